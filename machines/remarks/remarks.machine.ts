@@ -64,7 +64,7 @@ export const remarksMachine = setup({
     input: {} as RemarksInput,
     context: {} as Context,
     events: {} as RemarksEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested<'change'>,
+    emitted: {} as NoticeRaised<WorkspaceNotice> | FocusRequested,
     tags: {} as 'adding' | 'notAdded' | 'changing' | 'notChanged' | 'saving' | 'askingDeletion' | 'deleting',
   },
   actors: {
@@ -113,6 +113,10 @@ export const remarksMachine = setup({
     forgetChosen: assign({ chosen: null, changedText: '', changeRefusal: null }),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
     requestFocus: emit({ type: 'focus.requested', target: 'change' }),
+    focusWhatBeganIt: emit(({ context: { chosen } }) => ({
+      type: 'focus.requested' as const,
+      target: chosen?.remark.id ?? '',
+    })),
     raiseNotice: emit(({ context: { orderId } }, { error }: { error: unknown }) => ({
       type: 'notice.raised' as const,
       notice: {
@@ -231,10 +235,10 @@ export const remarksMachine = setup({
               actions: { type: 'typeChange', params: ({ event }) => ({ text: event.text }) },
             },
             'change.submitted': [
-              { guard: 'isUnchanged', target: 'idle' },
+              { guard: 'isUnchanged', target: 'idle', actions: 'focusWhatBeganIt' },
               { guard: 'isChangeable', target: 'saving' },
             ],
-            'change.cancelled': { target: 'idle' },
+            'change.cancelled': { target: 'idle', actions: 'focusWhatBeganIt' },
           },
           states: {
             ready: {},
@@ -251,7 +255,7 @@ export const remarksMachine = setup({
             id: 'changeRemark',
             src: 'changeRemark',
             input: ({ context }) => changeOf(context, { text: context.changedText }),
-            onDone: { target: 'idle' },
+            onDone: { target: 'idle', actions: 'focusWhatBeganIt' },
             onError: {
               target: 'typing.failed',
               actions: [

@@ -15,7 +15,7 @@ export function Tag(props: {
           aria-label={props.removeLabel}
           data-tip={props.removeLabel}
           onClick={props.onRemove}
-          className="screen-only colours grid size-6 place-items-center rounded-1 text-ink-3 hover:text-ink"
+          className="screen-only colours pointer-events-auto relative grid size-6 place-items-center rounded-1 text-ink-3 hover:text-ink phone:after:absolute phone:after:-inset-2.5 phone:after:-z-1"
         >
           <CloseIcon className="size-3" />
         </button>

@@ -28,6 +28,8 @@ const reread = { type: 'data.changed' }
 
 const none = { chosen: null, changedText: '', changeRefusal: null }
 const idle = { to: 'changing.idle', sets: none }
+/** The button that began the change has the focus again. */
+const changeEnded = { ...idle, tells: [{ type: 'focus.requested', target: note.id }] }
 const chooses = (kind: RemarkKind) => ({
   chosen: { of: kind, remark: note },
   changedText: note.text,
@@ -192,9 +194,9 @@ export const remarksModel: Model<typeof remarksMachine> = {
           changedText === 'Ring once'
             ? { to: 'changing.saving' }
             : changedText.trim() === note.text
-              ? idle
+              ? changeEnded
               : {},
-        'cancels the change': idle,
+        'cancels the change': changeEnded,
       },
     },
     'changing.typing.ready': {},
@@ -203,7 +205,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       tags: ['changing', 'saving'],
       runs: { changeRemark: (context) => given(context, { text: context.changedText }) },
       steps: {
-        'it is changed': idle,
+        'it is changed': changeEnded,
         'the change is refused': unsaved(refused.refusal),
         'somebody else was faster': unsaved(outdated.refusal),
         'the change has no response': unsaved(null),

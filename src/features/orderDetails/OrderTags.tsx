@@ -26,7 +26,7 @@ export function OrderTags({ shown }: { shown: OrderOnScreen }) {
       {tags.length === 0 ? (
         <p className="text-ink-3">{orderDetailMessages.none}</p>
       ) : (
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="isolate flex flex-wrap gap-1.5 phone:pointer-events-none">
           {tags.map((tag) => (
             <li key={tag} className="flex">
               <Tag

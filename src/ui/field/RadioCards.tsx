@@ -71,7 +71,7 @@ function Card(
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           {/* The label covers the card: the whole card is clickable, and the name is only the title. */}
-          <label htmlFor={id} className="font-[600] after:absolute after:inset-0">
+          <label htmlFor={id} className="font-[600] after:absolute after:inset-0 phone:flex-[1_1_10rem]">
             {props.title}
           </label>
           {badge && (

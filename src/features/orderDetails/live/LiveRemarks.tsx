@@ -111,11 +111,12 @@ function Item({ remark, kind, zone, remarks }: ItemProps) {
 function Acts({ remark, kind, remarks }: Omit<ItemProps, 'zone'>) {
   const { text, is_pinned } = remark
   const label = (act: string) => remarkMessages.of({ act, text })
-  const button = (act: string, onClick: () => void) => (
+  const button = (act: string, onClick: () => void, focusTarget?: string) => (
     <Button
       kind="quiet"
       size="small"
       label={label(act)}
+      focusTarget={focusTarget}
       unavailable={remarks.canStart ? undefined : remarkMessages.oneAtATime}
       onClick={onClick}
     >
@@ -126,7 +127,7 @@ function Acts({ remark, kind, remarks }: Omit<ItemProps, 'zone'>) {
     <div className="screen-only -ms-2.5 mt-1 flex flex-wrap gap-1 phone:-ms-3">
       {kind === 'note' &&
         button(is_pinned ? remarkMessages.unpin : remarkMessages.pin, () => remarks.togglePin(remark))}
-      {button(remarkMessages.change, () => remarks.startChange(remark))}
+      {button(remarkMessages.change, () => remarks.startChange(remark), remark.id)}
       {button(remarkMessages.remove, () => remarks.requestDeletion(remark))}
     </div>
   )

@@ -30,7 +30,7 @@ export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderR
       {system.length + shown.tags.length === 0 ? (
         <p className="text-ink-3">{orderDetailMessages.none}</p>
       ) : (
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="isolate flex flex-wrap gap-1.5 phone:pointer-events-none">
           {system.map(({ tag }) => (
             <li key={tag} className="flex">
               <Tag label={tag} />
