@@ -132,11 +132,16 @@ export function searchProducts(products: readonly Product[], query: ProductsQuer
   )
 }
 
+/** '2450', or '2450.50' with minor units: the price that a form begins with. */
+export function priceToField(price: Money): string {
+  return moneyToDecimal(price).replace(/\.00$/, '')
+}
+
 /** The form with the values of a product, or empty. */
 export function productForm(product: ProductInput | null): ProductForm {
   if (product === null) return { name: '', category: '', sku: '', price: '', stock: '' }
   const { name, category, sku = '', price, stock } = product
-  return { name, category, sku, price: moneyToDecimal(price), stock: String(stock) }
+  return { name, category, sku, price: priceToField(price), stock: String(stock) }
 }
 
 function categoryNamed(text: string): ProductCategory | undefined {

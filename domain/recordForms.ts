@@ -17,7 +17,7 @@ import {
   type ManagedLocation,
   readLocationForm,
 } from './locations.ts'
-import { type Currency, moneyToDecimal } from './money.ts'
+import type { Currency } from './money.ts'
 import {
   type ProviderWarehouse,
   type ProviderWarehouseForm,
@@ -32,6 +32,7 @@ import {
   type Product,
   type ProductForm,
   type ProductInput,
+  priceToField,
   productFields,
   productForm,
   productProblems,
@@ -124,7 +125,7 @@ const sentNames: Partial<Record<RecordField, string>> = {
 function typedValue(field: RecordField, value: unknown, currency: Currency): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : ''
-  return field === 'price' && typeof value === 'number' ? moneyToDecimal({ minor: value, currency }) : null
+  return field === 'price' && typeof value === 'number' ? priceToField({ minor: value, currency }) : null
 }
 
 /** What somebody else changed, field by field, as the form shows it. */

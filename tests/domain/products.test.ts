@@ -118,6 +118,15 @@ describe('the form', () => {
     )
   })
 
+  test.each([
+    [245_000, '2450'],
+    [245_050, '2450.50'],
+    [0, '0'],
+  ])('a price of %i paisa is edited as %s', (minor, price) => {
+    const lamp = { name: 'Lamp', category: 'Sports', price: { minor, currency: 'PKR' }, stock: 1 } as const
+    expect(productForm(lamp).price).toBe(price)
+  })
+
   test('understands typed prices and numbers', () => {
     const typed = { name: '  Lamp ', category: 'Sports', sku: '', price: 'Rs. 2,450', stock: '۱۲' }
     expect(readProductForm(typed, 'PKR')).toEqual({

@@ -24,6 +24,14 @@ test('the products come first, then the orders of 14 days that were not cancelle
   expect(records.map(({ row }) => row)).toEqual(records.map((_, index) => index + 1))
 })
 
+test('there are about 150, as is said before, on any day', () => {
+  for (const days of [0, 1, 2, 3, 100, 365]) {
+    const { length } = sampleRecords(now + days * DAY)
+    expect(length).toBeGreaterThanOrEqual(130)
+    expect(length).toBeLessThanOrEqual(170)
+  }
+})
+
 test('a product has the pieces of each city', () => {
   for (const [index, { stockAt }] of products.entries()) {
     const stock = sampleLocations.map(({ id, city }) => `${city} ${stockAt[id] ?? 0}`)
