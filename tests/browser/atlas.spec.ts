@@ -275,6 +275,9 @@ test.describe('Beside the running application', () => {
     const atlas = await page.context().newPage()
     await atlas.goto(`${server.url}/atlas/${chart}`)
     await atlas.getByRole('button', { name: 'Live' }).click()
+    // Until the development server has compiled all charts for the atlas, it answers nothing else in time.
+    await atlas.waitForLoadState('networkidle')
+    await expect(lit(atlas)).not.toHaveCount(0)
     return atlas
   }
 
@@ -326,10 +329,7 @@ test.describe('Beside the running application', () => {
     await page.getByLabel('Email').fill('sana@chenab.test')
     await page.getByLabel('Password', { exact: true }).fill('Kanarienvogel')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    // The development server has all charts to compile for the atlas first.
-    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible({
-      timeout: 45_000,
-    })
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
     const refused = atlas.getByRole('button', { name: /error submitCredentials/ })
     await expect(refused).toBeVisible()
     expect(await atlas.content()).not.toContain('Kanarienvogel')
