@@ -17,6 +17,8 @@ export const readInvitationRequestSchema = v.object({ token: linkToken })
 
 export const invitationResponseSchema = v.object({
   company: v.string(),
+  /** The name of who sent it. */
+  invited_by: v.string(),
   email: v.string(),
   role: v.picklist(companyRoles),
   /** Whether the address belongs to an account already: it cannot join a second company. */

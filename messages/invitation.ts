@@ -24,7 +24,8 @@ export const invitationMessages = {
   },
   filling: {
     heading: (p: { company: string }) => `Join ${p.company}`,
-    lead: (p: { email: string }) => `You sign in with ${p.email}. Tell your colleagues who you are.`,
+    lead: (p: { invited_by: string; email: string }) =>
+      `${p.invited_by} has invited you. You sign in with ${p.email}. Tell your colleagues who you are.`,
     role: (p: { role: string }) => `Your role: ${p.role}`,
     signedIn: (p: { current: string; email: string }) =>
       `You are signed in as ${p.current}. When you accept, this browser signs out of that account and in as ${p.email}.`,
@@ -42,8 +43,8 @@ export const invitationMessages = {
   passwordHint: (p: { least: number }) => `At least ${p.least} characters`,
   taken: {
     heading: 'This address has an account already',
-    lead: (p: { email: string; company: string }) =>
-      `${p.email} belongs to an account, and an account works for one company. To join ${p.company}, ask them to invite another address.`,
+    lead: (p: { email: string; company: string; invited_by: string }) =>
+      `${p.email} belongs to an account, and an account works for one company. To join ${p.company}, ask ${p.invited_by} to invite another address.`,
     goOn: 'Sign in',
   },
   unusable: {

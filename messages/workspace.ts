@@ -4,8 +4,10 @@ export const sampleFileName = 'the sample'
 
 /** The choice between the sample and the company's own data, and what is said of own data (design §5). */
 export const workspaceMessages = {
-  connectionLost:
-    'Connection lost. Trying again… What you see may have changed; what you typed stays on this screen.',
+  connectionLost: (p: { hour: number; minute: number }) =>
+    `Connection lost at ${p.hour}:${String(p.minute).padStart(2, '0')}. Trying again… What you see may have changed; what you typed stays on this screen.`,
+  connectNow: 'Try now',
+  connecting: 'Trying…',
   connectionBack: 'Connected again. Reading what changed meanwhile.',
   startOwn: 'Start with your own orders',
   seeSample: 'See the sample',

@@ -51,6 +51,8 @@ type Context = Input & {
   screens: string[]
   /** What the person's role includes; null while it is not known, and where there are no roles. */
   rights: readonly string[] | null
+  /** When it was noticed that the news of other people were lost, in milliseconds since 1970; null before. */
+  newsLostAt: number | null
 }
 
 /** The sample, or the company's own data, is to be seen from now on. */
@@ -61,7 +63,9 @@ export type WorkspaceEvent =
   | { type: 'data.changed' }
   /** What other people change is heard of from now on, or no longer. */
   | { type: 'news.connected' }
-  | { type: 'news.lost' }
+  | { type: 'news.lost'; at: number }
+  /** A person does not want to wait for the next attempt. */
+  | { type: 'news.retried' }
   /** Somebody's role in the company was changed, perhaps the own. */
   | { type: 'people.changed' }
   | { type: 'record.deleted'; item: Item }
@@ -85,7 +89,7 @@ export const workspaceMachine = setup({
     events: {} as WorkspaceEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice | ChoiceNotice> | UndoEnded,
     children: {} as { commandPalette: 'commandPalette' },
-    tags: {} as 'undoable' | 'busy' | 'stale' | 'caughtUp',
+    tags: {} as 'undoable' | 'busy' | 'stale' | 'reconnecting' | 'caughtUp',
   },
   actors: {
     commandPalette: commandPaletteMachine,
@@ -145,6 +149,8 @@ export const workspaceMachine = setup({
       type: 'undo.ended' as const,
       item: params.item,
     })),
+    rememberLoss: assign((_, params: { at: number }) => ({ newsLostAt: params.at })),
+    retryNews: sendTo('watchData', { type: 'news.retried' }),
     rememberRights: assign((_, params: { rights: readonly string[] | null }) => params),
     keepDraft: assign({
       drafts: ({ context }, params: { orderId: string; draft: OrderCustomer }) => ({
@@ -196,7 +202,15 @@ export const workspaceMachine = setup({
   id: 'workspace',
   description:
     'What outlives a screen: deletions with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it.',
-  context: ({ input }) => ({ ...input, changes: [], undoable: [], drafts: {}, screens: [], rights: null }),
+  context: ({ input }) => ({
+    ...input,
+    changes: [],
+    undoable: [],
+    drafts: {},
+    screens: [],
+    rights: null,
+    newsLostAt: null,
+  }),
   invoke: [
     { id: 'watchData', src: 'watchData' },
     {
@@ -377,7 +391,10 @@ export const workspaceMachine = setup({
       initial: 'connecting',
       on: {
         'news.connected': { target: '.connected' },
-        'news.lost': { target: '.lost' },
+        'news.lost': {
+          target: '.lost',
+          actions: { type: 'rememberLoss', params: ({ event }) => ({ at: event.at }) },
+        },
       },
       states: {
         connecting: {
@@ -385,13 +402,23 @@ export const workspaceMachine = setup({
         },
         connected: {},
         lost: {
+          description: 'Tried again after ever longer pauses, and at once when a person asks for it.',
           tags: 'stale',
+          initial: 'waiting',
           on: {
             'news.connected': {
               target: 'back',
               description: 'What is on screen is old, and what failed to load can be loaded now.',
               actions: 'tellScreens',
             },
+            'news.lost': {
+              target: '.waiting',
+              description: 'Still. It was lost when that was noticed first.',
+            },
+          },
+          states: {
+            waiting: { on: { 'news.retried': { target: 'trying', actions: 'retryNews' } } },
+            trying: { tags: 'reconnecting' },
           },
         },
         back: {

@@ -57,11 +57,12 @@ export function invitationRoutes(deps: AppDeps) {
       async (c) => {
         const { token } = c.req.valid('json')
         const { invitation, company } = await requireInvitation(database.db, token)
-        const { email, role } = invitation
+        const { invitedBy, email, role } = invitation
         const account = await findAccountByEmail(database.db, email)
         // Who has the link reads the mail of the address: nobody else is told whether it has an account.
         return c.json({
           company,
+          invited_by: invitedBy,
           email,
           role,
           has_account: account !== undefined,

@@ -1,5 +1,5 @@
 import { FailureError } from '#domain/failures.ts'
-import { onDemand } from '#ui/onDemand.ts'
+import { callsOnDemand, onDemand } from '#ui/onDemand.ts'
 import type { Api } from './api.ts'
 import type { ClientOptions } from './client.ts'
 
@@ -16,16 +16,7 @@ export function createApiOnDemand(
     loadApi().catch((): never => {
       throw new FailureError({ code: 'unreachable' })
     })
-  return {
+  return callsOnDemand<Api, { preload: () => void }>(load, {
     preload: () => void load().catch(() => undefined),
-    login: async (...call) => (await load()).login(...call),
-    signUp: async (...call) => (await load()).signUp(...call),
-    warehouses: async (...call) => (await load()).warehouses(...call),
-    setUpCompany: async (...call) => (await load()).setUpCompany(...call),
-    me: async (...call) => (await load()).me(...call),
-    logout: async (...call) => (await load()).logout(...call),
-    account: async (...call) => (await load()).account(...call),
-    send: async (...call) => (await load()).send(...call),
-    openStream: async (...call) => (await load()).openStream(...call),
-  }
+  })
 }

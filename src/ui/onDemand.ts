@@ -70,3 +70,21 @@ export function whenReachable(onBack: () => void): () => void {
   attempt()
   return stop
 }
+
+/**
+ * An object whose functions call `load` first, and then the function of that name in what it gave. What is in `own` is its
+ * own, and loads nothing.
+ */
+export function callsOnDemand<Calls extends object, Own extends object = object>(
+  load: () => Promise<Calls>,
+  own = {} as Own,
+): Calls & Own {
+  return new Proxy(own as Calls & Own, {
+    get: (target, name) =>
+      Reflect.get(target, name) ??
+      (async (...args: unknown[]) => {
+        const calls = (await load()) as Record<PropertyKey, (...args: unknown[]) => unknown>
+        return calls[name]?.(...args)
+      }),
+  })
+}

@@ -19,10 +19,12 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
   return workspaceMachine.provide({
     actors: {
       commandPalette,
-      watchData: fromCallback<WorkspaceEvent>(({ sendBack }) => {
+      watchData: fromCallback<WorkspaceEvent>(({ sendBack, receive }) => {
         const unwatch = data.watchConnection?.((isConnected) =>
-          sendBack({ type: isConnected ? 'news.connected' : 'news.lost' }),
+          sendBack(isConnected ? { type: 'news.connected' } : { type: 'news.lost', at: Date.now() }),
         )
+        // The chart sends nothing else.
+        receive(() => data.retryConnection?.())
         const unwatchPeople = data.watchPeople?.(() => sendBack({ type: 'people.changed' }))
         const unsubscribe = data.subscribe(() => sendBack({ type: 'data.changed' }))
         return () => {

@@ -69,9 +69,13 @@ export function useNewOrderPath(): string | null {
   return useCapability('createOrders') ? paths.newOrder : null
 }
 
-/** Whether the connection to news of other people's changes is lost. */
-export function useIsStale(): boolean {
-  return useSelector(useWorkspaceActor(), (snapshot) => snapshot.hasTag('stale'))
+/** The connection to news of other people's changes while it is lost, and what a person can do; null while it is not. */
+export function useLostConnection() {
+  const actor = useWorkspaceActor()
+  const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('stale'))
+  const at = useSelector(actor, ({ context }) => context.newsLostAt)
+  const isTrying = useSelector(actor, (snapshot) => snapshot.hasTag('reconnecting'))
+  return isStale && at !== null ? { at, isTrying, retry: () => actor.send({ type: 'news.retried' }) } : null
 }
 
 /** Whether the news of other people are heard again, since a moment ago. */

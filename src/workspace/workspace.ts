@@ -159,6 +159,8 @@ export interface Workspace extends WorkspaceFacts {
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
   watchConnection?: (listener: (isConnected: boolean) => void) => () => void
+  /** Tries at once to hear the news again, in place of after a pause. */
+  retryConnection?: () => void
   /** Calls `listener` whenever somebody's role was changed, perhaps the own. */
   watchPeople?: (listener: () => void) => () => void
   /** Calls `listener` while somebody else edits an order (domain/fulfilment/newsContract.ts). */

@@ -38,7 +38,9 @@ test('a person joins with the link of the mail, and is at work', async () => {
   const { at } = await inviteTo('hina@shop.test')
   const { user, address } = openAt(at)
   expect(await heading(`Join ${company.account.companyName}`)).toHaveFocus()
-  expect(screen.getByText(/You sign in with hina@shop.test/)).toBeVisible()
+  expect(screen.getByText(/^\S+ \S+ has invited you. You sign in with hina@shop.test/)).toHaveTextContent(
+    'Test Person has',
+  )
   expect(screen.getByText('Your role: Agent.')).toBeVisible()
   expect(
     screen.getByText(

@@ -114,6 +114,24 @@ test.describe('Without a connection', () => {
     })
   }
 
+  test('the news of other people are lost and tried again, at once by a press', async ({ page, context }) => {
+    const following = page.waitForResponse('**/api/events/')
+    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await following
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^Connection lost at \d+:\d\d\. Trying again…/)).toBeVisible()
+    await expectAccessible(page, 'connection lost')
+    const held: Route[] = []
+    await page.route('**/api/events/', (route) => void held.push(route))
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+    await expect.poll(() => held.length).toBeGreaterThan(1)
+    await held.at(-1)?.continue()
+    await expect(page.getByText('Connected again. Reading what changed meanwhile.')).toBeVisible()
+  })
+
   test('a part that was not loaded says so, and a later press opens it', async ({ page, context }) => {
     // The toasts are loaded after the screen.
     const toasts = page.waitForResponse(codeOf('src/notices/Toasts.tsx'))

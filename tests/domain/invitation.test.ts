@@ -38,6 +38,12 @@ test('an invitation is read and accepted at its own paths, for each of the roles
   expect(invitationPaths).toEqual({ read: 'auth/invitation/', accept: 'auth/invitation/accept/' })
   for (const role of ['owner', 'manager', 'agent', 'warehouse', 'viewer'])
     expect(
-      v.is(invitationResponseSchema, { company: 'Gul', email: 'a@gul.test', role, has_account: false }),
+      v.is(invitationResponseSchema, {
+        company: 'Gul',
+        invited_by: 'Sana Gul',
+        email: 'a@gul.test',
+        role,
+        has_account: false,
+      }),
     ).toBe(true)
 })

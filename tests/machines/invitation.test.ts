@@ -7,7 +7,13 @@ import { invitationMachine } from '#machines/invitation/invitation.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
 const email = 'hina@ali.test'
-const invitation: Invitation = { company: 'Ali Traders', email, role: 'agent', has_account: false }
+const invitation: Invitation = {
+  company: 'Ali Traders',
+  invited_by: 'Sana Ali',
+  email,
+  role: 'agent',
+  has_account: false,
+}
 const filled: AcceptForm = {
   first_name: 'Hina',
   last_name: 'Aslam',

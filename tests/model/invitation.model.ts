@@ -8,7 +8,13 @@ import { done, fails, type Model, type Outcome } from './model.ts'
 const token = 'a-link.its-secret'
 const password = 'ravi-1947'
 const email = 'hina@chenab.test'
-const invitation: Invitation = { company: 'Chenab Traders', email, role: 'agent', has_account: false }
+const invitation: Invitation = {
+  company: 'Chenab Traders',
+  invited_by: 'Sana Malik',
+  email,
+  role: 'agent',
+  has_account: false,
+}
 const taken: Invitation = { ...invitation, has_account: true }
 const account: Account = {
   user: { email, company: { name: 'Chenab Traders', is_approved: true, is_onboarded: true } },

@@ -115,7 +115,9 @@ const rights = ['orders.remark']
 
 const news = {
   'news come in': { type: 'news.connected' },
-  'news are lost': { type: 'news.lost' },
+  'news are lost': { type: 'news.lost', at: 1_000 },
+  'news are lost later': { type: 'news.lost', at: 2_000 },
+  'asks for another attempt': { type: 'news.retried' },
   'its moment is over': elapses('backTime', 5_000),
   'roles are changed': { type: 'people.changed' },
   'the rights are read': done('readRights', rights),
@@ -182,6 +184,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         drafts: {},
         screens: [],
         rights: null,
+        newsLostAt: null,
       },
     },
   },
@@ -267,7 +270,8 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
     news: {
       steps: {
         'news come in': { to: 'news.connected' },
-        'news are lost': { to: 'news.lost' },
+        'news are lost': { to: 'news.lost.waiting', sets: { newsLostAt: 1_000 } },
+        'news are lost later': { to: 'news.lost.waiting', sets: { newsLostAt: 2_000 } },
       },
     },
     rights: { steps: { 'roles are changed': { to: 'rights.asking' } } },
@@ -283,7 +287,19 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
     'rights.unknown': { steps: { 'news come in': { to: 'rights.asking' } } },
     'news.connecting': {},
     'news.connected': {},
-    'news.lost': { tags: ['stale'], steps: { 'news come in': { to: 'news.back' } } },
+    'news.lost': {
+      tags: ['stale'],
+      steps: {
+        'news come in': { to: 'news.back' },
+        // It was lost when that was noticed first.
+        'news are lost': { to: 'news.lost.waiting' },
+        'news are lost later': { to: 'news.lost.waiting' },
+      },
+    },
+    'news.lost.waiting': {
+      steps: { 'asks for another attempt': { to: 'news.lost.trying', tells: [{ type: 'news.retried' }] } },
+    },
+    'news.lost.trying': { tags: ['reconnecting'] },
     'news.back': {
       tags: ['caughtUp'],
       steps: { 'news come in': {}, 'its moment is over': { to: 'news.connected' } },

@@ -56,13 +56,15 @@ export function answersTakenIn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A callback actor that sends the events of the test while its chart runs it. */
+/** A callback actor that sends the events of the test while its chart runs it, and keeps those that it is sent. */
 export function heldSource<
   Event extends EventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,
 >() {
   let listener: ((event: Event) => void) | null = null
-  const logic = fromCallback<Event, Input>(({ sendBack }) => {
+  const heard: Event[] = []
+  const logic = fromCallback<Event, Input>(({ sendBack, receive }) => {
+    receive((event) => heard.push(event))
     listener = sendBack as (event: Event) => void
     return () => {
       listener = null
@@ -74,6 +76,7 @@ export function heldSource<
       if (!listener) throw new Error('The actor is not running')
       listener(event)
     },
+    heard: () => heard,
   }
 }
 

@@ -1,26 +1,34 @@
-import { workspaceMessages } from '#messages/workspace.ts'
+import { calendarParts } from '#domain/weeks.ts'
+import { workspaceMessages as messages } from '#messages/workspace.ts'
+import { Button } from '#ui/Button.tsx'
 import { ConnectionLostIcon, SuccessIcon } from '#ui/icons.ts'
-import { useHasCaughtUp, useIsStale } from '#workspace/workspace.hooks.ts'
+import { useHasCaughtUp, useLostConnection, useWorkspace } from '#workspace/workspace.hooks.ts'
+
+const line = 'type-xs flex min-h-8 items-center gap-2.5 px-(--gutter) py-1'
 
 /**
  * Says that what other people change is not heard of now, and when it is again. The region is always there, so that it is
  * announced.
  */
 export function NewsBar() {
-  const isStale = useIsStale()
+  const { zone } = useWorkspace()
+  const lost = useLostConnection()
   const hasCaughtUp = useHasCaughtUp()
   return (
     <div aria-live="polite" className="screen-only">
-      {isStale && (
-        <p className="type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink">
+      {lost && (
+        <div className={`${line} bg-amber-wash text-amber-ink`}>
           <ConnectionLostIcon className="shrink-0" />
-          {workspaceMessages.connectionLost}
-        </p>
+          <p>{messages.connectionLost(calendarParts(lost.at, zone))}</p>
+          <Button size="small" busy={lost.isTrying} busyText={messages.connecting} onClick={lost.retry}>
+            {messages.connectNow}
+          </Button>
+        </div>
       )}
       {hasCaughtUp && (
-        <p className="type-xs flex min-h-8 items-center gap-2.5 bg-green-wash px-(--gutter) py-1 text-green-ink">
+        <p className={`${line} bg-green-wash text-green-ink`}>
           <SuccessIcon className="shrink-0" />
-          {workspaceMessages.connectionBack}
+          {messages.connectionBack}
         </p>
       )}
     </div>

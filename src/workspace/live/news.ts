@@ -10,6 +10,8 @@ export type News = {
   subscribe: (listener: () => void) => () => void
   /** Calls `listener` whenever the connection to the server's news is there, or is lost. */
   watchConnection: (listener: (isConnected: boolean) => void) => () => void
+  /** Tries at once to connect again, in place of after a pause. */
+  retry: () => void
   /** Calls `listener` whenever the people of the company changed, or may have. */
   watchPeople: (listener: () => void) => () => void
   /** Calls `listener` whenever somebody else begins or goes on to edit an order, or ends. */
@@ -30,6 +32,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
   const watchers = new Set<(isConnected: boolean) => void>()
   const peopleWatchers = new Set<() => void>()
   const neighbours = new Set<(presence: Presence) => void>()
+  const retries = new EventTarget()
   let following: AbortController | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
 
@@ -45,6 +48,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
     const reading: NewsReading = {
       api,
       signal,
+      retries,
       onChanged: () => {
         gathering ??= setTimeout(tell, GATHER_MS)
       },
@@ -58,10 +62,14 @@ export function createNews({ api, loadStream }: NewsParts): News {
         for (const neighbour of neighbours) neighbour(presence)
       },
     }
-    // Without its code there are no news of others; the next opening of the workspace asks for it again.
     void loadStream().then(
       ({ followNews }) => followNews(reading),
-      () => reading.onConnection(false),
+      () => {
+        if (signal.aborted) return
+        // Without its code there are no news of others, until it is asked for again.
+        following = null
+        reading.onConnection(false)
+      },
     )
   }
 
@@ -82,6 +90,10 @@ export function createNews({ api, loadStream }: NewsParts): News {
     watchConnection(watcher) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
+    },
+    retry() {
+      if (following) retries.dispatchEvent(new Event('retry'))
+      else if (listeners.size > 0) follow()
     },
     watchPeople(watcher) {
       peopleWatchers.add(watcher)

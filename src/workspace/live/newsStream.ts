@@ -14,7 +14,9 @@ export type NewsReading = {
   /** Somebody else edits an order, or no longer. */
   onPresence?: (presence: Presence) => void
   signal: AbortSignal
-  /** Resolves after a time, or when the browser is online again. Replaced in tests. */
+  /** Its event 'retry' begins the next attempt at once. */
+  retries?: EventTarget
+  /** Resolves after a time, when `signal` is aborted, or when the browser is online again. Replaced in tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** What says that the browser goes offline. Replaced in tests. */
   browser?: EventTarget
@@ -33,25 +35,32 @@ export async function followNews({
   onConnection,
   onPresence,
   signal,
+  retries,
   wait = pause,
   browser = window,
 }: NewsReading): Promise<void> {
   let lastEventId = ''
   /** Attempts in a row without a stream. */
   let failures = 0
+  /** An attempt and the pause after it. */
+  let turn = new AbortController()
+  retries?.addEventListener('retry', () => turn.abort(), { signal })
   while (!signal.aborted) {
-    const isOpened = await readOnce()
+    turn = new AbortController()
+    const isOpened = await readOnce(turn.signal)
     if (signal.aborted) return
     failures = isOpened ? 0 : failures + 1
-    if (failures > 0) onConnection(false)
+    // Who asked for the next attempt hears of that one.
+    if (failures > 0 && !turn.signal.aborted) onConnection(false)
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1))
     // Not all tabs at the same moment when a server is back.
-    await wait(delay * (0.5 + Math.random() / 2), signal)
+    await wait(delay * (0.5 + Math.random() / 2), AbortSignal.any([signal, turn.signal]))
   }
 
-  /** Reads one stream to its end. Whether there was one. */
-  async function readOnce(): Promise<boolean> {
+  /** Reads one stream to its end. Whether there was one. `isEnough` ends the attempt as long as there is none. */
+  async function readOnce(isEnough: AbortSignal): Promise<boolean> {
     const attempt = new AbortController()
+    isEnough.addEventListener('abort', () => isOpened || attempt.abort(), { signal: attempt.signal })
     const silence = createAlarm(() => attempt.abort(), SILENCE_MS)
     // The browser knows at once, and of a stream that is open it says nothing.
     browser.addEventListener('offline', () => attempt.abort(), { signal: attempt.signal })
@@ -145,6 +154,7 @@ function createAlarm(ring: () => void, ms: number): { restart: () => void; stop:
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     const over = new AbortController()
     const done = () => {
       clearTimeout(timer)

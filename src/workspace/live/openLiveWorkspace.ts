@@ -1,7 +1,7 @@
 import type { Api } from '#api/api.ts'
 import { FailureError } from '#domain/failures.ts'
 import { karachi } from '#domain/weeks.ts'
-import { onDemand } from '#ui/onDemand.ts'
+import { callsOnDemand, onDemand } from '#ui/onDemand.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import type { LiveCalls } from './liveWorkspace.ts'
 import { createNews } from './news.ts'
@@ -25,14 +25,7 @@ export function openLiveWorkspace(
 
   /** Calls that load the code first. */
   function later<Group extends object>(groupOf: (calls: LiveCalls) => Group): Group {
-    return new Proxy({} as Group, {
-      get:
-        (_, name) =>
-        async (...args: unknown[]) => {
-          const group = groupOf(await load()) as Record<PropertyKey, (...args: unknown[]) => unknown>
-          return group[name]?.(...args)
-        },
-    })
+    return callsOnDemand(async () => groupOf(await load()))
   }
 
   return {
@@ -62,6 +55,7 @@ export function openLiveWorkspace(
     rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
+    retryConnection: news.retry,
     watchPeople: news.watchPeople,
     watchPresence: news.watchPresence,
   }

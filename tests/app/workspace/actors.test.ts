@@ -172,9 +172,11 @@ describe('the workspace', () => {
         all.add(watcher)
         return () => void all.delete(watcher)
       }
+    const retryConnection = vi.fn<() => void>()
     let rights = ['orders.create']
     const { actor } = openWorkspace({
       watchConnection: watch(watchers.connection),
+      retryConnection,
       watchPeople: watch(watchers.people),
       rights: async () => rights,
     })
@@ -186,6 +188,11 @@ describe('the workspace', () => {
     for (const tell of watchers.people) tell()
     await settled()
     expect(known()).toEqual([])
+    actor.send({ type: 'news.retried' })
+    expect(retryConnection).not.toHaveBeenCalled()
+    for (const tell of watchers.connection) tell(false)
+    actor.send({ type: 'news.retried' })
+    expect(retryConnection).toHaveBeenCalledTimes(1)
     for (const isConnected of [false, true]) {
       for (const tell of watchers.connection) tell(isConnected)
       expect(actor.getSnapshot().hasTag('stale')).toBe(!isConnected)

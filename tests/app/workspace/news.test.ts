@@ -176,6 +176,53 @@ describe('the reader', () => {
   })
 })
 
+describe('who asks for another attempt', () => {
+  /** For ever, if nobody asks. */
+  const wait: NewsReading['wait'] = (_, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) resolve()
+      else signal.addEventListener('abort', () => resolve())
+    })
+
+  test('does not wait for the end of the pause', async () => {
+    vi.useFakeTimers()
+    const server = createServer([null])
+    const retries = new EventTarget()
+    const heard: boolean[] = []
+    const reading = { onChanged: () => {}, onConnection: (is: boolean) => heard.push(is) }
+    void followNews({ api: server.api, signal: leaving.signal, retries, wait, browser, ...reading })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([heard, server.streams.length]).toEqual([[false], 0])
+    retries.dispatchEvent(new Event('retry'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([heard, server.streams.length]).toEqual([[false, true], 1])
+    // A stream that is open is not given up.
+    retries.dispatchEvent(new Event('retry'))
+    expect(server.streams[0]?.signal.aborted).toBe(false)
+  })
+
+  test('does not wait for an attempt without an answer, and hears of the new one alone', async () => {
+    vi.useFakeTimers()
+    const retries = new EventTarget()
+    const heard: boolean[] = []
+    const attempts: AbortSignal[] = []
+    const api: NewsReading['api'] = {
+      openStream: ({ signal }) => {
+        attempts.push(signal)
+        if (attempts.length > 1) return Promise.reject(new TypeError('unreachable'))
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      },
+    }
+    const reading = { onChanged: () => {}, onConnection: (is: boolean) => heard.push(is) }
+    void followNews({ api, signal: leaving.signal, retries, wait, browser, ...reading })
+    await vi.advanceTimersByTimeAsync(0)
+    retries.dispatchEvent(new Event('retry'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(attempts.map(({ aborted }) => aborted)).toEqual([true, true])
+    expect(heard).toEqual([false])
+  })
+})
+
 test('a stream is given up at once when the browser goes offline', async () => {
   const server = createServer([200, null])
   const { until } = follow(server.api)
@@ -286,5 +333,8 @@ describe('the news of a workspace', () => {
     news.watchConnection(watcher)
     news.subscribe(() => {})
     await vi.waitFor(() => expect(watcher.mock.calls).toEqual([[false]]))
+    // It may be there when it is asked for again.
+    news.retry()
+    await vi.waitFor(() => expect(watcher.mock.calls).toEqual([[false], [false]]))
   })
 })

@@ -278,7 +278,13 @@ describe('an invitation', () => {
     expect(await read(token)).toEqual({
       status: 200,
       code: null,
-      body: { company: account.companyName, email, role: 'manager', has_account: false },
+      body: {
+        company: account.companyName,
+        invited_by: 'Test Person',
+        email,
+        role: 'manager',
+        has_account: false,
+      },
     })
     expect((await accept(token)).status).toBe(204)
     const session = await app.signIn({ email, password })
