@@ -5,7 +5,7 @@ export const sampleFileName = 'the sample'
 /** The choice between the sample and the company's own data, and what is said of own data (design §5). */
 export const workspaceMessages = {
   connectionLost: (p: { hour: number; minute: number }) =>
-    `Connection lost at ${p.hour}:${String(p.minute).padStart(2, '0')}. Trying again… What you see may have changed; what you typed stays on this screen.`,
+    `Connection lost at ${[p.hour, p.minute].map((part) => String(part).padStart(2, '0')).join(':')}. Trying again… What you see may have changed; what you typed stays on this screen.`,
   connectNow: 'Try now',
   connecting: 'Trying…',
   connectionBack: 'Connected again. Reading what changed meanwhile.',
