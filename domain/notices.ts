@@ -1,6 +1,7 @@
 /** Notices: messages to the user that a chart emits as a code with parameters, never as text (design §2). */
 import type { Failure } from './failures.ts'
 import type { ActType } from './fulfilment/acts.ts'
+import type { BatchAct } from './fulfilment/orderBatch.ts'
 import type { OrderAction } from './orders/actions.ts'
 import type { RedirectedScreen } from './paths.ts'
 import type { ChoiceNotice, Item, WorkspaceNotice } from './workspaceNotices.ts'
@@ -13,6 +14,9 @@ export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 
 /** An act on a live order or one of its parcels was done. `order`: its number, '#1042'. */
 export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string }
+
+/** The same act was done on `orders` live orders, and on each that was chosen. */
+export type OrderBatchNotice = { code: 'orderBatchDone'; act: BatchAct; orders: number }
 
 /** Other orders with the same spelling were given the same city; `left`: more of them than one call takes still wait. */
 export type TwinsNotice = { code: 'cityTwinsFixed'; fixed: number; left: number; city: string }
@@ -36,6 +40,7 @@ export type Notice =
   | { code: 'exportFailed' }
   | LiveDataNotice
   | OrderActNotice
+  | OrderBatchNotice
   | TwinsNotice
   | AllocationNotice
   | StockNotice

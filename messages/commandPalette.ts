@@ -46,6 +46,7 @@ export const commandPaletteMessages = {
     previousRecord: 'Previous in the list',
     openRecord: 'Open it',
     editRecord: 'Edit it (products, customers)',
+    selectRecord: 'Select it (your own orders)',
     showThese: 'This list',
   },
 }

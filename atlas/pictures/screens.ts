@@ -34,6 +34,7 @@ const screens: Readonly<Record<string, Screen>> = {
   newOrder: live(paths.newOrder),
   customerLookup: live(paths.newOrder),
   productSearch: live(paths.newOrder),
+  orderBatch: live(paths.orders),
   orderCopy: live(paths.orders),
   lastOrders: live(paths.customers),
   importRecords: live(paths.imports),

@@ -78,6 +78,9 @@ export type ActCall =
   | { to: 'order' | 'parcel'; id: string; version: number; event: WireEvent }
   | { to: 'payments'; id: string; version: number; payment: NewPayment }
 
+/** What is sent, with its idempotency key: the same call again has the same key, so that it is done once. */
+export type SentAct = { call: ActCall; key: string }
+
 /** Acts that ask nothing: they are sent at once when every check passes. */
 const atOnce: readonly ActType[] = [
   'order.verified',

@@ -13,11 +13,11 @@ import {
 import type { FocusRequested } from '#domain/focus.ts'
 import {
   type Act,
-  type ActCall,
   type Answers,
   asksNothing,
   callOf,
   firstAnswers,
+  type SentAct,
 } from '#domain/fulfilment/acts.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -29,9 +29,6 @@ export type OrderActInput = {
   /** Tells all screens to read their records again. */
   workspace: ActorRef<Snapshot<unknown>, { type: 'data.changed' }>
 }
-
-/** What is sent, with its idempotency key: the same call again has the same key, so that it is done once. */
-export type SentAct = { call: ActCall; key: string }
 
 type Context = OrderActInput & {
   /** The order as read last; null where there is none, or no act is possible (the sample). */

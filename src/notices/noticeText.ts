@@ -3,6 +3,7 @@ import type { Notice } from '#domain/notices.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
+import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
@@ -36,6 +37,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'info', text: workspaceNoticeMessages.needsLiveData[notice.action] }
     case 'orderActDone':
       return { tone: 'success', text: orderActMessages.done(notice) }
+    case 'orderBatchDone':
+      return { tone: 'success', text: orderBatchMessages.acts[notice.act].done(notice) }
     case 'cityTwinsFixed':
       return { tone: notice.fixed > 0 ? 'success' : 'info', text: orderActMessages.twins.done(notice) }
     case 'itemDeleted':

@@ -3,7 +3,7 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.closest(
-      'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]',
+      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]',
     ) !== null
   )
 }

@@ -6,16 +6,18 @@ import { isTyping } from '#ui/isTyping.ts'
 /**
  * 'j' and 'k' move the focus to the next and the previous record of a list, whose first control has the id of the
  * record as `data-focus`; Enter then does what that control does. 'e' edits the record that has the focus, if the
- * chart of the list does.
+ * chart of the list does, and 'x' selects it.
  * @param element around the records
+ * @param onSelect where records can be selected
  */
 export function useRecordKeys<Kind extends ItemKind>(
   element: RefObject<HTMLElement | null>,
   list: { found: ListPage<Kind> | null; panel: { edit: (record: ListRecord<Kind>) => void } },
+  onSelect?: (id: string) => void,
 ): void {
-  const latest = useRef(list)
+  const latest = useRef({ list, onSelect })
   useEffect(() => {
-    latest.current = list
+    latest.current = { list, onSelect }
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,10 +28,12 @@ export function useRecordKeys<Kind extends ItemKind>(
       )
       if (event.key === 'j') controls[index + 1]?.focus()
       if (event.key === 'k') controls.at(index < 0 ? -1 : Math.max(0, index - 1))?.focus()
+      const focused = controls[index]?.dataset['focus']
+      if (event.key === 'x' && focused !== undefined) latest.current.onSelect?.(focused)
       if (event.key === 'e') {
-        const { found, panel } = latest.current
+        const { found, panel } = latest.current.list
         const rows: readonly ListRecord<Kind>[] = found?.rows ?? []
-        const record = rows.find(({ id }) => id === controls[index]?.dataset['focus'])
+        const record = rows.find(({ id }) => id === focused)
         if (!record) return
         // Not typed into the form that opens.
         event.preventDefault()

@@ -668,6 +668,10 @@ describe('a role', () => {
       'Only owners, managers and agents create orders.',
     )
     expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    // It waits to be verified, which is not theirs.
+    await page.user.click(screen.getByRole('checkbox', { name: 'Select #1001' }))
+    const selected = within(await screen.findByRole('region', { name: 'Selected orders' }))
+    expect(selected.getByText('These are done one by one, each on its page.')).toBeVisible()
     page.go('/customers')
     expect(await button('Add Customer')).toHaveAccessibleDescription(
       'Only owners, managers and agents change customers.',
@@ -694,6 +698,7 @@ describe('a role', () => {
     await screen.findAllByRole('link', { name: '#1001' })
     await waitFor(async () => expect(await reasonAt('Create Order')).toBe('true'))
     expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
     page.go('/products')
     await waitFor(async () => expect(await reasonAt('Add Product')).toBe('true'))
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) Product AB-12/ })).toBeNull()

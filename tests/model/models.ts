@@ -21,6 +21,7 @@ import { onboardingModel } from './onboarding.model.ts'
 import { operatorConsoleModel } from './operatorConsole.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
+import { orderBatchModel } from './orderBatch.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { parcelModel } from './parcel.model.ts'
@@ -60,6 +61,7 @@ export const models: Record<string, AnyModel> = {
   onboarding: onboardingModel,
   operatorConsole: operatorConsoleModel,
   orderAct: orderActModel,
+  orderBatch: orderBatchModel,
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,

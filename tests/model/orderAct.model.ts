@@ -1,6 +1,6 @@
-import type { Act, Answers } from '#domain/fulfilment/acts.ts'
+import type { Act, Answers, SentAct } from '#domain/fulfilment/acts.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { orderActMachine, type SentAct } from '#machines/orderAct/orderAct.machine.ts'
+import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'

@@ -15,6 +15,7 @@ const shortcutRows = [
   { keys: ['k'], does: shortcuts.previousRecord },
   { keys: ['Enter'], does: shortcuts.openRecord },
   { keys: ['e'], does: shortcuts.editRecord },
+  { keys: ['x'], does: shortcuts.selectRecord },
   ...mainDestinations.map(({ screen, letter }) => ({
     keys: ['g', letter],
     does: appMessages.screens[screen],

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
+import { Progress } from '#ui/Progress.tsx'
 import { type ImportActor, type Importing, useJob, useWrongRows } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 import { WrongRows } from './WrongRows.tsx'
@@ -32,12 +33,7 @@ export function JobProgress({ actor, importing }: { actor: ImportActor; importin
         )}
         {job && (
           <>
-            <progress
-              className="block h-2 w-full appearance-none overflow-clip rounded-1 border-0 bg-seq-1 forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-seq-1 [&::-webkit-progress-value]:bg-brand"
-              aria-label={words.progress}
-              max={job.total}
-              value={job.created + job.skipped}
-            />
+            <Progress label={words.progress} value={job.created + job.skipped} max={job.total} />
             <p className="figures mt-2">
               {words.done({ kind: job.kind, done: job.created + job.skipped, total: job.total })}
             </p>

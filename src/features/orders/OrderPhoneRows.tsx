@@ -1,19 +1,24 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { OrderRow } from '#domain/orders/order.ts'
 import type { Zone } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
+import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
 import { RowLink } from '#ui/link/RowLink.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
+import { RowCheck } from '#ui/RowCheck.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { OrderChoiceContext } from './batch/orderBatch.hooks.ts'
 import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
 
 /** The orders of a page on a phone: three lines and a menu each (look §5). */
 export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
+  const choice = useContext(OrderChoiceContext)
+  // The first is chosen by the menu of its row.
+  const isChoosing = choice !== null && choice.extent !== 'none'
   return (
     <ul aria-label={ordersMessages.caption} aria-busy={orders.isRefreshing || undefined}>
       {rows.map((row) => (
@@ -24,6 +29,8 @@ export function OrderPhoneRows({ orders, rows }: { orders: Orders; rows: readonl
           thisYear={orders.thisYear}
           onGo={orders.goTo}
           onRemove={orders.canRemove ? orders.remove : null}
+          isChosen={isChoosing ? choice.isChosen(row.id) : null}
+          onToggle={choice?.toggle ?? null}
         />
       ))}
     </ul>
@@ -37,15 +44,28 @@ type RowProps = {
   onGo: (path: string) => void
   /** Null where it is not offered. */
   onRemove: ((row: OrderRow) => void) | null
+  /** Null as long as none is. */
+  isChosen: boolean | null
+  /** Null where no orders are chosen. */
+  onToggle: ((id: string) => void) | null
 }
 
 /** Renders again only when its order changed: what its menu does is the same for every row. */
 const PhoneRow = memo(
-  function PhoneRow({ row, zone, thisYear, onGo, onRemove }: RowProps) {
+  function PhoneRow({ row, zone, thisYear, onGo, onRemove, isChosen, onToggle }: RowProps) {
     const { id } = row
     const formatMoney = useFormatMoney()
     return (
-      <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1">
+      <li className="relative flex items-center border-t border-line ps-(--gutter) pe-1 has-checked:bg-selected">
+        {isChosen !== null && onToggle && (
+          <div className="relative z-1 -ms-3 me-1">
+            <RowCheck
+              label={ordersMessages.select({ id })}
+              checked={isChosen}
+              onChange={() => onToggle(id)}
+            />
+          </div>
+        )}
         <div className="min-w-0 flex-1 py-2.5">
           <div className="flex justify-between gap-3">
             <OrderLink id={id} />
@@ -64,7 +84,12 @@ const PhoneRow = memo(
           </div>
         </div>
         <div className="relative z-1">
-          <RowMenu id={id} onGo={onGo} onRemove={onRemove && (() => onRemove(row))} />
+          <RowMenu
+            id={id}
+            onGo={onGo}
+            onRemove={onRemove && (() => onRemove(row))}
+            onSelect={isChosen === null && onToggle ? () => onToggle(id) : null}
+          />
         </div>
       </li>
     )
@@ -73,6 +98,8 @@ const PhoneRow = memo(
     isSameData(before.row, after.row) &&
     before.zone === after.zone &&
     before.thisYear === after.thisYear &&
+    before.isChosen === after.isChosen &&
+    (before.onToggle === null) === (after.onToggle === null) &&
     (before.onRemove === null) === (after.onRemove === null),
 )
 
@@ -89,7 +116,8 @@ function RowMenu({
   id,
   onGo,
   onRemove,
-}: Pick<RowProps, 'onGo'> & { id: string; onRemove: (() => void) | null }) {
+  onSelect,
+}: Pick<RowProps, 'onGo'> & { id: string; onRemove: (() => void) | null; onSelect: (() => void) | null }) {
   const paths = useOrderPaths()
   return (
     <Menu
@@ -102,6 +130,9 @@ function RowMenu({
           icon: ViewIcon,
           onSelect: () => onGo(paths.view(id)),
         },
+        ...(onSelect
+          ? [{ id: 'select', label: ordersMessages.selectAction, icon: CheckIcon, onSelect }]
+          : []),
         // Who may not change an order does not edit its customer either.
         ...(onRemove
           ? [

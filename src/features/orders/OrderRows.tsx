@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { sortDirection } from '#domain/listQueries/sort.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrderColumn, orderColumns } from '#domain/orders/search.ts'
@@ -9,11 +9,13 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, ViewIcon } from '#ui/icons.ts'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
+import { RowCheck } from '#ui/RowCheck.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Cell, Column, RowActions, SortColumn, Table } from '#ui/Table.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
 import { useRowKeys } from '#workspace/rowKeys.hooks.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { OrderChoiceContext } from './batch/orderBatch.hooks.ts'
 import { useOrderPaths } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
@@ -23,10 +25,22 @@ const { columns } = ordersMessages
 /** The orders of a page as a table, from 768 px. */
 export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly OrderRow[] }) {
   const keys = useRowKeys(rows)
+  const choice = useContext(OrderChoiceContext)
   return (
     <Table caption={ordersMessages.caption} busy={orders.isRefreshing}>
       <thead>
         <tr>
+          {choice && (
+            <Column>
+              <RowCheck
+                label={ordersMessages.selectAll}
+                name="orders"
+                checked={choice.extent === 'all'}
+                mixed={choice.extent === 'some'}
+                onChange={choice.extent === 'all' ? choice.clear : choice.chooseAll}
+              />
+            </Column>
+          )}
           {orderColumns.map((column) => (
             <SortColumn
               key={column}
@@ -48,6 +62,8 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
             zone={orders.zone}
             thisYear={orders.thisYear}
             onRemove={orders.canRemove ? orders.remove : null}
+            isChosen={choice ? choice.isChosen(row.id) : null}
+            onToggle={choice?.toggle}
           />
         ))}
       </tbody>
@@ -58,17 +74,30 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
 type RowProps = {
   row: OrderRow
   zone: Zone
-  thisYear: number /** Null where it is not offered. */
+  thisYear: number
+  /** Null where it is not offered. */
   onRemove: ((row: OrderRow) => void) | null
+  /** Null where no orders are chosen. */
+  isChosen: boolean | null
+  onToggle: ((id: string) => void) | undefined
 }
 
 /** Renders again only when its order changed: what deletes is the same for every row. */
 const Row = memo(
-  function Row({ row, zone, thisYear, onRemove }: RowProps) {
+  function Row({ row, zone, thisYear, onRemove, isChosen, onToggle }: RowProps) {
     const { id } = row
     const formatMoney = useFormatMoney()
     return (
       <tr {...rowOfLink}>
+        {isChosen !== null && onToggle && (
+          <Cell>
+            <RowCheck
+              label={ordersMessages.select({ id })}
+              checked={isChosen}
+              onChange={() => onToggle(id)}
+            />
+          </Cell>
+        )}
         <Cell kind="head">
           <OrderLink id={id} />
         </Cell>
@@ -113,6 +142,7 @@ const Row = memo(
     isSameData(before.row, after.row) &&
     before.zone === after.zone &&
     before.thisYear === after.thisYear &&
+    before.isChosen === after.isChosen &&
     (before.onRemove === null) === (after.onRemove === null),
 )
 

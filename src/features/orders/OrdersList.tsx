@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
@@ -6,6 +7,7 @@ import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { PHONE, useMedia } from '#ui/useMedia.ts'
 import { RecordResults } from '#workspace/RecordResults.tsx'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
+import { OrderChoiceContext } from './batch/orderBatch.hooks.ts'
 import { OrderPhoneRows } from './OrderPhoneRows.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { ListSearchContext } from './orderPaths.hooks.ts'
@@ -17,7 +19,8 @@ export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
   const Rows = useMedia(PHONE) ? OrderPhoneRows : OrderRows
   const list = useReturnFocus(found !== null)
-  useRecordKeys(list, orders)
+  const choice = useContext(OrderChoiceContext)
+  useRecordKeys(list, orders, choice?.toggle)
   const tab = query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status]
   return (
     <div ref={list}>

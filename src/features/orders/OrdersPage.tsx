@@ -11,6 +11,7 @@ import { useChart } from '#ui/useChart.ts'
 import { importPaths } from '#workspace/navigation.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
+import { BatchScope } from './batch/BatchScope.tsx'
 import { OrdersList } from './OrdersList.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { type Orders, useOrders, useOrdersActor } from './orders.hooks.ts'
@@ -28,6 +29,7 @@ export default function OrdersPage() {
 function OrdersScreen({ actor }: { actor: RecordListActor }) {
   const orders = useOrders(actor)
   const mayImport = useReasonAgainst('records.import') === undefined
+  const canAct = useCapability('sendOrderEvents')
   const canImport = useCapability('importRecords') && mayImport
   return (
     <>
@@ -65,7 +67,13 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
         onChange={orders.chooseStatus}
       >
         {!orders.hasNone && <OrdersToolbar orders={orders} />}
-        <OrdersList orders={orders} />
+        {canAct ? (
+          <BatchScope orders={orders}>
+            <OrdersList orders={orders} />
+          </BatchScope>
+        ) : (
+          <OrdersList orders={orders} />
+        )}
       </Tabs>
     </>
   )

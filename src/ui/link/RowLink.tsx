@@ -36,8 +36,8 @@ function followLink(event: MouseEvent<HTMLElement>): void {
   else if (event.button === 0) link.click()
 }
 
-/** The link of the row, unless the press is on a link or a button already. */
+/** The link of the row, unless the press is on another control. */
 function linkFor({ currentTarget, target }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
-  if (!(target instanceof Element) || target.closest('a, button')) return null
+  if (!(target instanceof Element) || target.closest('a, button, label')) return null
   return currentTarget.querySelector<HTMLAnchorElement>('.row-link')
 }

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import { onDemand } from '#ui/onDemand.ts'
+import { sendAct } from '#workspace/sendAct.ts'
+import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
+
+/** The charts of orders and parcels check each order: they are loaded with the first act. */
+const loadPreparation = onDemand(() => import('#machines/orderBatch/preparedActs.ts'))
+
+const newKey = () => crypto.randomUUID()
+
+/** The chart of one act on many orders, on this workspace. */
+export function provideOrderBatch(workspace: Workspace) {
+  return orderBatchMachine.provide({
+    actors: {
+      prepareActs: fromPromise(async ({ input: { id, act }, signal }) => {
+        const [detail, { preparedActs }] = await Promise.all([
+          workspace.orders.get(id, { signal }),
+          loadPreparation(),
+        ])
+        return detail?.live ? preparedActs(detail.live, act, newKey) : { is: 'missing' as const }
+      }),
+      // Not aborted with the chart: what is on its way is done.
+      sendActs: fromPromise(async ({ input: { calls } }) => {
+        try {
+          for (const sent of calls) await sendAct(workspace, sent)
+        } catch (error) {
+          if (error instanceof NotInWorkspace) return 'missing'
+          throw error
+        }
+        return 'done'
+      }),
+    },
+  })
+}

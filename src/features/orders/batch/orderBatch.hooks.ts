@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useMemo, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type BatchAct, offeredBatchActs, permittedBatchActs } from '#domain/fulfilment/orderBatch.ts'
+import type { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import type { Orders } from '../orders.hooks.ts'
+import { provideOrderBatch } from './orderBatch.actors.ts'
+
+export type OrderBatchActor = ActorRefFrom<typeof orderBatchMachine>
+
+/** The orders that are chosen in the list, and an act on them; null until it has started. */
+export function useOrderBatchActor(): OrderBatchActor | null {
+  const workspace = useWorkspace()
+  const logic = useMemo(() => provideOrderBatch(workspace), [workspace])
+  return useWorkspaceScreen('orderBatch', logic, () => undefined)
+}
+
+/** What the rows of a page need to be chosen. */
+export type OrderChoice = {
+  isChosen: (id: string) => boolean
+  toggle: (id: string) => void
+  /** How much of the page is chosen. */
+  extent: 'none' | 'some' | 'all'
+  chooseAll: () => void
+  clear: () => void
+}
+
+/** Null where no order can be chosen. */
+export const OrderChoiceContext = createContext<OrderChoice | null>(null)
+
+const none: readonly string[] = []
+
+/** The chosen orders of the page that is shown: null where the role includes no act on many. */
+export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: list }: Orders) {
+  const rights = useSelector(useWorkspaceActor(), ({ context }) => context.rights)
+  const chosenIds = useSelector(actor, ({ context }) => (context.list === list ? context.chosen : none))
+  // The rows are not drawn again for another list, and keep the function that they were given.
+  const shownList = useRef(list)
+  shownList.current = list
+  const rows = found?.rows ?? []
+  const chosen = rows.filter(({ id }) => chosenIds.includes(id))
+  const permitted = permittedBatchActs(rights)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  if (permitted.length === 0) return null
+  const choose = (ids: readonly string[]) => actor.send({ type: 'orders.chosen', list, ids })
+  const choice: OrderChoice = {
+    isChosen: (id) => chosenIds.includes(id),
+    toggle: (id) => actor.send({ type: 'order.toggled', list: shownList.current, id }),
+    extent: chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all',
+    chooseAll: () => choose(rows.map(({ id }) => id)),
+    clear: () => choose([]),
+  }
+  return {
+    choice,
+    isOpen,
+    count: chosen.length,
+    offers: offeredBatchActs(chosen, permitted),
+    act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),
+  }
+}
+
+export type OrderBatch = NonNullable<ReturnType<typeof useOrderBatch>>
+
+/** The dialog of an act on many orders, as its chart has it. */
+export function useBatchDialog(actor: OrderBatchActor) {
+  return {
+    act: useSelector(actor, ({ context }) => context.act),
+    items: useSelector(actor, ({ context }) => context.items),
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    confirm: () => actor.send({ type: 'act.confirmed' }),
+    /** Goes back, stops what goes on, or closes what is told: whatever the way out is. */
+    leave: () => actor.send({ type: 'act.left' }),
+    retry: () => actor.send({ type: 'act.retried' }),
+  }
+}
+
+export type BatchOnScreen = ReturnType<typeof useBatchDialog>

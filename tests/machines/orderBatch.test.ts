@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { SentAct } from '#domain/fulfilment/acts.ts'
+import type { BatchAct, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { refusedBecause } from '#tests/support/records.ts'
+
+const callsOf = (id: string): readonly SentAct[] => [
+  { call: { to: 'order', id, version: 3, event: { type: 'order.verified' } }, key: `key of ${id}` },
+]
+const ready = (id: string): PreparedActs => ({ is: 'ready', calls: callsOf(id) })
+const noPhone: PreparedActs = { is: 'refused', reasons: [{ code: 'phoneInvalid', params: {} }] }
+const moved = refusedBecause('Somebody was faster.', { code: 'event_refused' })
+
+function start() {
+  const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct }>()
+  const send = heldPromise<'done' | 'missing', { calls: readonly SentAct[] }>()
+  const emitted: unknown[] = []
+  const actor = createActor(
+    orderBatchMachine.provide({ actors: { prepareActs: prepare.logic, sendActs: send.logic } }),
+  )
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const context = () => actor.getSnapshot().context
+  return {
+    prepare,
+    send,
+    emitted,
+    tags: () => [...actor.getSnapshot().tags],
+    chosen: () => context().chosen,
+    outcomes: () => context().items.map(({ id, outcome }) => [id, outcome?.is ?? null]),
+    toggle: (id: string, list = 'pending') => actor.send({ type: 'order.toggled', list, id }),
+    choose: (...ids: string[]) => actor.send({ type: 'orders.chosen', list: 'pending', ids }),
+    act: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.verified', ids }),
+    confirm: () => actor.send({ type: 'act.confirmed' }),
+    retry: () => actor.send({ type: 'act.retried' }),
+    leave: () => actor.send({ type: 'act.left' }),
+    /** The order that is prepared now is ready, and done. */
+    isDone: async () => {
+      const { id } = prepare.last().input
+      await prepare.last().resolve(ready(id))
+      await send.last().resolve('done')
+    },
+  }
+}
+
+const focused = { type: 'focus.requested', target: 'orders' }
+const verified = (orders: number) => ({
+  type: 'notice.raised',
+  notice: { code: 'orderBatchDone', act: 'order.verified', orders },
+})
+
+describe('orders are chosen', () => {
+  test('one by one, and not any longer by the same press', () => {
+    const { toggle, chosen } = start()
+    toggle('#1')
+    toggle('#2')
+    expect(chosen()).toEqual(['#1', '#2'])
+    toggle('#1')
+    expect(chosen()).toEqual(['#2'])
+  })
+
+  test('of one list: in another, none are', () => {
+    const { toggle, chosen } = start()
+    toggle('#1', 'pending')
+    toggle('#2', 'halted')
+    expect(chosen()).toEqual(['#2'])
+  })
+
+  test('all at once, or none', () => {
+    const { choose, chosen } = start()
+    choose('#1', '#2')
+    expect(chosen()).toEqual(['#1', '#2'])
+    choose()
+    expect(chosen()).toEqual([])
+  })
+})
+
+describe('an act on several orders', () => {
+  test('asks first, and begins with none', async () => {
+    const { choose, act, leave, tags, prepare, chosen, emitted } = start()
+    act()
+    expect(tags()).toEqual([])
+    choose('#1', '#2')
+    act('#1', '#2')
+    expect(tags()).toEqual(['open', 'asking'])
+    leave()
+    expect(tags()).toEqual([])
+    expect(prepare.calls).toEqual([])
+    expect(chosen()).toEqual(['#1', '#2'])
+    expect(emitted).toEqual([])
+  })
+
+  test('is done on one after the other, said once, and leaves none chosen', async () => {
+    const { choose, act, confirm, prepare, send, isDone, tags, emitted, chosen } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    confirm()
+    expect(tags()).toEqual(['open', 'busy'])
+    await isDone()
+    expect(prepare.last().input).toEqual({ id: '#2', act: 'order.verified' })
+    expect(emitted).toEqual([])
+    await isDone()
+    expect(send.calls.map(({ input }) => input.calls)).toEqual([callsOf('#1'), callsOf('#2')])
+    expect(emitted).toEqual([verified(2), focused])
+    expect(tags()).toEqual([])
+    expect(chosen()).toEqual([])
+  })
+
+  test('tells which were not done and why; those stay chosen', async () => {
+    const { choose, act, confirm, prepare, send, isDone, outcomes, emitted, chosen, tags, leave } = start()
+    choose('#1', '#2', '#3', '#4', '#5')
+    act('#1', '#2', '#3', '#4', '#5')
+    confirm()
+    await prepare.last().resolve(noPhone)
+    await prepare.last().resolve({ is: 'missing' })
+    await prepare.last().resolve(ready('#3'))
+    await send.last().reject(moved)
+    await prepare.last().resolve(ready('#4'))
+    await send.last().resolve('missing')
+    await isDone()
+    expect(outcomes()).toEqual([
+      ['#1', 'refused'],
+      ['#2', 'missing'],
+      ['#3', 'refusedByServer'],
+      ['#4', 'missing'],
+      ['#5', 'done'],
+    ])
+    expect(tags()).toEqual(['open'])
+    expect(emitted).toEqual([])
+    leave()
+    expect(chosen()).toEqual(['#1', '#2', '#3', '#4'])
+    expect(emitted).toEqual([focused])
+  })
+
+  test('is stopped: what was sent is awaited, and what comes after it stays chosen', async () => {
+    const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    confirm()
+    await prepare.last().resolve(ready('#1'))
+    leave()
+    expect(tags()).toEqual(['open', 'busy'])
+    await send.last().resolve('done')
+    expect(emitted).toEqual([verified(1), focused])
+    expect(chosen()).toEqual(['#2'])
+  })
+
+  test('that is stopped before the first was sent does nothing', async () => {
+    const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    confirm()
+    leave()
+    expect(prepare.last().signal.aborted).toBe(true)
+    expect(send.calls).toEqual([])
+    expect(tags()).toEqual([])
+    expect(emitted).toEqual([focused])
+    expect(chosen()).toEqual(['#1', '#2'])
+  })
+})
+
+describe('without a response', () => {
+  test('nothing more is sent, and the same is sent again with its key', async () => {
+    const { choose, act, confirm, prepare, send, retry, isDone, tags, outcomes, emitted } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    confirm()
+    await prepare.last().resolve(ready('#1'))
+    await send.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['open', 'failed'])
+    expect(prepare.calls).toHaveLength(1)
+    retry()
+    expect(prepare.calls).toHaveLength(1)
+    expect(send.last().input.calls).toEqual(callsOf('#1'))
+    await send.last().resolve('done')
+    await isDone()
+    expect(outcomes()).toEqual([
+      ['#1', 'done'],
+      ['#2', 'done'],
+    ])
+    expect(emitted).toEqual([verified(2), focused])
+  })
+
+  test('an order that was not read is read again, or left with the rest', async () => {
+    const { choose, act, confirm, prepare, isDone, retry, leave, tags, chosen, emitted } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    confirm()
+    await isDone()
+    await prepare.last().reject(new Error('no answer'))
+    retry()
+    expect(prepare.last().input.id).toBe('#2')
+    await prepare.last().reject(new Error('no answer'))
+    expect(tags()).toEqual(['open', 'failed'])
+    leave()
+    expect(chosen()).toEqual(['#2'])
+    expect(emitted).toEqual([focused])
+  })
+})
+
+test('an actor that was not provided says so', async () => {
+  expect(await unprovidedActors(orderBatchMachine)).toEqual({
+    prepareActs: 'Error: orderBatch: actor "prepareActs" was not provided',
+    sendActs: 'Error: orderBatch: actor "sendActs" was not provided',
+  })
+})
