@@ -1,7 +1,6 @@
 /** One act on many live orders: what the list offers, asks and says of it. */
 import type { BatchAct } from '#domain/fulfilment/orderBatch.ts'
-
-const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)
+import { ordersText as orders } from './orderActs.ts'
 
 type Words = {
   label: string
@@ -9,7 +8,6 @@ type Words = {
   text: string
   /** While it goes on. */
   busy: string
-  done: (p: { orders: number }) => string
   notDone: (p: { orders: number }) => string
 }
 
@@ -19,7 +17,6 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Verify ${orders(p.orders)}`,
     text: 'Each order is checked first. One that needs a person stays as it is, and you see why.',
     busy: 'Verifying orders',
-    done: (p) => `${orders(p.orders)} verified`,
     notDone: (p) => `${orders(p.orders)} not verified`,
   },
   'parcel.assigned': {
@@ -27,7 +24,6 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Assign ${orders(p.orders)} as suggested`,
     text: 'Each order goes to the locations that are suggested for it: the nearest ones with stock. One without enough stock stays as it is.',
     busy: 'Assigning orders',
-    done: (p) => `${orders(p.orders)} assigned`,
     notDone: (p) => `${orders(p.orders)} not assigned`,
   },
   'stock.rechecked': {
@@ -35,7 +31,6 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Check the stock of ${orders(p.orders)} again`,
     text: 'An order that has stock now goes on. The others stay in Halt.',
     busy: 'Checking stock',
-    done: (p) => (p.orders === 1 ? '1 order has stock again' : `${orders(p.orders)} have stock again`),
     notDone: (p) => `${orders(p.orders)} still in Halt`,
   },
   'parcel.dispatched': {
@@ -43,7 +38,6 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Hand ${orders(p.orders)} over to the courier`,
     text: 'Their pieces leave the stock. A parcel whose pieces have to be counted stays as it is.',
     busy: 'Dispatching orders',
-    done: (p) => `${orders(p.orders)} dispatched`,
     notDone: (p) => `${orders(p.orders)} not dispatched`,
   },
 }

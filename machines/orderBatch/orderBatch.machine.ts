@@ -41,7 +41,7 @@ export const orderBatchMachine = setup({
     context: {} as Context,
     events: {} as OrderBatchEvent,
     emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested<'orders'>,
-    tags: {} as 'open' | 'asking' | 'busy' | 'failed',
+    tags: {} as 'open' | 'asking' | 'busy' | 'told' | 'failed',
   },
   actors: {
     prepareActs: fromPromise<PreparedActs, { id: string; act: BatchAct }>(() => {
@@ -132,11 +132,8 @@ export const orderBatchMachine = setup({
     },
     acting: {
       tags: ['open', 'busy'],
-      initial: 'beginning',
+      initial: 'preparing',
       states: {
-        beginning: {
-          always: [{ guard: 'isPrepared', target: 'sending' }, { target: 'preparing' }],
-        },
         preparing: {
           description: 'The order is read, and checked as its dialog would.',
           on: { 'act.left': { target: '#orderBatch.deciding', actions: 'dropWaiting' } },
@@ -210,14 +207,14 @@ export const orderBatchMachine = setup({
     },
     told: {
       description: 'Some orders were not done, each with the reason.',
-      tags: 'open',
+      tags: ['open', 'told'],
       on: { 'act.left': { target: 'choosing', actions: ['unchooseDone', 'requestFocus'] } },
     },
     interrupted: {
       description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
       tags: ['open', 'failed'],
       on: {
-        'act.retried': { target: 'acting' },
+        'act.retried': [{ guard: 'isPrepared', target: 'acting.sending' }, { target: 'acting' }],
         'act.left': { target: 'choosing', actions: ['unchooseDone', 'requestFocus'] },
       },
     },

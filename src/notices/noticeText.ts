@@ -3,7 +3,6 @@ import type { Notice } from '#domain/notices.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
-import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
@@ -38,7 +37,7 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'orderActDone':
       return { tone: 'success', text: orderActMessages.done(notice) }
     case 'orderBatchDone':
-      return { tone: 'success', text: orderBatchMessages.acts[notice.act].done(notice) }
+      return { tone: 'success', text: orderActMessages.doneWithMany(notice) }
     case 'cityTwinsFixed':
       return { tone: notice.fixed > 0 ? 'success' : 'info', text: orderActMessages.twins.done(notice) }
     case 'itemDeleted':

@@ -127,7 +127,7 @@ describe('an act on several orders', () => {
       ['#4', 'missing'],
       ['#5', 'done'],
     ])
-    expect(tags()).toEqual(['open'])
+    expect(tags()).toEqual(['open', 'told'])
     expect(emitted).toEqual([])
     leave()
     expect(chosen()).toEqual(['#1', '#2', '#3', '#4'])
@@ -143,6 +143,7 @@ describe('an act on several orders', () => {
     leave()
     expect(tags()).toEqual(['open', 'busy'])
     await send.last().resolve('done')
+    expect(send.calls).toHaveLength(1)
     expect(emitted).toEqual([verified(1), focused])
     expect(chosen()).toEqual(['#2'])
   })

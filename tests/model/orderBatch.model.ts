@@ -122,7 +122,6 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       steps: { confirms: { to: 'acting.preparing' }, leaves: { to: 'choosing' } },
     },
     acting: { tags: ['open', 'busy'] },
-    'acting.beginning': {},
     'acting.preparing': {
       runs: { prepareActs: ({ items, act }) => ({ id: items[indexOfNext(items)]?.id, act }) },
       steps: {
@@ -149,7 +148,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       },
     },
     deciding: {},
-    told: { tags: ['open'], steps: { leaves: closes } },
+    told: { tags: ['open', 'told'], steps: { leaves: closes } },
     interrupted: {
       tags: ['open', 'failed'],
       steps: {

@@ -3,6 +3,10 @@
  * `npm run mutate` reports entries that no longer exist or that a test finds.
  */
 const reasons: Record<string, readonly string[]> = {
+  'An order waits there: what decides leads back at once.': [
+    'orderBatch asking › on › act.confirmed › target: leads to deciding',
+    'orderBatch interrupted › on › act.retried › 1 › target: leads to deciding',
+  ],
   'The two set different parts of the context, and neither reads what the other sets.': [
     'accountChange sending › invoke › onError › actions › 0: forgetProof before rememberFailure',
     'accountWatch watch › on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
@@ -23,6 +27,7 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › form.submitted › 0 › actions › 1: markSent before forgetRefusal',
     'newOrder editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 0: forgetRefusal before startOver',
+    'orderBatch deciding › always › 2 › actions › 0: unchooseDone before raiseDone',
     'stockAdjustment loading › invoke › onDone › actions › 0: chooseFirstPlace before rememberStock',
     'invitation filling › accepting › invoke › onError › 0 › actions › 0: rememberFailure before forgetForm',
     'people panel › inviting › sending › invoke › onDone › actions › 1: rememberFound before forgetForm',
@@ -44,6 +49,9 @@ const reasons: Record<string, readonly string[]> = {
   'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
     'accountChange sending › invoke › onDone › 1 › actions › 0: focusOutcome before forgetForm',
     'accountChange sending › invoke › onError › actions › 1: focusProblem before forgetProof',
+    'orderBatch deciding › always › 2 › actions › 1: requestFocus before unchooseDone',
+    'orderBatch told › on › act.left › actions › 0: requestFocus before unchooseDone',
+    'orderBatch interrupted › on › act.left › actions › 0: requestFocus before unchooseDone',
     'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
     'remarks changing › saving › invoke › onError › actions › 0: askToReadAgain before rememberChangeRefusal',
     'remarks changing › pinning › invoke › onError › actions › 0: askToReadAgain before raiseNotice',

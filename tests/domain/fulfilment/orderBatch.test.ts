@@ -24,5 +24,9 @@ test('each act is offered for the orders that wait for it, in their order', () =
     { act: 'stock.rechecked', ids: ['of halt'] },
     { act: 'parcel.dispatched', ids: ['of approve'] },
   ])
-  expect(offeredBatchActs(orders, ['parcel.dispatched']).map(({ act }) => act)).toEqual(['parcel.dispatched'])
+  expect(offeredBatchActs(orders, ['parcel.dispatched'])).toHaveLength(1)
+  const halted = orders.filter(({ status }) => status === 'halt')
+  expect(offeredBatchActs(halted, permittedBatchActs(null)).map(({ act }) => act)).toEqual([
+    'stock.rechecked',
+  ])
 })

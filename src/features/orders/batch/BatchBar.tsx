@@ -11,7 +11,7 @@ export default function BatchBar({ actor, batch }: { actor: OrderBatchActor; bat
       {count > 0 && (
         <section
           aria-label={orderBatchMessages.bar}
-          className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:bottom-(--phone-bar)"
+          className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:bottom-(--phone-bar) phone:[&_button]:grow"
         >
           <p role="status" className="me-auto font-[580]">
             {orderBatchMessages.selected({ orders: count })}
@@ -19,7 +19,7 @@ export default function BatchBar({ actor, batch }: { actor: OrderBatchActor; bat
           {offers.length === 0 && <p className="text-ink-2 phone:order-last">{orderBatchMessages.none}</p>}
           {/* A table has a checkbox for it. */}
           {choice.extent === 'some' && (
-            <span className="md:hidden">
+            <span className="flex grow md:hidden">
               <Button onClick={choice.chooseAll}>{orderBatchMessages.all}</Button>
             </span>
           )}

@@ -1,5 +1,6 @@
 import type { BatchAct, BatchItem, BatchOutcome } from '#domain/fulfilment/orderBatch.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
@@ -12,7 +13,7 @@ import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orde
 /** The question before an act on many orders, how far it is, and which orders were not done. */
 export function BatchDialog({ actor }: { actor: OrderBatchActor }) {
   const dialog = useBatchDialog(actor)
-  const { act, items, isAsking, isBusy, hasFailed } = dialog
+  const { act, items, isAsking, isBusy, isTold } = dialog
   if (act === null) return null
   const words = orderBatchMessages.acts[act]
   const orders = items.length
@@ -24,19 +25,24 @@ export function BatchDialog({ actor }: { actor: OrderBatchActor }) {
       text={isAsking && words.text}
       foot={
         <>
-          <Button onClick={dialog.leave}>
-            {isAsking ? orderBatchMessages.back : isBusy ? orderBatchMessages.stop : orderBatchMessages.close}
-          </Button>
-          {(isAsking || isBusy || hasFailed) && (
-            <Button
-              kind="primary"
-              busy={isBusy}
-              busyText={words.busy}
-              onClick={isAsking ? dialog.confirm : dialog.retry}
-            >
-              {isAsking ? words.label : orderBatchMessages.retry}
+          {!isTold && (
+            <Button onClick={dialog.leave}>
+              {isAsking
+                ? orderBatchMessages.back
+                : isBusy
+                  ? orderBatchMessages.stop
+                  : orderBatchMessages.close}
             </Button>
           )}
+          {/* One button all the time, which keeps the focus. */}
+          <Button
+            kind="primary"
+            busy={isBusy}
+            busyText={words.busy}
+            onClick={isAsking ? dialog.confirm : isTold ? dialog.leave : dialog.retry}
+          >
+            {isAsking ? words.label : isTold ? orderBatchMessages.close : orderBatchMessages.retry}
+          </Button>
         </>
       }
     >
@@ -73,7 +79,7 @@ function Results({ act, dialog: { items, hasFailed } }: { act: BatchAct; dialog:
       )}
       {done > 0 && (
         <Note tone="success" live>
-          {orderBatchMessages.acts[act].done({ orders: done })}
+          {orderActMessages.doneWithMany({ act, orders: done })}
         </Note>
       )}
       {refused.length > 0 && (

@@ -69,6 +69,7 @@ export function useBatchDialog(actor: OrderBatchActor) {
     items: useSelector(actor, ({ context }) => context.items),
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isTold: useSelector(actor, (snapshot) => snapshot.hasTag('told')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     confirm: () => actor.send({ type: 'act.confirmed' }),
     /** Goes back, stops what goes on, or closes what is told: whatever the way out is. */
