@@ -1,4 +1,6 @@
 /** What people notice of changes to their orders, products and customers. */
+import type { WorkspaceKind } from './users.ts'
+
 export type ItemKind = 'order' | 'product' | 'customer'
 
 /** `name` is shown on screen: the number of an order, the name of a product or customer. */
@@ -21,12 +23,14 @@ export type WorkspaceNotice = {
   reason?: string
 }
 
-/** What people notice of a choice between the sample and their own data that was not made. */
-export type ChoiceNotice = {
-  code: 'workspaceNotChosen' | 'draftsUnsaved'
-  /** The server's sentence, when it refused. */
-  reason?: string
-}
+/** What people notice of a choice between the sample and their own data. */
+export type ChoiceNotice =
+  | { code: 'workspaceChosen'; workspace: WorkspaceKind }
+  | {
+      code: 'workspaceNotChosen' | 'draftsUnsaved'
+      /** The server's sentence, when it refused. */
+      reason?: string
+    }
 
 /** Names a record among those of all kinds. */
 export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`

@@ -30,6 +30,10 @@ export const workspaceNoticeMessages = {
     notConnected: 'No connection. Try again when it is back.',
   },
   /** The choice between the sample and the company's own data. */
+  workspaceChosen: {
+    live: 'You work on your own orders now',
+    sample: 'You see the sample now. Your own orders stay as they are',
+  },
   workspaceNotChosen: 'No connection. You still see the same data. Try again.',
   draftsUnsaved: 'Save or cancel your changes to the customer first.',
   stockAdjusted: (p: { name: string; change: number }) =>

@@ -372,7 +372,13 @@ export const workspaceMachine = setup({
             onDone: {
               target: 'settled',
               description: 'The session closes this workspace; the other one opens.',
-              actions: { type: 'tellSession', params: ({ event }) => ({ workspace: event.output }) },
+              actions: [
+                {
+                  type: 'raiseChoiceNotice',
+                  params: ({ event }) => ({ code: 'workspaceChosen' as const, workspace: event.output }),
+                },
+                { type: 'tellSession', params: ({ event }) => ({ workspace: event.output }) },
+              ],
             },
             onError: {
               target: 'settled',

@@ -29,6 +29,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'success', text: workspaceNoticeMessages.stockAdjusted(notice) }
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
+    case 'workspaceChosen':
+      return { tone: 'info', text: workspaceNoticeMessages.workspaceChosen[notice.workspace] }
     case 'workspaceNotChosen':
     case 'draftsUnsaved':
       return { tone: 'error', text: notice.reason ?? workspaceNoticeMessages[notice.code] }

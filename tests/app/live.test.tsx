@@ -40,6 +40,10 @@ describe('the choice', () => {
     await page.user.click(await button('Start with your own orders'))
     await screen.findByRole('heading', { name: 'No orders yet' })
     expect(bar()).toBeNull()
+    await untilToasted('You work on your own orders now')
+    // What had the focus is gone: the next key goes to the content.
+    expect(document.activeElement).toContainElement(screen.getByRole('main'))
+    expect(document.body).not.toHaveFocus()
     page.close()
 
     const again = openApp({ network: page.network, at: '/orders' })
@@ -50,6 +54,7 @@ describe('the choice', () => {
     await again.user.click(seeSample as HTMLElement)
     await screen.findAllByText(/KW-/)
     expect(bar()).not.toBeNull()
+    await untilToasted('You see the sample now')
     again.close()
     expect((await server.signIn(account)).workspace ?? 'sample').toBe('sample')
   })

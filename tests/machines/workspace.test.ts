@@ -275,15 +275,16 @@ describe('the choice between the sample and own data', () => {
   const asksFor = (workspace: WorkspaceKind) => ({ type: 'workspace.requested' as const, workspace })
 
   test.each(['live', 'sample'] as const)(
-    'tells the session once the server keeps it: %s',
+    'is said, and the session told, once the server keeps it: %s',
     async (workspace) => {
-      const { actor, choose, toSession } = openWorkspace()
+      const { actor, choose, toSession, notices } = openWorkspace()
       actor.send(asksFor(workspace))
       expect(choose.last().input).toEqual({ workspace })
       expect(actor.getSnapshot().hasTag('busy')).toBe(true)
       expect(toSession).toEqual([])
       await choose.last().resolve(workspace)
       expect(toSession).toEqual([{ type: 'workspace.chosen', workspace }])
+      expect(notices).toEqual([{ code: 'workspaceChosen', workspace }])
       expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     },
   )

@@ -250,7 +250,10 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       steps: {
         'own data is kept': {
           to: 'choice.settled',
-          tells: [{ type: 'workspace.chosen', workspace: 'live' }],
+          tells: [
+            { type: 'notice.raised', notice: { code: 'workspaceChosen', workspace: 'live' } },
+            { type: 'workspace.chosen', workspace: 'live' },
+          ],
         },
         'the choice is not kept': {
           to: 'choice.settled',

@@ -10,7 +10,7 @@ import { NewsBar } from './NewsBar.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useOpenedWorkspace } from './shell.hooks.ts'
+import { useFrameFocus, useOpenedWorkspace } from './shell.hooks.ts'
 
 /**
  * The frame of the working day: navigation beside one sheet of paper (look §1, §7). Its first screen opens the
@@ -18,6 +18,7 @@ import { useOpenedWorkspace } from './shell.hooks.ts'
  */
 export default function Shell({ screens }: { screens: ReactNode }) {
   const workspace = useOpenedWorkspace()
+  const content = useFrameFocus(workspace?.sessionId)
   const chart = useChart(useSessionActor())
   const mayChoose = useSession(({ context }) => context.choosesWorkspace)
   if (!workspace) return null
@@ -33,7 +34,11 @@ export default function Shell({ screens }: { screens: ReactNode }) {
             <SkipLink />
             <Sidebar />
             <PhoneTopBar />
-            <div className="min-w-0 md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]">
+            <div
+              ref={content}
+              tabIndex={-1}
+              className="min-w-0 outline-none md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]"
+            >
               <Sheet>
                 <EmailNotice />
                 <SampleBar />

@@ -1,4 +1,13 @@
-import { useCallback, useContext, useLayoutEffect, useReducer, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { createActor } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
@@ -64,4 +73,20 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
     return createActor(logic, { input })
   })
   return workspace ?? drawn
+}
+
+/**
+ * Keeps the focus when another workspace replaces the frame that had it: on the content.
+ * @param workspace the id of the workspace that is shown, if one is
+ */
+export function useFrameFocus(workspace: string | undefined): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null)
+  const earlier = useRef(workspace)
+  useEffect(() => {
+    if (workspace === undefined || workspace === earlier.current) return
+    const isFirst = earlier.current === undefined
+    earlier.current = workspace
+    if (!isFirst && document.activeElement === document.body) content.current?.focus()
+  }, [workspace])
+  return content
 }
