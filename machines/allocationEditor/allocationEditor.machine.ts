@@ -20,8 +20,6 @@ type Context = Input & {
   preview: AllocationPreview | null
   version: number
   refusal: RefusedChange | null
-  /** It was not saved, and nobody said why. */
-  isUnsaved: boolean
 }
 
 export type AllocationEditorEvent =
@@ -36,7 +34,7 @@ export const allocationEditorMachine = setup({
     context: {} as Context,
     events: {} as AllocationEditorEvent,
     emitted: {} as NoticeRaised<AllocationNotice>,
-    tags: {} as 'counting' | 'counted' | 'failed' | 'busy',
+    tags: {} as 'counting' | 'counted' | 'failed' | 'busy' | 'unsaved',
   },
   actors: {
     readPreview: fromPromise<AllocationPreview, AllocationChoice>(() => {
@@ -60,10 +58,10 @@ export const allocationEditorMachine = setup({
     /** Sent again, it is meant for the settings as they are now. */
     rememberRefusal: assign(({ context }, params: { error: unknown }) => {
       const refusal = refusalOf(params.error)
-      return { refusal, version: refusal?.version ?? context.version, preview: null, isUnsaved: false }
+      return { refusal, version: refusal?.version ?? context.version, preview: null }
     }),
-    rememberFailure: assign({ isUnsaved: true, preview: null }),
-    forgetRefusal: assign({ refusal: null, isUnsaved: false }),
+    forgetPreview: assign({ preview: null }),
+    forgetRefusal: assign({ refusal: null }),
     raiseNotice: emit((_, params: AllocationNotice) => ({
       type: 'notice.raised' as const,
       notice: params,
@@ -84,58 +82,68 @@ export const allocationEditorMachine = setup({
     preview: null,
     version: settings.version,
     refusal: null,
-    isUnsaved: false,
   }),
   initial: 'choosing',
   states: {
     choosing: {
-      initial: 'deciding',
-      on: {
-        'choice.made': {
-          description: 'A newer choice ends the counting of an older one.',
-          target: '.deciding',
-          actions: { type: 'makeChoice', params: ({ event }) => ({ choice: event.choice }) },
-        },
-        'form.dismissed': { target: 'closed' },
-      },
+      type: 'parallel',
+      on: { 'form.dismissed': { target: 'closed' } },
       states: {
-        deciding: {
-          always: [
-            { guard: 'isUnchanged', target: 'unchanged' },
-            {
-              description: 'Only what halts is treated differently: there is nothing to count.',
-              guard: 'splitsAlike',
-              target: 'counted',
-            },
-            { target: 'counting' },
-          ],
-        },
-        unchanged: { on: { 'form.submitted': { target: '#allocationEditor.closed' } } },
-        counting: {
-          description: 'It is not saved before it is known what it changes.',
-          tags: 'counting',
-          invoke: {
-            id: 'readPreview',
-            src: 'readPreview',
-            input: ({ context }) => context.choice,
-            onDone: {
-              target: 'counted',
-              actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
-            },
-            onError: { target: 'uncounted' },
-          },
-        },
-        counted: {
-          tags: 'counted',
-          on: { 'form.submitted': { target: '#allocationEditor.saving', actions: 'forgetRefusal' } },
-        },
-        uncounted: {
-          description: 'It could not be counted. It can be saved all the same.',
-          tags: 'failed',
+        effect: {
+          description: 'What the choice changes of the orders that are not yet allocated.',
+          initial: 'deciding',
           on: {
-            'counting.retried': { target: 'counting' },
-            'form.submitted': { target: '#allocationEditor.saving', actions: 'forgetRefusal' },
+            'choice.made': {
+              description: 'A newer choice ends the counting of an older one.',
+              target: '.deciding',
+              actions: { type: 'makeChoice', params: ({ event }) => ({ choice: event.choice }) },
+            },
           },
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isUnchanged', target: 'unchanged' },
+                {
+                  description: 'Only what halts is treated differently: there is nothing to count.',
+                  guard: 'splitsAlike',
+                  target: 'counted',
+                },
+                { target: 'counting' },
+              ],
+            },
+            unchanged: { on: { 'form.submitted': { target: '#allocationEditor.closed' } } },
+            counting: {
+              description: 'It is not saved before it is known what it changes.',
+              tags: 'counting',
+              invoke: {
+                id: 'readPreview',
+                src: 'readPreview',
+                input: ({ context }) => context.choice,
+                onDone: {
+                  target: 'counted',
+                  actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+                },
+                onError: { target: 'uncounted' },
+              },
+            },
+            counted: {
+              tags: 'counted',
+              on: { 'form.submitted': { target: '#allocationEditor.saving', actions: 'forgetRefusal' } },
+            },
+            uncounted: {
+              description: 'It could not be counted. It can be saved all the same.',
+              tags: 'failed',
+              on: {
+                'counting.retried': { target: 'counting' },
+                'form.submitted': { target: '#allocationEditor.saving', actions: 'forgetRefusal' },
+              },
+            },
+          },
+        },
+        outcome: {
+          description: 'Of the last try to save it. Of what the server refused, the context has the reason.',
+          initial: 'open',
+          states: { open: {}, unsaved: { tags: 'unsaved' } },
         },
       },
     },
@@ -158,8 +166,8 @@ export const allocationEditorMachine = setup({
           },
           {
             description: 'Said beside the button: a notice would lie under the dialog.',
-            target: 'choosing',
-            actions: 'rememberFailure',
+            target: 'choosing.outcome.unsaved',
+            actions: 'forgetPreview',
           },
         ],
       },

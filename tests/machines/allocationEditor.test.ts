@@ -33,7 +33,7 @@ function open() {
     save,
     emitted,
     context: () => actor.getSnapshot().context,
-    tags: () => [...actor.getSnapshot().tags],
+    tags: () => [...actor.getSnapshot().tags].sort(),
     value: () => actor.getSnapshot().value,
     choose: (choice: Partial<AllocationChoice>) => actor.send({ type: 'choice.made', choice }),
     retry: () => actor.send({ type: 'counting.retried' }),
@@ -131,11 +131,13 @@ describe('saving', () => {
     submit()
     await save.last().reject(new Error('no answer'))
     expect(emitted).toEqual([])
-    expect(context()).toMatchObject({ isUnsaved: true, choice: { option: 'OPTION_1' } })
-    expect(tags()).toEqual(['counting'])
+    expect(context().choice.option).toBe('OPTION_1')
+    expect(tags()).toEqual(['counting', 'unsaved'])
+    choose({ haltDays: 7 })
     await count.last().resolve(preview)
+    expect(tags()).toEqual(['counted', 'unsaved'])
     submit()
-    expect(context().isUnsaved).toBe(false)
+    expect(tags()).toEqual(['busy'])
   })
 
   test('what was refused and could not be counted again is sent without the old refusal', async () => {

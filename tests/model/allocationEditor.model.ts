@@ -20,13 +20,12 @@ type Context = {
   preview: AllocationPreview | null
   version: number
   refusal: RefusedChange | null
-  isUnsaved: boolean
 }
 
 /** Only a choice that differs from the settings is counted. */
 const decided = ({ option, maxParcels, haltDays, haltsWholeOrders }: AllocationChoice) => {
-  if (option !== 'OPTION_2' || maxParcels !== 2) return 'choosing.counting'
-  return haltDays === 0 && haltsWholeOrders ? 'choosing.unchanged' : 'choosing.counted'
+  if (option !== 'OPTION_2' || maxParcels !== 2) return 'choosing.effect.counting'
+  return haltDays === 0 && haltsWholeOrders ? 'choosing.effect.unchanged' : 'choosing.effect.counted'
 }
 
 const chooses =
@@ -36,21 +35,20 @@ const chooses =
     return { to: decided(choice), sets: { choice, preview: null } }
   }
 
-const saves = { to: 'saving', sets: { refusal: null, isUnsaved: false } }
+const saves = { to: 'saving', sets: { refusal: null } }
 
 export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
   machine: allocationEditorMachine,
   starts: {
     'the settings': {
       input: { settings },
-      to: 'choosing.unchanged',
+      to: ['choosing.effect.unchanged', 'choosing.outcome.open'],
       sets: {
         settings,
         choice: { option: 'OPTION_2', maxParcels: 2, ...halting },
         preview: null,
         version: 4,
         refusal: null,
-        isUnsaved: false,
       },
     },
   },
@@ -84,21 +82,23 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
         dismisses: { to: 'closed' },
       },
     },
-    'choosing.deciding': {},
-    'choosing.unchanged': { steps: { submits: { to: 'closed' } } },
-    'choosing.counting': {
+    'choosing.effect.deciding': {},
+    'choosing.effect.unchanged': { steps: { submits: { to: 'closed' } } },
+    'choosing.effect.counting': {
       tags: ['counting'],
       runs: { readPreview: ({ choice }) => choice },
       steps: {
-        'it is counted': { to: 'choosing.counted', sets: { preview } },
-        'it is not counted': { to: 'choosing.uncounted' },
+        'it is counted': { to: 'choosing.effect.counted', sets: { preview } },
+        'it is not counted': { to: 'choosing.effect.uncounted' },
       },
     },
-    'choosing.counted': { tags: ['counted'], steps: { submits: saves } },
-    'choosing.uncounted': {
+    'choosing.effect.counted': { tags: ['counted'], steps: { submits: saves } },
+    'choosing.effect.uncounted': {
       tags: ['failed'],
-      steps: { submits: saves, 'counts again': { to: 'choosing.counting' } },
+      steps: { submits: saves, 'counts again': { to: 'choosing.effect.counting' } },
     },
+    'choosing.outcome.open': {},
+    'choosing.outcome.unsaved': { tags: ['unsaved'] },
     saving: {
       tags: ['busy'],
       runs: { saveAllocation: ({ choice, version }) => ({ choice, version }) },
@@ -108,24 +108,24 @@ export const allocationEditorModel: Model<typeof allocationEditorMachine> = {
           tells: [{ type: 'notice.raised', notice: { code: 'allocationSaved' } }],
         },
         'it is not saved': ({ choice }) => ({
-          to: decided(choice),
-          sets: { isUnsaved: true, preview: null },
+          to: [decided(choice), 'choosing.outcome.unsaved'],
+          sets: { preview: null },
         }),
         'somebody else was faster': ({ choice }) => ({
-          to: decided(choice),
-          sets: { refusal: stale.refusal, version: 6, preview: null, isUnsaved: false },
+          to: [decided(choice), 'choosing.outcome.open'],
+          sets: { refusal: stale.refusal, version: 6, preview: null },
         }),
       },
     },
     closed: {},
   },
-  flags: ({ choice, version, refusal, isUnsaved }) => [choice, version, refusal?.code, isUnsaved],
+  flags: ({ choice, version, refusal }) => [choice, version, refusal?.code],
   invariants: {
     'only what differs is saved': ({ state, context }) =>
-      !state.includes('saving') || decided(context.choice) !== 'choosing.unchanged',
+      !state.includes('saving') || decided(context.choice) !== 'choosing.effect.unchanged',
     'what is counted has its count': ({ state, context }) =>
-      !state.includes('choosing.counted') ||
+      !state.includes('choosing.effect.counted') ||
       context.preview !== null ||
-      decided(context.choice) === 'choosing.counted',
+      decided(context.choice) === 'choosing.effect.counted',
   },
 }

@@ -68,7 +68,7 @@ export function useAllocationEditor(actor: AllocationEditorActor) {
     choice: useSelector(actor, ({ context }) => context.choice),
     preview: useSelector(actor, ({ context }) => context.preview),
     refusal: useSelector(actor, ({ context }) => context.refusal),
-    isUnsaved: useSelector(actor, ({ context }) => context.isUnsaved),
+    isUnsaved: useSelector(actor, (snapshot) => snapshot.hasTag('unsaved')),
     isCounting: useSelector(actor, (snapshot) => snapshot.hasTag('counting')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
