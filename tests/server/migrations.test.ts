@@ -1,10 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { orderStatuses } from '#domain/orders/order.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { foldAllTallies } from '#server/db/live/tallies.ts'
 import { migrateDatabase, schemaVersionOf } from '#server/db/migrate.ts'
 import * as schema from '#server/db/schema.ts'
 import { createEmptyDatabase } from '#tests/support/database.ts'
+import { wrongTallies } from '#tests/support/tallies.ts'
 
 const folder = 'server/db/migrations'
 const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
@@ -62,4 +70,52 @@ test('the database refuses a status that the chart does not have', async () => {
     ),
   ).rejects.toThrow('companies_status')
   await database.drop()
+})
+
+/** Migrates a database as a version did whose last migration was this one. */
+async function migrateUpTo(url: string, last: string) {
+  const earlier = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync(folder, earlier, { recursive: true })
+  const journalPath = join(earlier, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: { tag: string }[] }
+  const end = journal.entries.findIndex(({ tag }) => tag === last)
+  writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await migrate(drizzle(client), { migrationsFolder: earlier })
+  await client.end()
+  rmSync(earlier, { recursive: true })
+}
+
+test('orders from before the tallies by weekday are in them after a migration, folded or not', async () => {
+  const empty = await createEmptyDatabase()
+  await migrateUpTo(empty.url, '0013_provider_warehouses')
+  const company = '0190a000-0000-7000-8000-00000000000c'
+  await empty.query(
+    "insert into companies (id, name, status, created_at) values ($1, 'Bazaar', 'approved', now())",
+    [company],
+  )
+  const place = (from: number, to: number) =>
+    empty.query(
+      `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type,
+          payment, source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
+        select $1, gen_random_uuid(), n, 'allocated', ($2::text[])[1 + n % 12], '', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local',
+          'COD', 'store', 'PKR', 0, 0, 0, 0, n * 100, '', '2026-02-10T18:30:00Z'::timestamptz + n * interval '7 hours'
+          from generate_series($3::int, $4::int) n`,
+      [company, orderStatuses, from, to],
+    )
+  const database = openDatabase(empty.url, () => {})
+  await place(1, 60)
+  await foldAllTallies(database.db)
+  await place(61, 100)
+  await migrateDatabase(empty.url)
+
+  const ofWeekdays =
+    "select sum(orders)::int as orders from tallies where kind = 'weekday' and day > '-infinity'"
+  expect(await empty.query(ofWeekdays)).toEqual([{ orders: 100 }])
+  for (const wrong of wrongTallies) expect(await empty.query(wrong, [company])).toEqual([])
+  await place(101, 110)
+  for (const wrong of wrongTallies) expect(await empty.query(wrong, [company])).toEqual([])
+  await database.close()
+  await empty.drop()
 })
