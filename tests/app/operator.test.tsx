@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorPaths, type ProviderWarehousesResponse } from '#domain/operator/operatorContract.ts'
-import { answering, createNetwork, lost, type Network, offline } from '#tests/support/faults.ts'
+import { answering, createNetwork, type Fault, lost, type Network, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -87,6 +87,31 @@ describe('who finds the console', () => {
 })
 
 describe('the queue', () => {
+  test('names its tabs, its search and its pages, and goes on from the page that is shown', async () => {
+    network = createNetwork(server.fetch, BASE_URL)
+    const asked = (page: number) => `operator/companies/?status=all&page=${page}&search=test`
+    const hasPages =
+      (page: number): Fault =>
+      async (deliver) => {
+        const body = (await (await deliver()).json()) as object
+        return Response.json({ ...body, total: 1_234, page, pages: 62 })
+      }
+    for (const page of [7, 8]) network.meet(asked(page), hasPages(page))
+    const session = await server.signIn(operator)
+    const { user, address } = openApp({ network, at: '/operator?q=test&status=all&page=7', session })
+    expect(await screen.findByText('1,234 companies · Page 7 of 62')).toBeVisible()
+    expect(screen.getByRole('tablist', { name: 'Companies by status' })).toBeVisible()
+    expect(screen.getByRole('search', { name: 'Search by name, email, phone, NTN or domain' })).toBeVisible()
+    const field = screen.getByRole('searchbox', { name: 'Search by name, email, phone, NTN or domain' })
+    expect(field).toHaveAttribute('placeholder', 'Name, email, phone, NTN, domain')
+    expect(field).toHaveValue('test')
+    expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('7')
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of companies' }))
+    await user.click(pages.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('1,234 companies · Page 8 of 62')).toBeVisible()
+    expect(address()).toContain('page=8')
+  })
+
   test('leads from the companies that wait to one of them, and keeps search and status in the address', async () => {
     const account = await server.createAccount('pending', { companyName: 'Saddar Garments' })
     await server.testDatabase.query("update users set phone = '+923001112223' where email = $1", [
