@@ -92,9 +92,6 @@ export const ordersMessages = {
   view: (p: { id: string }) => `View ${p.id}`,
   edit: (p: { id: string }) => `Edit ${p.id}`,
   remove: (p: { id: string }) => `Delete ${p.id}`,
-  selectAction: 'Select',
-  select: (p: { id: string }) => `Select ${p.id}`,
-  selectAll: 'Select all on this page',
   showing: (p: { total: number; page: number; pages: number }) =>
     `Showing ${p.total} orders - Page ${p.page} of ${p.pages}`,
   empty: (p: { tab: string }) => `No orders found for "${p.tab}"`,

@@ -18,7 +18,7 @@ import { useFrameFocus, useOpenedWorkspace } from './shell.hooks.ts'
  */
 export default function Shell({ screens }: { screens: ReactNode }) {
   const workspace = useOpenedWorkspace()
-  const content = useFrameFocus(workspace?.sessionId)
+  const content = useFrameFocus()
   const chart = useChart(useSessionActor())
   const mayChoose = useSession(({ context }) => context.choosesWorkspace)
   if (!workspace) return null

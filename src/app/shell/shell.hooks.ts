@@ -1,8 +1,7 @@
 import {
-  type RefObject,
+  type RefCallback,
   useCallback,
   useContext,
-  useEffect,
   useLayoutEffect,
   useReducer,
   useRef,
@@ -75,18 +74,11 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
   return workspace ?? drawn
 }
 
-/**
- * Keeps the focus when another workspace replaces the frame that had it: on the content.
- * @param workspace the id of the workspace that is shown, if one is
- */
-export function useFrameFocus(workspace: string | undefined): RefObject<HTMLDivElement | null> {
-  const content = useRef<HTMLDivElement>(null)
-  const earlier = useRef(workspace)
-  useEffect(() => {
-    if (workspace === undefined || workspace === earlier.current) return
-    const isFirst = earlier.current === undefined
-    earlier.current = workspace
-    if (!isFirst && document.activeElement === document.body) content.current?.focus()
-  }, [workspace])
-  return content
+/** A ref of the content of a frame: keeps the focus when another workspace replaces the frame that had it. */
+export function useFrameFocus(): RefCallback<HTMLElement> {
+  const isAnother = useRef(false)
+  return useCallback((content) => {
+    if (isAnother.current && document.activeElement === document.body) content?.focus()
+    isAnother.current = true
+  }, [])
 }

@@ -1,6 +1,7 @@
 import { memo, useContext } from 'react'
 import type { OrderRow } from '#domain/orders/order.ts'
 import type { Zone } from '#domain/weeks.ts'
+import { orderChoiceMessages } from '#messages/orderChoice.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, ViewIcon } from '#ui/icons.ts'
 import { RowLink } from '#ui/link/RowLink.tsx'
@@ -60,7 +61,7 @@ const PhoneRow = memo(
         {isChosen !== null && onToggle && (
           <div className="relative z-1 -ms-3 me-1">
             <RowCheck
-              label={ordersMessages.select({ id })}
+              label={orderChoiceMessages.order({ id })}
               checked={isChosen}
               onChange={() => onToggle(id)}
             />
@@ -130,9 +131,7 @@ function RowMenu({
           icon: ViewIcon,
           onSelect: () => onGo(paths.view(id)),
         },
-        ...(onSelect
-          ? [{ id: 'select', label: ordersMessages.selectAction, icon: CheckIcon, onSelect }]
-          : []),
+        ...(onSelect ? [{ id: 'select', label: orderChoiceMessages.action, icon: CheckIcon, onSelect }] : []),
         // Who may not change an order does not edit its customer either.
         ...(onRemove
           ? [

@@ -4,6 +4,7 @@ import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrderColumn, orderColumns } from '#domain/orders/search.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
+import { orderChoiceMessages } from '#messages/orderChoice.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, ViewIcon } from '#ui/icons.ts'
@@ -33,7 +34,7 @@ export function OrderRows({ orders, rows }: { orders: Orders; rows: readonly Ord
           {choice && (
             <Column>
               <RowCheck
-                label={ordersMessages.selectAll}
+                label={orderChoiceMessages.page}
                 name="orders"
                 checked={choice.extent === 'all'}
                 mixed={choice.extent === 'some'}
@@ -92,7 +93,7 @@ const Row = memo(
         {isChosen !== null && onToggle && (
           <Cell>
             <RowCheck
-              label={ordersMessages.select({ id })}
+              label={orderChoiceMessages.order({ id })}
               checked={isChosen}
               onChange={() => onToggle(id)}
             />
