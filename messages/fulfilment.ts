@@ -6,14 +6,8 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { ago as agoOf } from './ago.ts'
 import { allocationMessages, assignmentRefusals } from './allocation.ts'
+import { orderRuleMessages, rupees } from './orderRules.ts'
 import { orderStatusLabels } from './orderStatus.ts'
-
-/** 'Rs. 6,280': live data shows the company's currency everywhere. */
-function rupees(minor: number): string {
-  const [units = '', fraction = ''] = (minor / 100).toFixed(2).split('.')
-  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `Rs. ${grouped}${fraction === '00' ? '' : `.${fraction}`}`
-}
 
 /** What a person, the courier or the system does with an order or a parcel: 'can't be {deed}'. */
 const deeds: Record<FulfilmentEventType, string> = {
@@ -82,7 +76,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   onHold: () => 'This is on hold. Release it first.',
   notOnHold: () => 'This is not on hold. It waits for stock: assign it, or check the stock again.',
   replayed: () => 'This order was already created.',
-  phoneInvalid: () => 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
+  phoneInvalid: () => orderRuleMessages.phoneInvalid,
   addressTooShort: (p) => `Enter an address of at least ${p.min} characters.`,
   addressOnlyCity: () => 'The address is only the city. Add house, street or a landmark.',
   cityUnknown: (p) =>
@@ -136,19 +130,12 @@ export function refusalMessage({ code, params }: Reason): string {
 
 /** What no chart says: of writing, of a new order, and of its parts. */
 export const liveMessages = {
+  ...orderRuleMessages,
   changedBy: (p: { name: string; minutes: number }) =>
     `This order was changed by ${p.name} ${ago(p.minutes)}.`,
   beingEdited: (p: { name: string }) => `${p.name} is editing this order`,
-  itemMissing: 'Add at least one item.',
-  amountTooMuch: `Enter at most ${rupees(MAX_AMOUNT_MINOR)}.`,
-  orderTooMuch: `One order comes to at most ${rupees(MAX_AMOUNT_MINOR)} with its shipping. Make several of it.`,
-  cityMissing: 'Choose a city from the list.',
-  notAvailable: (p: { sku: string; available: number }) => `Only ${p.available} of "${p.sku}" available.`,
-  notCreated: 'Could not create the order. Nothing was saved; please try again.',
   looksLike: (p: { number: number; minutes: number }) =>
     `This looks like order #${p.number}, placed ${placedAgo(p.minutes)}. Create anyway?`,
-  cashLimit: (p: { limitMinor: number }) =>
-    `Couriers collect at most ${rupees(p.limitMinor)} in cash. Ask for a payment in advance.`,
   stockMoved: allocationMessages.stockChanged,
   skuTaken: (p: { sku: string; product: string }) => `SKU "${p.sku}" is already used by "${p.product}".`,
   productInOrders: (p: { name: string; orders: number }) =>

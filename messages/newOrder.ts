@@ -5,7 +5,7 @@ import type { LiveTotals } from '#domain/fulfilment/shares.ts'
 import { withThousands } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import type { Problem } from '#domain/problems.ts'
-import { liveMessages, refusalMessage } from './fulfilment.ts'
+import { orderRuleMessages } from './orderRules.ts'
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
@@ -31,8 +31,8 @@ const fields = {
   note: 'Note',
 } satisfies Record<NewOrderField, string>
 
-const phone = refusalMessage({ code: 'phoneInvalid', params: {} })
-const amount = { malformed: 'Enter an amount like 2,450.', tooLong: liveMessages.amountTooMuch }
+const phone = orderRuleMessages.phoneInvalid
+const amount = { malformed: 'Enter an amount like 2,450.', tooLong: orderRuleMessages.amountTooMuch }
 const tooLong = 'This text is too long.'
 
 const problems: Partial<Record<string, Partial<Record<Problem, string>>>> = {
@@ -43,12 +43,12 @@ const problems: Partial<Record<string, Partial<Record<Problem, string>>>> = {
   name: { missing: 'Enter a name.' },
   email: { malformed: 'Enter a valid email address.' },
   address1: { missing: 'Enter an address.' },
-  city: { notOffered: liveMessages.cityMissing, missing: 'Enter a city.' },
+  city: { notOffered: orderRuleMessages.cityMissing, missing: 'Enter a city.' },
   country: { missing: 'Enter a country.' },
   product: {
-    missing: liveMessages.itemMissing,
+    missing: orderRuleMessages.itemMissing,
     tooLong: `An order has at most ${MAX_LINES} items.`,
-    contradiction: liveMessages.orderTooMuch,
+    contradiction: orderRuleMessages.orderTooMuch,
   },
   quantity: { malformed: `Enter a whole number from 1 to ${withThousands(MAX_QUANTITY)}.` },
   price: amount,
@@ -115,7 +115,7 @@ export const newOrderMessages = {
   lineTotal: 'Total',
   lineField: { quantity: 'Quantity', price: 'Price' } satisfies Record<LinePart, string>,
   remove: (p: { title: string }) => `Remove ${p.title}`,
-  shortage: liveMessages.notAvailable,
+  shortage: orderRuleMessages.notAvailable,
   method: {
     COD: { title: 'COD', description: 'Cash on delivery' },
     CC: { title: 'CC', description: 'Card or online payment' },
@@ -146,10 +146,10 @@ export const newOrderMessages = {
   summary: 'Totals',
   /** A discount or payment. */
   less: (p: { amount: string }) => `− ${p.amount}`,
-  cashLimit: liveMessages.cashLimit,
+  cashLimit: orderRuleMessages.cashLimit,
   create: 'Create order',
   creating: 'Creating order…',
-  failed: liveMessages.notCreated,
+  failed: orderRuleMessages.notCreated,
   duplicateTitle: 'Create this order twice?',
   createAnyway: 'Create anyway',
   keepEditing: 'Keep editing',
