@@ -118,6 +118,8 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
   await takeBack(page, 2, look)
   await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Delivered')
   await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Return')
+  // The button that had the focus went with its act.
+  await expect(page.getByRole('heading', { name: 'Parcel 2 of 2' })).toBeFocused()
   expect(await balance(page)).toEqual({
     Total: 'Rs. 4,665.77',
     Paid: 'Rs. 0',

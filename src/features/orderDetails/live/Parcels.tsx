@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type Act,
   factsOf,
@@ -17,6 +18,7 @@ import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
 import { ActButton } from './LiveActions.tsx'
@@ -67,8 +69,11 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   const places = insteadOf(parcel)
   const instead = orderActMessages.instead({ places })
   const acts = offeredActs(parcel).filter(({ type }) => !(isOnly && type === 'order.cancelled'))
+  const box = useRef<HTMLElement>(null)
+  // An act changes the status, and with it what is offered.
+  useKeptFocus(box)
   return (
-    <section aria-label={title} className="rounded-3 border border-line bg-sunken">
+    <section ref={box} aria-label={title} className="rounded-3 border border-line bg-sunken">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 pt-3">
         <h3 className="font-[620]">{title}</h3>
         <StatusLabel status={parcel.status} label={ordersMessages.status[parcel.status]} />
