@@ -120,7 +120,10 @@ export const importMessages = {
       'Copied orders stay: an order is never deleted, but you can cancel it. Products can be archived.',
       'This is possible once, and only while your company has no orders.',
     ],
+    interrupted:
+      'The copy was interrupted before all of the sample was sent. Nothing of it is among your orders yet. Continue to send the rest.',
     confirm: 'Copy the sample in',
+    resume: 'Continue',
     busy: 'Copying…',
     own: 'Start with your own file',
   },

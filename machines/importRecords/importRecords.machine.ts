@@ -28,6 +28,8 @@ export type ImportFailure =
   | { is: 'refused'; text: string }
   /** The server has no such import any more. */
   | { is: 'gone' }
+  /** Only a part of the sample was sent before a reload. */
+  | { is: 'interrupted' }
 
 /** The browser's `File`: charts know no DOM. */
 export type PickedFile = { readonly name: string; readonly size: number }
@@ -101,6 +103,7 @@ export const importRecordsMachine = setup({
       | 'incomplete'
       | 'reviewing'
       | 'sample'
+      | 'begun'
       | 'following'
       | 'stale'
       | 'finished',
@@ -115,8 +118,11 @@ export const importRecordsMachine = setup({
     startImport: fromPromise<Job, { id: string }>(() => {
       throw new Error('importRecords: actor "startImport" was not provided')
     }),
-    copySample: fromPromise<Job>(() => {
-      throw new Error('importRecords: actor "copySample" was not provided')
+    beginCopy: fromPromise<Job>(() => {
+      throw new Error('importRecords: actor "beginCopy" was not provided')
+    }),
+    sendSample: fromPromise<Job, { id: string }>(() => {
+      throw new Error('importRecords: actor "sendSample" was not provided')
     }),
     /** Resolves to null when there is none. */
     readJob: fromPromise<Job | null, { id: string }>(() => {
@@ -175,6 +181,7 @@ export const importRecordsMachine = setup({
     })),
     rememberReceived: assign((_, { job }: { job: Job | null }) => receivedOf(job as Job)),
     rememberGone: assign({ failure: { is: 'gone' } }),
+    rememberInterruption: assign({ failure: { is: 'interrupted' } }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
     startOver: assign({
@@ -393,26 +400,62 @@ export const importRecordsMachine = setup({
     confirmingSample: {
       description: 'Says what is copied, and that it stays, before it is done.',
       tags: 'sample',
+      initial: 'offered',
       on: {
-        'sample.confirmed': { target: 'copyingSample', actions: 'forgetFailure' },
+        'sample.confirmed': { target: 'beginningCopy', actions: 'forgetFailure' },
         'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
       },
+      states: {
+        offered: {},
+        begun: {
+          description: 'The server has a part of it, and copies nothing before it has all.',
+          tags: 'begun',
+        },
+      },
     },
-    copyingSample: {
+    beginningCopy: {
+      description: 'From here on a reload comes back to this copy.',
       tags: ['sample', 'busy'],
       invoke: {
-        id: 'copySample',
-        src: 'copySample',
-        onDone: {
-          target: 'following',
-          actions: [
-            { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
-            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
-            'focusStep',
-          ],
-        },
+        id: 'beginCopy',
+        src: 'beginCopy',
+        onDone: [
+          {
+            guard: { type: 'isHalfCopied', params: ({ event }) => ({ job: event.output }) },
+            target: 'sendingSample',
+            actions: [
+              { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+              { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
+            ],
+          },
+          {
+            description: 'All of it was sent before.',
+            target: 'following',
+            actions: [
+              { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+              { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
+              'focusStep',
+            ],
+          },
+        ],
         onError: {
           target: 'confirmingSample',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    sendingSample: {
+      tags: ['sample', 'busy'],
+      invoke: {
+        id: 'sendSample',
+        src: 'sendSample',
+        input: ({ context }) => ({ id: context.jobId as string }),
+        onDone: {
+          target: 'following',
+          actions: [{ type: 'rememberJob', params: ({ event }) => ({ job: event.output }) }, 'focusStep'],
+        },
+        onError: {
+          target: 'confirmingSample.begun',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
@@ -445,8 +488,8 @@ export const importRecordsMachine = setup({
               {
                 description: 'The rest of the sample is still to be sent.',
                 guard: { type: 'isHalfCopied', params: ({ event }) => ({ job: event.output }) },
-                target: '#importRecords.confirmingSample',
-                actions: 'focusStep',
+                target: '#importRecords.confirmingSample.begun',
+                actions: ['rememberInterruption', 'focusStep'],
               },
               {
                 guard: { type: 'isDone', params: ({ event }) => ({ job: event.output }) },

@@ -445,10 +445,19 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  test('of the sample is copied after it was confirmed, and is there once', async () => {
+  test('of the sample is copied after it was confirmed, goes on after an interruption, and is there once', async () => {
     const { account, owner } = await company()
-    const page = await open(account, '/orders/import?from=sample')
-    await page.user.click(await button('Copy the sample in'))
+    const before = await open(account, '/orders/import?from=sample')
+    await before.user.click(await button('Copy the sample in'))
+    await waitFor(() => expect(before.address()).toMatch(/\?job=/))
+    const address = before.address()
+    const id = address.slice(address.indexOf('=') + 1)
+    before.network.meet(livePaths.importStart.replace(':id', id), offline)
+    await screen.findByText("The sample couldn't be copied in. Try again: it goes on where it stopped.")
+    before.close()
+    const page = await open(account, address)
+    await screen.findByText(/^The copy was interrupted before all of the sample was sent/)
+    await page.user.click(await button('Continue'))
     await screen.findByText(/^\d+ products and orders created\.$/, {}, { timeout: 50_000 })
     const { body: found } = await owner.get<OrdersResponse>(livePaths.orders)
     expect(found.count_of_all).toBeGreaterThan(80)

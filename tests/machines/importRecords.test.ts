@@ -40,7 +40,8 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
     { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
   >()
   const startImport = heldPromise<Job, { id: string }>()
-  const copySample = heldPromise<Job, NonReducibleUnknown>()
+  const beginCopy = heldPromise<Job, NonReducibleUnknown>()
+  const sendSample = heldPromise<Job, { id: string }>()
   const readJob = heldPromise<Job | null, { id: string }>()
   const clock = new SimulatedClock()
   const told: EventObject[] = []
@@ -48,7 +49,8 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
     readFile: readFile.logic,
     checkFile: checkFile.logic,
     startImport: startImport.logic,
-    copySample: copySample.logic,
+    beginCopy: beginCopy.logic,
+    sendSample: sendSample.logic,
     readJob: readJob.logic,
   }
   const actor = createActor(importRecordsMachine.provide({ actors }), {
@@ -61,7 +63,8 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
     readFile,
     checkFile,
     startImport,
-    copySample,
+    beginCopy,
+    sendSample,
     readJob,
     clock,
     told,
@@ -260,12 +263,16 @@ describe('after a reload', () => {
     expect(it.startImport.last().input).toEqual({ id: 'i1' })
   })
 
-  test('the rest of the sample is sent once that is confirmed again', async () => {
+  test('a sample that was sent in part says so, and its rest is sent once that is confirmed', async () => {
     const it = startImporting({ jobId: 'i1' })
     await it.readJob.last().resolve({ ...received, kind: 'sample' })
-    expect(it.state()).toBe('confirmingSample')
+    expect(it.state()).toEqual({ confirmingSample: 'begun' })
+    expect(it.context().failure).toEqual({ is: 'interrupted' })
+    expect(it.beginCopy.calls).toHaveLength(0)
     it.send({ type: 'sample.confirmed' })
-    expect(it.copySample.calls).toHaveLength(1)
+    expect(it.context().failure).toBeNull()
+    await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
+    expect(it.sendSample.last().input).toEqual({ id: 'i1' })
   })
 
   test('an import that is not kept any more says so, and asks for a file', async () => {
@@ -279,19 +286,38 @@ describe('after a reload', () => {
 describe('the sample', () => {
   test('is copied only when that is confirmed, and then followed like a file', async () => {
     const it = startImporting({ from: 'sample' })
-    expect(it.copySample.calls).toHaveLength(0)
+    expect(it.beginCopy.calls).toHaveLength(0)
     it.send({ type: 'sample.confirmed' })
-    await it.copySample.last().reject(refusedBecause('There are orders.'))
-    expect(it.state()).toBe('confirmingSample')
+    await it.beginCopy.last().reject(refusedBecause('There are orders.'))
+    expect(it.state()).toEqual({ confirmingSample: 'offered' })
     it.send({ type: 'sample.confirmed' })
-    await it.copySample.last().resolve(running)
+    await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
+    await it.sendSample.last().resolve(running)
+    expect(it.state()).toEqual({ following: 'asking' })
+  })
+
+  test('is found again by a reload while it is sent, and goes on after a failure', async () => {
+    const it = startImporting({ from: 'sample' })
+    it.send({ type: 'sample.confirmed' })
+    await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
+    expect(it.told).toEqual([{ type: 'import.received', id: 'i1' }])
+    await it.sendSample.last().reject(new Error('no'))
+    expect(it.state()).toEqual({ confirmingSample: 'begun' })
+    expect(it.context().failure).toEqual({ is: 'refused', text: '' })
+  })
+
+  test('that was sent whole before is not sent again', async () => {
+    const it = startImporting({ from: 'sample' })
+    it.send({ type: 'sample.confirmed' })
+    await it.beginCopy.last().resolve({ ...running, kind: 'sample' })
+    expect(it.sendSample.calls).toHaveLength(0)
     expect(it.told).toContainEqual({ type: 'import.received', id: 'i1' })
     expect(it.state()).toEqual({ following: 'asking' })
   })
 })
 
 test('an actor that was not provided says its name', async () => {
-  const names = ['readFile', 'checkFile', 'startImport', 'copySample', 'readJob']
+  const names = ['readFile', 'checkFile', 'startImport', 'beginCopy', 'sendSample', 'readJob']
   expect(await unprovidedActors(importRecordsMachine)).toEqual(
     Object.fromEntries(names.map((name) => [name, `Error: importRecords: actor "${name}" was not provided`])),
   )

@@ -112,7 +112,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     },
     'with the sample': {
       input: { jobId: null, from: 'sample', lostFile: null },
-      to: 'confirmingSample',
+      to: 'confirmingSample.offered',
       sets: { jobId: null, from: 'sample', lostFile: null, ...empty },
     },
     'with a job that was started before': {
@@ -142,8 +142,11 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     'the import is started': done('startImport', running),
     'the import is not started': fails('startImport', new Error('no')),
     'confirms the sample': { type: 'sample.confirmed' },
-    'the sample is being copied': done('copySample', running),
-    'the sample is not copied': fails('copySample', new Error('no')),
+    'the copy is begun': done('beginCopy', keptSample),
+    'the copy was begun and sent before': done('beginCopy', running),
+    'the copy is not begun': fails('beginCopy', new Error('no')),
+    'the sample is being copied': done('sendSample', running),
+    'the sample is not sent': fails('sendSample', new Error('no')),
     'the job goes on': done('readJob', running),
     'the job is done': done('readJob', finished),
     'the file was checked before': done('readJob', keptOrders),
@@ -285,16 +288,31 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     confirmingSample: {
       tags: ['sample'],
       steps: {
-        'confirms the sample': { to: 'copyingSample', sets: { failure: null } },
+        'confirms the sample': { to: 'beginningCopy', sets: { failure: null } },
         'takes another file': startsOver,
       },
     },
-    copyingSample: {
+    'confirmingSample.offered': {},
+    'confirmingSample.begun': { tags: ['begun'] },
+    beginningCopy: {
       tags: ['sample', 'busy'],
-      runs: { copySample: true },
+      runs: { beginCopy: true },
       steps: {
-        'the sample is being copied': started,
-        'the sample is not copied': { to: 'confirmingSample', sets: refused },
+        'the copy is begun': {
+          to: 'sendingSample',
+          sets: { job: keptSample, jobId: 'i1', failure: null },
+          tells: [received],
+        },
+        'the copy was begun and sent before': started,
+        'the copy is not begun': { to: 'confirmingSample.offered', sets: refused },
+      },
+    },
+    sendingSample: {
+      tags: ['sample', 'busy'],
+      runs: { sendSample: () => ({ id: 'i1' }) },
+      steps: {
+        'the sample is being copied': { ...started, tells: [focus] },
+        'the sample is not sent': { to: 'confirmingSample.begun', sets: refused },
       },
     },
     following: { tags: ['following'] },
@@ -317,7 +335,11 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           sets: { kind: 'products', job: keptProducts, checked: keptChecked },
           tells: [focus],
         },
-        'the sample was sent in part': { to: 'confirmingSample', tells: [focus] },
+        'the sample was sent in part': {
+          to: 'confirmingSample.begun',
+          sets: { failure: { is: 'interrupted' } },
+          tells: [focus],
+        },
         'there is no job any more': {
           ...startsOver,
           sets: { ...startsOver.sets, failure: { is: 'gone' } },

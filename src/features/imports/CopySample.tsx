@@ -7,7 +7,7 @@ const words = importMessages.sample
 
 /** Says what is copied, and that it stays, before it is done. */
 export function CopySample({ importing }: { importing: Importing }) {
-  const { isBusy, failure, confirmSample, discard } = importing
+  const { isBusy, isBegun, failure, confirmSample, discard } = importing
   return (
     <Step title={words.title} failure={failure} failed={importMessages.failed.sample}>
       <div className={`max-w-160 ${failure ? 'mt-4' : 'mt-1'}`}>
@@ -21,7 +21,7 @@ export function CopySample({ importing }: { importing: Importing }) {
         </ul>
         <div className="mt-6 flex flex-wrap gap-2 phone:flex-col">
           <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirmSample}>
-            {words.confirm}
+            {isBegun ? words.resume : words.confirm}
           </Button>
           {!isBusy && <Button onClick={discard}>{words.own}</Button>}
         </div>

@@ -36,6 +36,8 @@ function textOf(failure: NonNullable<Importing['failure']>): string {
       return importMessages.fileProblem({ problem: failure.problem })
     case 'gone':
       return importMessages.gone
+    case 'interrupted':
+      return importMessages.sample.interrupted
     case 'refused':
       return failure.text
   }

@@ -19,7 +19,8 @@ export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
       ),
       // Not aborted with the chart: what is on its way is done.
       startImport: fromPromise(({ input }) => server().start(input.id)),
-      copySample: fromPromise(() => server().copySample()),
+      beginCopy: fromPromise(() => server().beginCopy()),
+      sendSample: fromPromise(({ input }) => server().sendSample(input.id)),
       readJob: fromPromise(({ input, signal }) => server().job(input.id, { signal })),
     },
   })

@@ -58,6 +58,8 @@ export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null
   return {
     part: tag,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    /** The server has a part of the sample already. */
+    isBegun: useSelector(actor, (snapshot) => snapshot.hasTag('begun')),
     failure: useSelector(actor, ({ context }) => context.failure),
     lostFile: useSelector(actor, ({ context }) => context.lostFile),
     chooseFile: (file: File) => actor.send({ type: 'file.chosen', file }),

@@ -372,11 +372,10 @@ export function createLiveCalls({
         }
         return rows
       },
-      async copySample() {
-        const job = await begin('sample', sampleFileName)
-        if (job.state !== 'receiving') return job
-        await receive(job.id, sampleRecords(Date.now()))
-        return start(job.id)
+      beginCopy: () => begin('sample', sampleFileName),
+      async sendSample(id) {
+        await receive(id, sampleRecords(Date.now()))
+        return start(id)
       },
     },
 
