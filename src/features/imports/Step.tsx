@@ -19,7 +19,7 @@ export function Step(props: {
         </h2>
         {failure && (
           <div className="mt-4">
-            <Note tone="error" live>
+            <Note tone={failure.is === 'interrupted' ? 'warning' : 'error'} live>
               {textOf(failure) || props.failed}
             </Note>
           </div>

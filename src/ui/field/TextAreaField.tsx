@@ -18,6 +18,10 @@ export function TextAreaField(
           rows={3}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
+          onFocus={({ currentTarget: area }) => {
+            // Browsers begin before the text: who goes on writing begins behind it.
+            if (area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length)
+          }}
           onBlur={props.onBlur}
           readOnly={props.readOnly}
           className={`${inputClass()} field-sizing-content min-h-24! resize-y py-2`}

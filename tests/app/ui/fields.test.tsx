@@ -6,9 +6,24 @@ import { focusField } from '#ui/field/focusField.ts'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { SuggestField } from '#ui/field/SuggestField.tsx'
+import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 
 const ignore = () => undefined
+
+test('a text that is there already is gone on with at its end', async () => {
+  function Comment() {
+    const [text, setText] = useState('Called')
+    return <TextAreaField name="comment" label="Comment" value={text} onChange={setText} />
+  }
+  render(<Comment />)
+  const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Comment' })
+  // As a browser leaves it before the first focus.
+  field.setSelectionRange(0, 0)
+  field.focus()
+  await userEvent.keyboard(' twice')
+  expect(field).toHaveValue('Called twice')
+})
 
 describe('a text field', () => {
   test('is named by its label alone, and described by its hint', () => {
