@@ -4,7 +4,7 @@ import type { NewsReading } from './newsStream.ts'
 
 /** What tells the screens that live data changed. */
 export type News = {
-  /** Something changed here. */
+  /** Something changed here: told at once, or, when the last change was told just before, with those that follow it. */
   tell: () => void
   /** Calls `listener` after every change, here or elsewhere. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
@@ -18,7 +18,7 @@ export type News = {
   watchPresence: (listener: (presence: Presence) => void) => () => void
 }
 
-/** Changes elsewhere that come together are told once, this long after the first, in milliseconds. */
+/** Changes that come together are told once, at most this long after the first that was not told, in milliseconds. */
 const GATHER_MS = 250
 
 type NewsParts = {
@@ -26,7 +26,7 @@ type NewsParts = {
   loadStream: () => Promise<{ followNews: (reading: NewsReading) => Promise<void> }>
 }
 
-/** News of changes made here, at once; and of other people's, from the server, as long as somebody listens. */
+/** News of changes made here; and of other people's, from the server, as long as somebody listens. */
 export function createNews({ api, loadStream }: NewsParts): News {
   const listeners = new Set<() => void>()
   const watchers = new Set<(isConnected: boolean) => void>()
@@ -35,11 +35,23 @@ export function createNews({ api, loadStream }: NewsParts): News {
   const retries = new EventTarget()
   let following: AbortController | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
+  let told = Number.NEGATIVE_INFINITY
 
-  function tell() {
+  function tellNow() {
     clearTimeout(gathering)
     gathering = undefined
+    told = performance.now()
     for (const listener of listeners) listener()
+  }
+
+  function gather() {
+    gathering ??= setTimeout(tellNow, GATHER_MS)
+  }
+
+  /** One act on many orders changes one after the other: the screens need not read again after each. */
+  function tell() {
+    if (performance.now() - told < GATHER_MS) gather()
+    else tellNow()
   }
 
   function follow() {
@@ -49,9 +61,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
       api,
       signal,
       retries,
-      onChanged: () => {
-        gathering ??= setTimeout(tell, GATHER_MS)
-      },
+      onChanged: gather,
       onConnection: (isConnected) => {
         for (const watcher of watchers) watcher(isConnected)
       },
