@@ -339,6 +339,25 @@ describe('a date', () => {
     expect(new Date(instantOf(text) ?? 0).toISOString()).toBe(instant.replace('Z', '.000Z'))
   })
 
+  test('by the whole name of every month, and by its first three letters', () => {
+    const names = Array.from({ length: 12 }, (_, month) =>
+      new Date(Date.UTC(2026, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+    )
+    names.forEach((name, month) => {
+      for (const written of [name, name.slice(0, 3)])
+        expect(instantOf(`7 ${written} 2026 05:00`)).toBe(Date.UTC(2026, month, 7))
+    })
+  })
+
+  test.each([
+    ['1:05 am', 1],
+    ['12:05 am', 0],
+    ['12:05 pm', 12],
+    ['11:05 pm', 23],
+  ])('with the clock of twelve hours: %s', (clock, hour) => {
+    expect(instantOf(`7/2/2026 ${clock} UTC`)).toBe(Date.UTC(2026, 1, 7, hour, 5))
+  })
+
   test.each([
     'x2026-02-27',
     '2026-02-27 25:00',
@@ -352,7 +371,7 @@ describe('a date', () => {
     '7-Ma-26',
     '7-Foo-26',
     'Februarys 7, 2026',
-    '7/2/2026 14:03 PM',
+    '7/2/2026 13:03 PM',
     '7/2/2026 0:03 AM',
   ])('is not "%s"', (text) => {
     expect(instantOf(text)).toBeNull()
@@ -368,8 +387,13 @@ describe('a date', () => {
     ])
   })
 
+  test('with one digit says it as well, and so does the thirteenth', () => {
+    expect(withDayFirst(['1/13/2026', '2/3/2026'])).toEqual(['13/1/2026', '3/2/2026'])
+  })
+
   test.each([
     ['nothing says', ['11/5/2026', '12/12/2026']],
+    ['its second number is a year', ['1/2026', '11/5/2026']],
     ['one contradicts it', ['11/5/2026', '11/25/2026', '25/11/2026']],
   ])('has the day first where %s', (_, dates) => {
     expect(withDayFirst(dates)).toEqual(dates)

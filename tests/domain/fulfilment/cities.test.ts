@@ -4,6 +4,7 @@ import {
   aliasTaughtBy,
   allPlaces,
   type CityMatch,
+  cityChoices,
   kilometresBetween,
   likelyCities,
   placeOf,
@@ -192,6 +193,18 @@ describe('what a text with a mistake may mean is offered', () => {
     expect(offered[0]).toBe('Gujranwala')
     expect(likelyCities('Mirpur Khass').length).toBeGreaterThan(0)
     for (const { city } of allPlaces) expect(likelyCities(`${city}x`).length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('the cities to choose from', () => {
+  test.each([
+    ['Mirpur', ['Mirpur', 'Mirpur Khas']],
+    ['Krachi', ['Karachi']],
+    ['Rawalpindi / Islamabad', ['Rawalpindi', 'Islamabad']],
+    ['Atlantis', []],
+  ])('%j: first %j, then every other one by name', (text, likely) => {
+    const others = allPlaces.map(({ city }) => city).filter((city) => !likely.includes(city))
+    expect(cityChoices(text)).toEqual({ likely, others })
   })
 })
 

@@ -10,6 +10,7 @@ import {
   firstProblemTarget,
   idempotencyKeyOf,
   isAboveCashLimit,
+  isDraftEmpty,
   isScanned,
   type NewOrderDraft,
   type NewOrderField,
@@ -20,6 +21,7 @@ import {
   normalizedForm,
   type OrderedProduct,
   orderTypeOf,
+  ownProblem,
   phoneOf,
   productMeant,
   quantityOf,
@@ -30,7 +32,7 @@ import {
   withProduct,
 } from '#domain/fulfilment/newOrder.ts'
 import { newOrderRecord, parseNewOrderRecord } from '#domain/fulfilment/newOrderRecord.ts'
-import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
+import { MAX_LINES, newOrderSchema } from '#domain/fulfilment/orderContract.ts'
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
 const kurta: OrderedProduct = {
@@ -100,6 +102,10 @@ describe('what keeps an order from being created', () => {
     ['tags', `vip, ${'x'.repeat(41)}`, { tags: 'tooLong' }],
     ['note', 'x'.repeat(1001), { note: 'tooLong' }],
     ['address2', 'x'.repeat(201), { address2: 'tooLong' }],
+    ['name', 'x'.repeat(201), { name: 'tooLong' }],
+    ['address1', 'x'.repeat(201), { address1: 'tooLong' }],
+    ['zip', 'x'.repeat(201), { zip: 'tooLong' }],
+    ['couponPercent', '101', { couponPercent: 'malformed' }],
   ])('%s %j', (field, value, expected) => {
     expect(problemsOf({ [field]: value })).toMatchObject(expected)
     expect(readNewOrder(withForm({ [field]: value }), 'PKR')).toBeNull()
@@ -114,6 +120,44 @@ describe('what keeps an order from being created', () => {
     ['note', 'x'.repeat(1000)],
   ])('%s %j is right', (field, value) => {
     expect(problemsOf({ [field]: value })).toEqual({})
+  })
+
+  test.each<[NewOrderField, NewOrderField]>([
+    ['paidReference', 'paid'],
+    ['couponCode', 'couponPercent'],
+    ['giftCardCode', 'giftCardAmount'],
+  ])('a text in %s that is too long, beside its amount', (field, amount) => {
+    expect(problemsOf({ [field]: 'x'.repeat(201), [amount]: '5' })).toEqual({ [field]: 'tooLong' })
+    expect(problemsOf({ [field]: 'x'.repeat(200), [amount]: '5' })).toEqual({})
+  })
+
+  test('at most so many items', () => {
+    const of = (count: number) =>
+      newOrderProblems({ ...complete, lines: Array.from({ length: count }, () => line) }, 'PKR')
+    expect(of(MAX_LINES)).toEqual({})
+    expect(of(MAX_LINES + 1)).toEqual({ product: 'tooLong' })
+  })
+
+  test('the first of them is that at the top of the screen: who, then the items, then the payment', () => {
+    const [quantity, price] = [`quantity:${kurta.id}`, `price:${kurta.id}`] as const
+    const order = ['number', 'country', quantity, price, 'product', 'payment', 'note'] as const
+    order.forEach((target, at) => {
+      const problems = Object.fromEntries(
+        order
+          .slice(at)
+          .toReversed()
+          .map((each) => [each, 'missing']),
+      )
+      expect(firstProblemTarget(problems, [line])).toBe(target)
+    })
+  })
+
+  test('only what cannot be read is told before the form is sent, and not of the number', () => {
+    const draft = withForm({ shipping: 'free', number: '0300', name: '', couponCode: 'EID' })
+    expect(ownProblem(draft, 'PKR', 'shipping')).toBe('malformed')
+    expect(ownProblem(draft, 'PKR', 'number')).toBeUndefined()
+    expect(ownProblem(draft, 'PKR', 'name')).toBeUndefined()
+    expect(ownProblem(draft, 'PKR', 'couponPercent')).toBeUndefined()
   })
 
   test.each(['0', '', '1.5', '-1', '10001', 'two'])('a quantity of %j', (quantity) => {
@@ -231,6 +275,75 @@ test('what is sent fits the contract, trimmed and in its canonical form', () => 
   })
 })
 
+test('every field is sent as what it is', () => {
+  const form: Partial<NewOrderForm> = {
+    number: '+971 50 123 4567',
+    name: ' Sana ',
+    email: ' sana@example.test ',
+    address1: ' House 12 ',
+    address2: ' Street 4 ',
+    city: ' Dubai ',
+    zip: ' 75740 ',
+    country: ' United Arab Emirates ',
+    payment: 'CC',
+    couponCode: ' EID ',
+    couponPercent: '10',
+    giftCardCode: ' G-1 ',
+    giftCardAmount: '1.50',
+    shipping: '250',
+    source: 'carrier pigeon',
+    note: ' Call first ',
+  }
+  expect(readNewOrder({ ...withForm(form), isForced: true }, 'PKR')).toEqual({
+    customer: {
+      name: 'Sana',
+      email: 'sana@example.test',
+      number: '+971501234567',
+      city: 'Dubai',
+      country: 'United Arab Emirates',
+      zip: '75740',
+      address1: 'House 12',
+      address2: 'Street 4',
+    },
+    lines: [{ product_id: kurta.id, title: 'Kurta', sku: 'KRT-1', quantity: 2, price_minor: 195_050 }],
+    payment: 'CC',
+    paid: null,
+    coupon: { code: 'EID', percent_off: 10 },
+    gift_card: { code: 'G-1', minor: 150 },
+    shipping_minor: 25_000,
+    source: 'phone',
+    tags: [],
+    note: 'Call first',
+    force: true,
+  })
+  expect(readNewOrder(withForm({ payment: 'cheque' }), 'PKR')).toMatchObject({
+    payment: 'COD',
+    paid: null,
+    coupon: null,
+    gift_card: null,
+    shipping_minor: 0,
+  })
+  expect(readNewOrder(withForm({ country: ' pakistan' }), 'PKR')?.customer.country).toBe('Pakistan')
+})
+
+test.each<[Partial<NewOrderDraft>, boolean]>([
+  [{}, true],
+  [{ lines: [line] }, false],
+  [{ form: { ...empty.form, note: 'a' } }, false],
+  [{ form: { ...empty.form, payment: 'CC' } }, false],
+])('starting over with %j loses nothing: %s', (changes, isEmpty) => {
+  expect(isDraftEmpty({ ...empty, ...changes })).toBe(isEmpty)
+})
+
+test.each([
+  ['971 50 123 4567', null],
+  ['+97150', null],
+  ['+9715012', '+9715012'],
+  ['+1234567890123456', null],
+])('a number of another country %j is %j', (number, phone) => {
+  expect(phoneOf({ number, country: 'Oman' })).toBe(phone)
+})
+
 describe('the idempotency key', () => {
   test('stays while nothing was sent, and with what was sent; a change of it gets another', () => {
     const typed = changedDraft(complete, { form: { ...complete.form, note: 'a' } })
@@ -318,6 +431,9 @@ test('the messages of the server find their place', () => {
       'lines.7.quantity': 'f',
       tags: 'g',
       'paid.minor': 'h',
+      'coupon.code': 'i',
+      gift_card: 'j',
+      shipping_minor: 'k',
     },
     complete,
   )
@@ -329,7 +445,13 @@ test('the messages of the server find their place', () => {
     product: 'e',
     tags: 'g',
     paid: 'h',
+    couponCode: 'i',
+    giftCardCode: 'j',
+    shipping: 'k',
   })
+  expect(creationFields({ phone: 'a' }, complete)).toEqual({ number: 'a' })
+  expect(creationFields({ 'lines.0': 'a' }, complete)).toEqual({ [`quantity:${kurta.id}`]: 'a' })
+  expect(creationFields({ 'shop.lines.0.price': 'a' }, complete)).toEqual({ product: 'a' })
 })
 
 describe('the record of a draft', () => {

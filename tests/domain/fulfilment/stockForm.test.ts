@@ -48,6 +48,7 @@ test.each([
   ['received', '۱۲', 12],
   ['count', '-1', null],
   ['received', '1.5', null],
+  ['correction', '2−', null],
   ['received', '', null],
   ['', '3', null],
 ])('%s %s adds %s', (reason, quantity, change) => {
@@ -106,4 +107,6 @@ test('a count and a correction are sent with the stock that was seen; the others
   expect(sent('count')).toMatchObject({ change: -9, seenOnHand: 12 })
   expect(sent('correction')).toMatchObject({ change: 3, seenOnHand: 12 })
   expect(sent('')).toBeNull()
+  expect(stockAdjustmentOf('P-1', form({ place: 'elsewhere' }), places)).toBeNull()
+  expect(stockAdjustmentOf('P-1', form({ quantity: '' }), places)).toBeNull()
 })
