@@ -30,7 +30,11 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
         ),
       ),
       listenToExpiry: fromCallback<SessionEvent>(({ sendBack }) =>
-        onExpiry(() => sendBack({ type: 'session.expired' })),
+        onExpiry(() => {
+          // Another tab may have signed out, and this one not have heard of it yet.
+          const isStored = store.readTokens() !== null
+          sendBack({ type: isStored ? 'session.expired' : 'session.closedElsewhere' })
+        }),
       ),
       forgetSession: fromPromise<void, { endedBy: SessionEnd | null }>(async ({ input }) => {
         const tokens = store.readTokens()
