@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { type ReactNode, type RefObject, Suspense, useContext, useEffect, useRef } from 'react'
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import {
   applicationScreens,
   type MailScreen,
@@ -15,6 +15,7 @@ import {
 import { appMessages } from '#messages/app.ts'
 import { useNotices } from '#notices/notices.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { FailedScreen } from './FailedScreen.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { pages, Shell } from './routes.tsx'
@@ -72,7 +73,7 @@ export function Screens() {
 type ScreenProps = { title: string; content: ReactNode; lastPath: RefObject<string | null> }
 
 function Screen({ title, content, lastPath }: ScreenProps) {
-  const { pathname } = useLocation()
+  const pathname = useContext(PathnameContext)
   // The console keeps its frame from one of its pages to the next.
   const screen = screenAt(pathname) === 'operator' ? 'operator' : pathname
   return (

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { type RefObject, useContext, useEffect } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { appMessages } from '#messages/app.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
 
 /**
  * What a page load would do, once a screen's code is there: names the screen in the tab, and lets keyboard and
@@ -10,7 +11,7 @@ import { useAppConfig } from '#ui/appConfig.ts'
  */
 export function ScreenFocus({ screen, lastPath }: { screen: string; lastPath: RefObject<string | null> }) {
   const { productName } = useAppConfig()
-  const { pathname } = useLocation()
+  const pathname = useContext(PathnameContext)
   const isBack = useNavigationType() === 'POP'
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { paths, screenAt } from '#domain/paths.ts'
 import { homeOrNext, redirectFor } from '#machines/session/redirectFor.ts'
 import { useSession, useSessionLeft, useWaysIn } from '#session/session.hooks.ts'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
 
 /**
  * Lets a screen be seen by those whose session state may see it, and sends everybody else home.
@@ -17,6 +18,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const comesBack = useSession((snapshot) => snapshot.hasTag('returning'))
   const { signIn } = useWaysIn()
   useSessionLeft(destination === null)
-  if (destination === null) return children
+  if (destination === null) return <PathnameContext value={pathname}>{children}</PathnameContext>
   return <Navigate to={destination === paths.signIn && comesBack ? signIn : destination} replace />
 }

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { type GoTo, useGoTo } from '#ui/link/useGoTo.ts'
 import type { Address } from './address.ts'
 
 /** The address of the screen, for actors: it stays the same object, whatever the router renders. */
 export function useAddress(): Address {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const [{ address, update, goBack }] = useState(() => createAddress({ pathname, search, navigate }))
-  useLayoutEffect(() => update({ pathname, search, navigate }), [update, pathname, search, navigate])
+  const goTo = useGoTo()
+  const [{ address, update, goBack }] = useState(() => createAddress({ pathname, search }, goTo))
+  useLayoutEffect(() => update({ pathname, search }), [update, pathname, search])
   useEffect(() => {
     // A quick Back comes before React has shown where it begins: then it never shows that the address was another one.
     const back = () => goBack(window.location)
@@ -17,7 +18,7 @@ export function useAddress(): Address {
   return address
 }
 
-type Route = { pathname: string; search: string; navigate: NavigateFunction }
+type Route = { pathname: string; search: string }
 
 type Followed = {
   address: Address
@@ -27,7 +28,7 @@ type Followed = {
   goBack: (to: { pathname: string; search: string }) => void
 }
 
-function createAddress(route: Route): Followed {
+function createAddress(route: Route, goTo: GoTo): Followed {
   const listeners = new Set<() => void>()
   let now = route
   /** Written, and not rendered yet: when the router renders one of these, nobody else changed the address. */
@@ -40,7 +41,9 @@ function createAddress(route: Route): Followed {
       read: () => now.search,
       write(search, replace) {
         awaited.push(search)
-        void now.navigate({ pathname: now.pathname, search }, { replace })
+        const { pathname } = now
+        // After an answer that is there at once, as the sample's is: the router lets React draw, and it would draw without it.
+        queueMicrotask(() => goTo(pathname + search, { replace }))
       },
       subscribe(listener) {
         listeners.add(listener)

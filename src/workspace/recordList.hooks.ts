@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import {
   isFiltered,
@@ -12,6 +12,7 @@ import {
 } from '#domain/listQueries/list.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import type { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { isAddingState } from './addingState.ts'
 import { useAddress } from './address.hooks.ts'
 import { listFormats, provideRecordList } from './recordList.actors.ts'
@@ -31,13 +32,15 @@ export function useRecordListActor<Kind extends ItemKind>(
   const data = useWorkspace()
   const address = useAddress()
   const logic = useMemo(() => provideRecordList(kind, data, address), [kind, data, address])
-  return useWorkspaceScreen(`${kind}List`, logic, () => ({
+  const actor = useWorkspaceScreen(`${kind}List`, logic, () => ({
     kind,
     query: listFormats[kind].parse(new URLSearchParams(address.read())) as ListQuery,
     unfiltered,
     currency: data.currency,
     isByPhone: data.capabilities.includes('findCustomers'),
   }))
+  useAddRequest(actor)
+  return actor
 }
 
 /** Whether the company has none yet: it is invited to begin, and there is nothing to search, turn or export. */
@@ -56,7 +59,6 @@ export function useRecordList<Kind extends ListKind>(actor: RecordListActor) {
   // The chart is the same for all kinds; the list was opened with a query of this one.
   const query = useSelector(actor, ({ context }) => context.query) as ListQuery<Kind>
   const found = useSelector(actor, ({ context }) => context.found) as ListPage<Kind> | null
-  useAddRequest(actor)
   const panelRecord = useSelector(actor, ({ context }) => context.record) as ListRecord<Kind> | null
   return {
     query,
@@ -95,13 +97,13 @@ export function useRecordList<Kind extends ListKind>(actor: RecordListActor) {
  * Opens the form of a new record when somebody was led here for it. Once: Back, Forward and a reload (POP) lead to the
  * same history entry, and find it asking as long as it is not replaced.
  */
-function useAddRequest(actor: RecordListActor): void {
+function useAddRequest(actor: RecordListActor | null): void {
   const { pathname, search, state } = useLocation()
   const isLedHere = useNavigationType() === 'PUSH'
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   useEffect(() => {
-    if (!isLedHere || !isAddingState(state)) return
+    if (!actor || !isLedHere || !isAddingState(state)) return
     actor.send({ type: 'adding.started' })
-    void navigate({ pathname, search }, { replace: true, state: null })
-  }, [actor, isLedHere, navigate, pathname, search, state])
+    goTo(pathname + search, { replace: true, state: null })
+  }, [actor, isLedHere, goTo, pathname, search, state])
 }

@@ -255,7 +255,7 @@ describe('several days', () => {
     const expected = await sample.orders.list({ ...allOrders, days: 'last-7-days' })
     expect(expected.length).toBeGreaterThan(20)
     await counted(`${expected.length} orders in the last 7 days`)
-    expect(address()).toBe('/dashboard?date=last-7-days')
+    await waitFor(() => expect(address()).toBe('/dashboard?date=last-7-days'))
     expect(card('Total orders')[0]).toBe(String(expected.length))
     expect(screen.getByRole('link', { name: 'Open in Orders' })).toHaveAttribute(
       'href',
@@ -328,14 +328,14 @@ describe('the date', () => {
     const { user, address } = await openReady()
     choose('2026-11-12')
     await counted('10 orders on 12 Nov 2026')
-    expect(address()).toBe('/dashboard?date=2026-11-12')
+    await waitFor(() => expect(address()).toBe('/dashboard?date=2026-11-12'))
     expect(screen.getByRole('link', { name: 'Open in Orders' })).toHaveAttribute(
       'href',
       '/orders?days=2026-11-12',
     )
     await user.click(screen.getByRole('button', { name: 'Clear the date' }))
     await counted('1,132 orders')
-    expect(address()).toBe('/dashboard')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(date()).toHaveValue('')
     expect(date()).toHaveFocus()
   })
@@ -344,16 +344,16 @@ describe('the date', () => {
     const { user, address } = await openReady({ at: '/dashboard?date=2026-11-12' })
     choose('0002-11-12')
     expect(date()).toHaveValue('0002-11-12')
-    expect(address()).toBe('/dashboard?date=2026-11-12')
+    await waitFor(() => expect(address()).toBe('/dashboard?date=2026-11-12'))
     await user.click(date())
     await user.tab()
     expect(date()).toHaveValue('2026-11-12')
   })
 
   test('follows Back', async () => {
-    const { go } = await openReady()
+    const { go, address } = await openReady()
     choose('2026-11-12')
-    await counted('10 orders on 12 Nov 2026')
+    await waitFor(() => expect(address()).toBe('/dashboard?date=2026-11-12'))
     go(-1)
     await counted('1,132 orders')
     expect(date()).toHaveValue('')

@@ -430,6 +430,22 @@ describe('Rendering', () => {
     // The address, which follows, changes no link again.
     expect(renders.of('RowLink')).toBe(ids().length)
   })
+
+  test('what the sample answers at once is drawn together with the filter, and the address that follows draws nothing', async () => {
+    const { address } = open('/orders', sample)
+    await table()
+    const before = ids()
+    const renders = await rendersDuring(async () => {
+      // As in a browser: React does not wait until the test has gone on.
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+      screen.getByRole('tab', { name: /^Pending COD/ }).click()
+      await waitFor(() => expect(ids()).not.toEqual(before))
+      await waitFor(() => expect(address()).toBe('/orders?status=pending-cod'))
+      vi.unstubAllGlobals()
+    })
+    expect(renders.of('OrdersScreen')).toBe(1)
+    expect(renders.of('SidebarItem')).toBe(0)
+  })
 })
 
 test('The days that the dashboard led here with are shown, and can be removed', async () => {

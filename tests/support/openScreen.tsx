@@ -13,6 +13,7 @@ import { defaultAppConfig } from '#domain/appConfig.ts'
 import type { User } from '#domain/users.ts'
 import { memoryStorage } from '#session/storage.ts'
 import { createSessionStore } from '#session/store.ts'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 type Opening = {
@@ -45,30 +46,31 @@ export function openScreen({ at, state, screens, openWorkspace, user = null }: O
   })
   let address = at
   let travel = (_to: number | string) => {}
-  function Address() {
+  function Address({ children }: { children: ReactNode }) {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     useLayoutEffect(() => {
       address = pathname + search
       travel = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to))
     }, [pathname, search, navigate])
-    return null
+    return <PathnameContext value={pathname}>{children}</PathnameContext>
   }
   const { unmount } = render(
     <StrictMode>
       <KarwanProvider karwan={karwan}>
         <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
-          <Address />
-          <Shell
-            screens={
-              <Routes>
-                {Object.entries(screens).map(([path, screen]) => (
-                  <Route key={path} path={path} element={screen} />
-                ))}
-                <Route path="*" element={<h1>Elsewhere</h1>} />
-              </Routes>
-            }
-          />
+          <Address>
+            <Shell
+              screens={
+                <Routes>
+                  {Object.entries(screens).map(([path, screen]) => (
+                    <Route key={path} path={path} element={screen} />
+                  ))}
+                  <Route path="*" element={<h1>Elsewhere</h1>} />
+                </Routes>
+              }
+            />
+          </Address>
         </MemoryRouter>
       </KarwanProvider>
     </StrictMode>,

@@ -16,6 +16,13 @@ const schemas = /\bv\.(?!parse\(|safeParse\(|is\()\w+\(/g
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router')))
 
+/**
+ * Of React Router, what is said to developers about each of its parts, and how each is made: with that, parts that no screen
+ * uses (its links, forms and loaders) are kept by the bundler, who cannot know that making them does nothing.
+ */
+const routerNames = /^\w+\.displayName = .*;$/gm
+const routerParts = /= (React\d*\.(?:forwardRef|createContext|memo|lazy)\()/g
+
 /** One component for an icon instead of Lucide's three: the module that its icons import, as they name it. */
 export const ownIcons = {
   find: '../createLucideIcon.mjs',
@@ -35,9 +42,13 @@ export function production(): Plugin {
     name: 'karwan:production',
     config: () => ({ resolve: { alias: aliases } }),
     transform: {
-      filter: { id: /\.tsx?$/ },
+      filter: { id: [/\.tsx?$/, /\/react-router\/dist\/production\/.*\.mjs$/] },
       handler(code, id) {
         if (this.environment.name !== 'client') return null
+        if (id.endsWith('.mjs')) {
+          const plain = code.replace(routerNames, '').replace(routerParts, '= /* @__PURE__ */ $1')
+          return { code: plain, map: null }
+        }
         // Only the atlas and the chart files show the descriptions of a chart.
         if (/\/machines\/.+\.machine\.ts$/.test(id))
           return { code: code.replace(descriptions, '').replace(missingActors, "'no actor'"), map: null }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { shellMessages } from '#messages/shell.ts'
@@ -7,6 +6,7 @@ import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { CredentialsIcon, type Icon, LogOutIcon, PeopleIcon, SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
 import { railItemClass, SidebarItem } from './NavigationItem.tsx'
@@ -17,22 +17,9 @@ const { navigation } = shellMessages
 export function AccountBlock() {
   const user = useUser()
   const { logOut } = useSessionEvents()
-  const { signIn, signUp } = useWaysIn()
   const isOwnData = useCapability('keepChanges')
   const { mayChoose, isChoosing, choose } = useWorkspaceChoice()
-  if (!user)
-    return (
-      <div className="flex flex-col gap-2">
-        {/* The rail has no room for it; the bar of the sample has it too. */}
-        <span className="contents md:max-lg:hidden">
-          <ButtonLink to={signUp}>{navigation.signUp}</ButtonLink>
-        </span>
-        <ButtonLink to={signIn} kind="quiet">
-          {navigation.signIn}
-        </ButtonLink>
-        <ThemeSwitch />
-      </div>
-    )
+  if (!user) return <WaysIn />
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2.5 px-1.5 py-1 md:max-lg:flex-col md:max-lg:gap-1">
@@ -52,16 +39,32 @@ export function AccountBlock() {
         </div>
       )}
       <SidebarItem destination={{ screen: 'people', icon: PeopleIcon }} />
-      <Link to={paths.account} className={railEntryClass}>
+      <PlainLink to={paths.account} className={railEntryClass}>
         <CredentialsIcon />
         <span>{appMessages.screens.account}</span>
-      </Link>
+      </PlainLink>
       <RailButton icon={LogOutIcon} onClick={logOut}>
         {navigation.logout}
       </RailButton>
       <div className="px-2.5 md:max-lg:px-0 md:max-lg:text-center">
         <ThemeSwitch />
       </div>
+    </div>
+  )
+}
+
+function WaysIn() {
+  const { signIn, signUp } = useWaysIn()
+  return (
+    <div className="flex flex-col gap-2">
+      {/* The rail has no room for it; the bar of the sample has it too. */}
+      <span className="contents md:max-lg:hidden">
+        <ButtonLink to={signUp}>{navigation.signUp}</ButtonLink>
+      </span>
+      <ButtonLink to={signIn} kind="quiet">
+        {navigation.signIn}
+      </ButtonLink>
+      <ThemeSwitch />
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useContext } from 'react'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
+import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { type Destination, isComing } from '#workspace/navigation.ts'
 
 function useIsCurrent({ screen, isCurrentAt }: Destination): boolean {
-  const { pathname } = useLocation()
+  const pathname = useContext(PathnameContext)
   return isCurrentAt ? isCurrentAt(pathname) : pathname === paths[screen]
 }
 
@@ -20,7 +22,7 @@ export function SidebarItem(props: { destination: Destination }) {
   const label = appMessages.screens[screen]
   const isCurrent = useIsCurrent(props.destination)
   return (
-    <Link
+    <PlainLink
       to={paths[screen]}
       aria-current={isCurrent ? 'page' : undefined}
       className={`colours relative flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] phone:min-h-11 ${railItemClass} ${
@@ -40,7 +42,7 @@ export function SidebarItem(props: { destination: Destination }) {
           {shellMessages.navigation.soon}
         </span>
       )}
-    </Link>
+    </PlainLink>
   )
 }
 
@@ -49,7 +51,7 @@ export function BottomBarItem(props: { destination: Destination }) {
   const { screen, icon: Drawing } = props.destination
   const isCurrent = useIsCurrent(props.destination)
   return (
-    <Link
+    <PlainLink
       to={paths[screen]}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${bottomBarItemClass} ${isCurrent ? 'font-[620] text-ink' : 'text-ink-2'}`}
@@ -61,7 +63,7 @@ export function BottomBarItem(props: { destination: Destination }) {
       )}
       <Drawing className={`size-5 ${isCurrent ? 'text-brand-ink' : ''}`} />
       <span className="max-w-full truncate">{appMessages.screens[screen]}</span>
-    </Link>
+    </PlainLink>
   )
 }
 

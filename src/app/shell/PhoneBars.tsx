@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
@@ -9,6 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon, SearchIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
+import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { mainDestinations } from '#workspace/navigation.ts'
 import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
 
@@ -21,9 +21,9 @@ export function PhoneTopBar() {
   const { productName } = useAppConfig()
   return (
     <header className="screen-only flex min-h-14 items-center justify-between border-b border-line bg-surface ps-(--gutter) pe-1.5 md:hidden">
-      <Link to={paths.landing} aria-label={shellMessages.home({ product: productName })}>
+      <PlainLink to={paths.landing} aria-label={shellMessages.home({ product: productName })}>
         <Logo product={productName} />
-      </Link>
+      </PlainLink>
       <IconButton label={commandPaletteMessages.open} icon={SearchIcon} onClick={openPalette} />
     </header>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
@@ -7,6 +6,7 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Logo, Mark } from '#ui/Logo.tsx'
+import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { furtherDestinationsOf, mainDestinations } from '#workspace/navigation.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { AccountBlock } from './AccountBlock.tsx'
@@ -18,7 +18,7 @@ export function Sidebar() {
   const { capabilities } = useWorkspace()
   return (
     <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 max-lg:px-1.5 phone:hidden">
-      <Link
+      <PlainLink
         to={paths.landing}
         aria-label={shellMessages.home({ product: productName })}
         data-tip={shellMessages.home({ product: productName })}
@@ -30,7 +30,7 @@ export function Sidebar() {
         <span className="lg:hidden">
           <Mark />
         </span>
-      </Link>
+      </PlainLink>
       <SearchButton />
       <nav aria-label={shellMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { useNotices } from '#notices/notices.ts'
 import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { chooseTheme, useTheme } from '#ui/theme.ts'
 import { addingState } from '#workspace/addingState.ts'
 import { useMay, useNewOrderPath, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
@@ -87,19 +87,19 @@ function emptinessOf(snapshot: SnapshotFrom<typeof commandPaletteMachine>): 'fai
 }
 
 function useRun(showShortcuts: () => void): (entry: Entry) => void {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { logOut } = useSessionEvents()
   const waysIn = useWaysIn()
   const notices = useNotices()
   const newOrderPath = useNewOrderPath()
   return ({ effect }) => {
-    if ('goTo' in effect) void navigate(effect.goTo, { state: effect.adds && addingState })
-    else if ('comeIn' in effect) void navigate(waysIn[effect.comeIn])
+    if ('goTo' in effect) goTo(effect.goTo, { state: effect.adds && addingState })
+    else if ('comeIn' in effect) goTo(waysIn[effect.comeIn])
     else if ('theme' in effect) chooseTheme(effect.theme)
     else if (effect.do === 'logOut') logOut()
     else if (effect.do === 'createOrder') {
       if (newOrderPath === null) notices.raise({ code: 'needsLiveData', action: 'createOrder' })
-      else void navigate(newOrderPath)
+      else goTo(newOrderPath)
     }
     // The palette is closing while it says what was chosen: the sheet follows it.
     else queueMicrotask(showShortcuts)

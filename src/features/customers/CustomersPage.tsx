@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { customersMessages } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon } from '#ui/icons.ts'
@@ -25,7 +26,8 @@ export default function CustomersPage() {
   )
 }
 
-function Customers({ actor }: { actor: RecordListActor }) {
+/** Renders for what the chart has, and not for each address that follows it. */
+const Customers = memo(function Customers({ actor }: { actor: RecordListActor }) {
   const customers = useCustomers(actor)
   const reasonAgainst = useReasonAgainst('customers.change')
   return (
@@ -43,7 +45,7 @@ function Customers({ actor }: { actor: RecordListActor }) {
       <Panel customers={customers} />
     </>
   )
-}
+})
 
 /** What lies over the cards. */
 function Panel({ customers }: { customers: CustomersList }) {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { memo, type RefObject, useRef } from 'react'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { shellMessages } from '#messages/shell.ts'
@@ -33,7 +33,14 @@ export default function DashboardPage() {
   )
 }
 
-function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLElement | null> }) {
+/** Renders for what the chart has, and not for each address that follows it. */
+const Content = memo(function Content({
+  actor,
+  main,
+}: {
+  actor: DashboardActor
+  main: RefObject<HTMLElement | null>
+}) {
   const dashboard = useDashboard(actor, main)
   const { figures } = dashboard
   return (
@@ -63,7 +70,7 @@ function Content({ actor, main }: { actor: DashboardActor; main: RefObject<HTMLE
       {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}
     </>
   )
-}
+})
 
 function Header({ dashboard }: { dashboard: Dashboard }) {
   const { figures, zone, isCurrent, beginsEmpty } = dashboard

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { type Days, dayOf } from '#domain/weeks.ts'
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { useNotices } from '#notices/notices.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
@@ -36,7 +36,7 @@ export function useDashboardActor(): DashboardActor | null {
 export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement | null>) {
   const { zone, currency, moneyLabels } = useWorkspace()
   const notices = useNotices()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const newOrderPath = useNewOrderPath()
   const filter = useSelector(actor, ({ context }) => context.filter)
   const figures = useSelector(actor, ({ context }) => context.figures)
@@ -76,7 +76,7 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     createOrder: () =>
       newOrderPath === null
         ? notices.raise({ code: 'needsLiveData', action: 'createOrder' })
-        : void navigate(newOrderPath),
+        : goTo(newOrderPath),
     exportFigures: () => {
       if (figures === null) return
       const table = dashboardTable(figures, filter, currency)

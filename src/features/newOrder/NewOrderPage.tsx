@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { copiedOrder } from '#domain/listQueries/copyQuery.ts'
 import { paths } from '#domain/paths.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { BackIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { IconLink } from '#ui/link/IconLink.tsx'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
@@ -25,13 +26,13 @@ export default function NewOrderPage() {
   const reasonAgainst = useReasonAgainst('order.created')
   const canCreate = useCapability('createOrders')
   const copied = copiedOrder(useSearchParams()[0])
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   if (reasonAgainst !== undefined) return <NotAllowed reason={reasonAgainst} />
   if (!canCreate) return <OnSample />
   return copied === null ? (
     <NewOrder />
   ) : (
-    <CopyOrder isShown onFailed={() => void navigate(paths.newOrder, { replace: true })} orderId={copied} />
+    <CopyOrder isShown onFailed={() => goTo(paths.newOrder, { replace: true })} orderId={copied} />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import {
   citySuggestions,
@@ -23,6 +22,7 @@ import { orderPath } from '#domain/paths.ts'
 import type { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { useUser } from '#session/session.hooks.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { draftStorageOf } from './draftStorage.ts'
@@ -48,15 +48,12 @@ export function useNewOrder(actor: NewOrderActor, page: RefObject<HTMLElement | 
   useFocusRequests(actor, page)
   useFocusRequests(customerLookup, page)
   useFocusRequests(productSearch, page)
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   useEffect(() => {
     // Replaced, so that Back does not lead to an empty form.
-    const subscription = actor.on(
-      'order.created',
-      ({ id }) => void navigate(orderPath(id), { replace: true }),
-    )
+    const subscription = actor.on('order.created', ({ id }) => goTo(orderPath(id), { replace: true }))
     return () => subscription.unsubscribe()
-  }, [actor, navigate])
+  }, [actor, goTo])
 }
 
 /** The charts below it, which run for as long as it does; they are still read once it is created. */

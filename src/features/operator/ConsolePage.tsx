@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Route, Link as RouterLink, Routes, useLocation, useParams } from 'react-router-dom'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { Route, Routes, useParams } from 'react-router-dom'
 import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
 import { appMessages } from '#messages/app.ts'
@@ -11,6 +11,8 @@ import { Button } from '#ui/Button.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { Link } from '#ui/link/Link.tsx'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
+import { PlainLink } from '#ui/link/PlainLink.tsx'
 import NotFoundPage from '#ui/NotFoundPage.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
@@ -93,13 +95,13 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
 }
 
 function Places() {
-  const { pathname } = useLocation()
+  const pathname = useContext(PathnameContext)
   return (
     <nav aria-label={messages.navigation}>
       <ul className="flex gap-1">
         {places.map(({ to, label }) => (
           <li key={to}>
-            <RouterLink
+            <PlainLink
               to={to}
               aria-current={placeOf(pathname) === to ? 'page' : undefined}
               className={`type-sm colours flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
@@ -109,7 +111,7 @@ function Places() {
               }`}
             >
               {label}
-            </RouterLink>
+            </PlainLink>
           </li>
         ))}
       </ul>

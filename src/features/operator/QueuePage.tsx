@@ -126,7 +126,7 @@ function Rows({ rows, isRefreshing }: RowsProps) {
         </thead>
         <tbody>
           {rows.map(({ id, name, owner, signed_up_at, status }) => (
-            <tr key={id} {...rowOfLink}>
+            <tr key={id} {...rowOfLink} className="has-link">
               <Cell kind="head">
                 <RowLink to={companyPage(id)} focusTarget={id}>
                   {name}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { type Act, type ActType, firstAnswers, isBlocking } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -7,6 +6,7 @@ import type { Reason } from '#domain/fulfilment/refusals.ts'
 import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useChart } from '#ui/useChart.ts'
 
 export type OrderActActor = ActorRefFrom<typeof orderActMachine>
@@ -28,8 +28,8 @@ export function useTwins(actor: OrderActActor) {
 
 /** Opens a new order with the customer and the items of this one. */
 export function useCopying({ number }: OrderResponse): () => void {
-  const navigate = useNavigate()
-  return () => void navigate(copyPath(String(number)))
+  const goTo = useGoTo()
+  return () => goTo(copyPath(String(number)))
 }
 
 /** The buttons of acts: whether one is busy, and choosing one. */

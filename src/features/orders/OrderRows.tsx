@@ -89,7 +89,7 @@ const Row = memo(
     const { id } = row
     const formatMoney = useFormatMoney()
     return (
-      <tr {...rowOfLink}>
+      <tr {...rowOfLink} className="has-link" data-chosen={isChosen || undefined}>
         {isChosen !== null && onToggle && (
           <Cell>
             <RowCheck

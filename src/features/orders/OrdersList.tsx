@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
@@ -12,18 +12,19 @@ import { OrderPhoneRows } from './OrderPhoneRows.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { ListSearchContext } from './orderPaths.hooks.ts'
 import type { Orders } from './orders.hooks.ts'
-import { useReturnFocus } from './returnFocus.hooks.ts'
+import { ReturnFocus } from './returnFocus.hooks.ts'
 
 /** The page of orders that was found; the last one stays while another is on its way, or does not come. */
 export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
   const Rows = useMedia(PHONE) ? OrderPhoneRows : OrderRows
-  const list = useReturnFocus(found !== null)
+  const list = useRef<HTMLDivElement>(null)
   const choice = useContext(OrderChoiceContext)
   useRecordKeys(list, orders, choice?.toggle)
   const tab = query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status]
   return (
     <div ref={list}>
+      <ReturnFocus list={list} isReady={found !== null} />
       <RecordResults
         list={orders}
         empty={ordersMessages.empty({ tab })}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
 import { withThousands } from '#domain/money.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
@@ -26,7 +27,8 @@ export default function OrdersPage() {
   )
 }
 
-function OrdersScreen({ actor }: { actor: RecordListActor }) {
+/** Renders for what the chart has, and not for each address that follows it. */
+const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListActor }) {
   const orders = useOrders(actor)
   const mayImport = useReasonAgainst('records.import') === undefined
   const canAct = useCapability('sendOrderEvents')
@@ -77,7 +79,7 @@ function OrdersScreen({ actor }: { actor: RecordListActor }) {
       </Tabs>
     </>
   )
-}
+})
 
 /** All and the twelve statuses, each with how many match search, week and type. */
 function statusTabs(page: Orders['found']) {

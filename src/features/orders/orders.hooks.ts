@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { toggledSort } from '#domain/listQueries/sort.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
@@ -7,6 +6,7 @@ import { type OrderColumn, type OrdersQuery, orderPageSizes } from '#domain/orde
 import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { useNotices } from '#notices/notices.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import {
   type RecordListActor,
@@ -33,7 +33,7 @@ export function useOrders(actor: RecordListActor) {
   if (!list.isRefreshing) searchOfRows.current = listSearch(list.query)
   const workspace = useWorkspace()
   const notices = useNotices()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const newOrderPath = useNewOrderPath()
   const remove = useDelete()
   const reasonAgainstNew = useReasonAgainst('order.created')
@@ -61,11 +61,11 @@ export function useOrders(actor: RecordListActor) {
     },
     turnPage: (page: number) => list.change({ page }),
     remove: ({ id }: OrderRow) => remove({ kind: 'order', id, name: id }),
-    goTo: (path: string) => void navigate(path),
+    goTo,
     createOrder: () =>
       newOrderPath === null
         ? notices.raise({ code: 'needsLiveData', action: 'createOrder' })
-        : void navigate(newOrderPath),
+        : goTo(newOrderPath),
     exportRows: () => {
       exportOrders(workspace, list.query).catch(() => notices.raise({ code: 'exportFailed' }))
     },

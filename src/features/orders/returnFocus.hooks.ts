@@ -1,16 +1,22 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 /** The link that was followed last, by its address: for as long as the tab stands. */
 let followed: string | null = null
 
 /**
- * On the way back to a list the focus returns to the link that the user followed.
+ * On the way back to a list the focus returns to the link that the user followed. A component of its own: the kind of
+ * navigation changes with each filter, for which the list is not drawn again.
+ * @param list around the rows
  * @param isReady the rows are there
- * @returns goes on the element around the rows
  */
-export function useReturnFocus(isReady: boolean): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null)
+export function ReturnFocus({
+  list,
+  isReady,
+}: {
+  list: RefObject<HTMLElement | null>
+  isReady: boolean
+}): null {
   const isBack = useNavigationType() === 'POP'
 
   useEffect(() => {
@@ -21,7 +27,7 @@ export function useReturnFocus(isReady: boolean): RefObject<HTMLDivElement | nul
     }
     element?.addEventListener('click', remember)
     return () => element?.removeEventListener('click', remember)
-  }, [])
+  }, [list])
 
   useEffect(() => {
     if (!isReady || !isBack || followed === null) return
@@ -31,7 +37,7 @@ export function useReturnFocus(isReady: boolean): RefObject<HTMLDivElement | nul
     )
     link?.focus()
     followed = null
-  }, [isReady, isBack])
+  }, [list, isReady, isBack])
 
-  return list
+  return null
 }

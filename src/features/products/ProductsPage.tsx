@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { productsMessages } from '#messages/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ImportIcon } from '#ui/icons.ts'
@@ -25,7 +26,8 @@ export default function ProductsPage() {
   )
 }
 
-function Products({ actor }: { actor: RecordListActor }) {
+/** Renders for what the chart has, and not for each address that follows it. */
+const Products = memo(function Products({ actor }: { actor: RecordListActor }) {
   const products = useProducts(actor)
   const { panel } = products
   const mayImport = useReasonAgainst('records.import') === undefined
@@ -71,4 +73,4 @@ function Products({ actor }: { actor: RecordListActor }) {
       )}
     </>
   )
-}
+})

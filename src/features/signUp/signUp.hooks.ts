@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { Failure } from '#domain/failures.ts'
@@ -11,6 +11,7 @@ import { failureMessages } from '#messages/failures.ts'
 import { problemText } from '#messages/problems.ts'
 import { signUpMessages, signUpWords } from '#messages/signUp.ts'
 import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useEarlyInput } from '#ui/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
@@ -37,12 +38,12 @@ export function useSignUp(actor: SignUpActor, page: RefObject<HTMLElement | null
 
 /** Goes to sign-in when the chart has ended; the e-mail travels beside the address, never in it. */
 function useWayToSignIn(actor: SignUpActor): void {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { search } = useLocation()
   const output = useSelector(actor, (snapshot) => snapshot.output)
   useEffect(() => {
-    if (output) void navigate(paths.signIn + search, { replace: true, state: output })
-  }, [output, navigate, search])
+    if (output) goTo(paths.signIn + search, { replace: true, state: output })
+  }, [output, goTo, search])
 }
 
 /** The form as the chart has it, and what a person does to it. */

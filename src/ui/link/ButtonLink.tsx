@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { type ButtonStyle, buttonClass } from '#ui/buttonClass.ts'
 import type { Icon } from '#ui/icons.ts'
+import { PlainLink } from './PlainLink.tsx'
 
 interface ButtonLinkProps extends ButtonStyle {
   children: ReactNode
@@ -31,9 +31,9 @@ export function ButtonLink(
     </>
   )
   return 'to' in props ? (
-    <RouterLink to={props.to} state={props.state} className={buttonClass(props)} onClick={props.onClick}>
+    <PlainLink to={props.to} state={props.state} className={buttonClass(props)} onClick={props.onClick}>
       {content}
-    </RouterLink>
+    </PlainLink>
   ) : (
     <a href={props.href} download={props.download} className={buttonClass(props)}>
       {content}

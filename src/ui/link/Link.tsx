@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { uiMessages } from '#messages/ui.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { PlainLink } from './PlainLink.tsx'
 
 /** text: underlined in its sentence. quiet: second voice (foot of a page). plain: looks like its surroundings. tile: fills its box. */
 type LinkKind = 'text' | 'quiet' | 'plain' | 'tile'
@@ -22,14 +22,14 @@ interface LinkContent {
 /** A link inside the application. `state` is the state of the history entry. */
 export function Link(props: LinkContent & { to: string; state?: unknown; replace?: boolean | undefined }) {
   return (
-    <RouterLink
+    <PlainLink
       to={props.to}
       state={props.state}
-      replace={props.replace ?? false}
+      replace={props.replace}
       className={KIND[props.kind ?? 'text']}
     >
       {props.children}
-    </RouterLink>
+    </PlainLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { useGoTo } from './useGoTo.ts'
 
 type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A whole address from its root. */
@@ -9,18 +10,20 @@ type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 }
 
 /**
- * A link of which a screen has dozens. React Router's own asks for the address of the screen, to which it could be
- * relative, so each of them is drawn again whenever a filter changes the address.
+ * A link inside the application, without a look of its own. React Router's could be relative to the address of the screen, so
+ * each of them is drawn again whenever a filter changes that address.
  */
-export function PlainLink({ to, state, replace, children, ...attributes }: PlainLinkProps) {
-  const { navigator } = useContext(NavigationContext)
-  const href = navigator.createHref(to)
-  const follow = (event: MouseEvent) => {
+export function PlainLink({ to, state, replace, onClick, children, ...attributes }: PlainLinkProps) {
+  const href = useContext(NavigationContext).navigator.createHref(to)
+  const goTo = useGoTo()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
     const isForNewTab = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     if (event.button !== 0 || isForNewTab || event.defaultPrevented) return
     event.preventDefault()
-    if (replace) navigator.replace(to, state)
-    else navigator.push(to, state)
+    const { pathname, search, hash } = window.location
+    // As a browser does: a link to where one is makes no further entry of the history.
+    goTo(to, { replace: replace ?? href === pathname + search + hash, state })
   }
   return (
     <a href={href} onClick={follow} {...attributes}>

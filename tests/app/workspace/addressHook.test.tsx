@@ -10,7 +10,7 @@ afterEach(() => window.history.replaceState(null, '', '/'))
 /** A screen with a router that renders what was pushed only when it is told to. */
 function openAt(location: string) {
   const pushed: string[] = []
-  const push = (to: unknown) => void pushed.push((to as { search: string }).search)
+  const push = (to: string) => void pushed.push(to)
   const navigator = { push, replace: push, go: () => {}, createHref: String }
   window.history.replaceState(null, '', location)
   let shown = location
@@ -27,7 +27,8 @@ function openAt(location: string) {
   return {
     pushed,
     told,
-    write: (search: string) => act(() => address.write(search, false)),
+    // The router is told a moment later.
+    write: (search: string) => act(async () => address.write(search, false)),
     render: (next: string) => {
       shown = next
       view.rerender()
@@ -35,11 +36,11 @@ function openAt(location: string) {
   }
 }
 
-test('What the router renders late of what was written is no change by anybody else; a link is', () => {
+test('What the router renders late of what was written is no change by anybody else; a link is', async () => {
   const { write, render, pushed, told } = openAt('/orders')
-  write('?week=last')
-  write('?week=last&page=2')
-  expect(pushed).toEqual(['?week=last', '?week=last&page=2'])
+  await write('?week=last')
+  await write('?week=last&page=2')
+  expect(pushed).toEqual(['/orders?week=last', '/orders?week=last&page=2'])
   render('/orders?week=last')
   render('/orders?week=last&page=2')
   expect(told).toEqual([])
@@ -47,9 +48,9 @@ test('What the router renders late of what was written is no change by anybody e
   expect(told).toEqual(['?days=last-7-days'])
 })
 
-test('Back is passed on, also before the screen has followed what Back leaves', () => {
+test('Back is passed on, also before the screen has followed what Back leaves', async () => {
   const { write, render, told } = openAt('/dashboard?status=cancelled')
-  write('?status=cancelled.returned')
+  await write('?status=cancelled.returned')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(told).toEqual(['?status=cancelled'])
   // A link to what was written before is somebody's.

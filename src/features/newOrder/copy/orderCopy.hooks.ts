@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { isDraftEmpty } from '#domain/fulfilment/newOrder.ts'
 import { copiedDraft } from '#domain/fulfilment/orderCopy.ts'
 import { paths } from '#domain/paths.ts'
 import type { orderCopyMachine } from '#machines/orderCopy/orderCopy.machine.ts'
 import { useUser } from '#session/session.hooks.ts'
+import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { draftStorageOf } from '../draftStorage.ts'
 import { provideOrderCopy } from './orderCopy.actors.ts'
@@ -23,10 +23,10 @@ export function useOrderCopyActor(orderId: string): OrderCopyActor | null {
     orderId,
     hasDraft: !isDraftEmpty(storage.read()),
   }))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   useEffect(() => {
     // Replaced: the address of the copy would begin it again.
-    const open = () => void navigate(paths.newOrder, { replace: true })
+    const open = () => goTo(paths.newOrder, { replace: true })
     const made = actor?.on('copy.made', ({ copy }) => {
       storage.write(copiedDraft(copy, crypto.randomUUID()))
       open()
@@ -36,7 +36,7 @@ export function useOrderCopyActor(orderId: string): OrderCopyActor | null {
       made?.unsubscribe()
       dropped?.unsubscribe()
     }
-  }, [actor, storage, navigate])
+  }, [actor, storage, goTo])
   return actor
 }
 
