@@ -19,6 +19,8 @@ export type Seen = {
 
 declare global {
   interface Window {
+    /** Set by `visit.ts`. */
+    sayUsable: (text: string) => void
     bench: { usable: number; largest: number; shift: number; tasks: { start: number; duration: number }[] }
   }
 }
@@ -62,6 +64,7 @@ export function watchPage(ready: Ready): void {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       bench.usable = performance.now()
+      window.sayUsable('')
     }
     port2.postMessage(null)
   }

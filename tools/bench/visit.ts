@@ -49,8 +49,10 @@ export async function visit(
     await throttle(protocol, condition)
     await protocol.send('Performance.enable')
     await page.addInitScript(watchPage, subject.ready)
+    // The page says it. To ask it again and again would be work of its main thread, more of a slow screen than of a fast one.
+    const usable = calledBack(protocol, 'sayUsable')
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.bench.usable > 0, undefined, { polling: 100 })
+    await usable
     const work = await workOf(protocol)
     if (isBrief) return { ...(await page.evaluate(readPage)), ...work, filter: null, heap: null }
     // What comes later is not measured, so it need not come slowly.
@@ -64,6 +66,17 @@ export async function visit(
   } finally {
     await context.close()
   }
+}
+
+/** Resolves when the page calls the function of this name. */
+async function calledBack(protocol: CDPSession, name: 'sayUsable'): Promise<void> {
+  const called = new Promise<void>((resolve, reject) => {
+    protocol.on('Runtime.bindingCalled', (call) => call.name === name && resolve())
+    setTimeout(() => reject(new Error('The screen was not usable in time')), TIMEOUT_MS).unref()
+  })
+  await protocol.send('Runtime.enable')
+  await protocol.send('Runtime.addBinding', { name })
+  return called
 }
 
 /** Of the main thread since the page was opened, in milliseconds. */
