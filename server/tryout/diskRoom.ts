@@ -1,19 +1,28 @@
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** PostgreSQL writes its log ahead in files of 16 MB, and ends when it cannot: one more, and something beside. */
 export const LEAST_ROOM_BYTES = 32 * 1024 * 1024
 
 type Room = { bavail: number; bsize: number }
 
-/** Whether the disk of a folder has room for PostgreSQL to go on. True when the system does not say. */
+/**
+ * Whether the disk of PostgreSQL's data, and that of its log ahead, which may be another one, have room to go on. A
+ * disk of which the system does not say counts as one with room.
+ */
 export async function hasRoom(
-  folder: string,
+  dataFolder: string,
   roomOf: (folder: string) => Promise<Room> = statfs,
 ): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await roomOf(folder)
-    return bavail * bsize >= LEAST_ROOM_BYTES
-  } catch {
-    return true
-  }
+  const rooms = await Promise.all(
+    [dataFolder, join(dataFolder, 'pg_wal')].map(async (folder) => {
+      try {
+        const { bavail, bsize } = await roomOf(folder)
+        return bavail * bsize >= LEAST_ROOM_BYTES
+      } catch {
+        return true
+      }
+    }),
+  )
+  return rooms.every(Boolean)
 }

@@ -58,6 +58,8 @@ type Callbacks = {
   /** Called when the database was lost and could not be restarted. */
   onFatal: (error: unknown) => void
   onIdleError: (error: Error) => void
+  /** Whether the disk of a data folder has room: `hasRoom`, unless a test says otherwise. */
+  hasRoomIn?: (dataFolder: string) => Promise<boolean>
 }
 
 /** The codes of a folder that cannot be written: it is read-only, full, of another user, or a name is taken. */
@@ -114,7 +116,7 @@ async function startWith(folder: string, callbacks: AllCallbacks, fill: Fill): P
 
 async function startIn(
   givenFolder: string,
-  { print, onFirst, onFatal, onIdleError }: AllCallbacks,
+  { print, onFirst, onFatal, onIdleError, hasRoomIn = hasRoom }: AllCallbacks,
   fill: Fill,
 ): Promise<Tryout> {
   const secrets = ensureSecrets(givenFolder)
@@ -126,6 +128,7 @@ async function startIn(
   await initialiseDataFolder(directory, secrets.databasePassword, onFirst)
 
   const urlOf = urlWith(secrets.databasePassword)
+  const hasRoomNow = () => hasRoomIn(directory.dataFolder)
   let ownership: Ownership
   let address = ''
   let isStopping = false
@@ -142,16 +145,24 @@ async function startIn(
   }
 
   async function recover() {
-    try {
-      // PostgreSQL has ended where it could not write: it starts by itself once somebody has made room.
-      while (!isStopping && !(await hasRoom(directory.dataFolder))) await delay(ROOM_CHECK_MS)
-      if (isStopping) return
-      await acquire(port)
-      await ownership.announce(address)
-    } catch (error) {
-      // Another process may own it now.
-      process.off('exit', stopOnExit)
-      onFatal(error)
+    while (!isStopping) {
+      try {
+        // PostgreSQL has ended where it could not write: it starts by itself once somebody has made room.
+        if (await hasRoomNow()) {
+          await acquire(port)
+          await ownership.announce(address)
+          return
+        }
+      } catch (error) {
+        // While it read its log ahead, it may have filled the disk again, or something else has.
+        if (await hasRoomNow()) {
+          // Another process may own it now.
+          process.off('exit', stopOnExit)
+          onFatal(error)
+          return
+        }
+      }
+      await delay(ROOM_CHECK_MS)
     }
   }
 
@@ -179,7 +190,7 @@ async function startIn(
       database,
       vault,
       accessTokenSecret: secrets.accessTokenSecret,
-      hasRoom: () => hasRoom(directory.dataFolder),
+      hasRoom: hasRoomNow,
       accounts: tryoutAccounts,
       announce: async (where) => {
         address = where

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
+import { startTryout, type Tryout } from '#server/tryout/tryout.ts'
 import {
   buildServer,
   createTryoutFolder,
@@ -198,6 +199,46 @@ describe('stopping and starting again', () => {
     await expect.poll(() => isReady(server)).toBe(true)
     await signIn(server, 'kept8@shop.test')
     expect(await server.end('SIGTERM')).toBe(0)
+  })
+})
+
+/** Here PostgreSQL is killed, as it ends itself on a full disk; docs/faults.md has the measure on a real one. */
+describe('a disk that is full', () => {
+  const answer = ({ database }: Tryout) => database.ping().then(() => 'answers', String)
+
+  test('is waited for, also when the database does not start: it answers by itself once there is room', async () => {
+    const pgWal = join(folder.dataFolder(), 'pg_wal')
+    /** What is said of the disk, one after the other; the last counts from then on. */
+    let rooms = [true]
+    let asked = 0
+    const onFatal = vi.fn<(error: unknown) => void>()
+    const tryout = await startTryout(folder.path, 20, {
+      print: () => {},
+      onFatal,
+      onIdleError: () => {},
+      hasRoomIn: async () => {
+        asked += 1
+        return (rooms.length > 1 ? rooms.shift() : rooms[0]) ?? true
+      },
+    })
+    try {
+      const postmaster = folder.postmasterPid() ?? 0
+      // There seems to be room, but PostgreSQL cannot start: its log ahead is away, and then the disk is full.
+      rooms = [true, false]
+      renameSync(pgWal, `${pgWal}.away`)
+      process.kill(postmaster, 'SIGKILL')
+      await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(4)
+      expect(await answer(tryout)).not.toBe('answers')
+      expect(folder.postmasterPid()).toBeUndefined()
+
+      renameSync(`${pgWal}.away`, pgWal)
+      rooms = [true]
+      await expect.poll(() => answer(tryout), { timeout: 30_000 }).toBe('answers')
+      expect(onFatal).not.toHaveBeenCalled()
+    } finally {
+      if (existsSync(`${pgWal}.away`)) renameSync(`${pgWal}.away`, pgWal)
+      await tryout.stop()
+    }
   })
 })
 

@@ -245,6 +245,10 @@ describe('on an unexpected error', () => {
     expect((await app.request('/livez')).status).toBe(200)
     room.bavail += 1
     expect(await ready()).toEqual([200, 'ok'])
+    // The log ahead may be on a disk of its own.
+    const roomOf = async (folder: string) =>
+      folder === '/data/pg_wal' ? { ...room, bavail: 0 } : { ...room, bavail: LEAST_ROOM_BYTES }
+    expect(await hasRoom('/data', roomOf)).toBe(false)
     // A system that does not say how much there is, and a real disk.
     expect(await hasRoom('/data', () => Promise.reject(new Error('ENOSYS')))).toBe(true)
     const real = await statfs(process.cwd())
