@@ -45,6 +45,7 @@ export const errorCodes = [
   'second_factor_required',
   'second_factor_changed',
   'too_many_attempts',
+  'too_many_calls',
   'too_many_streams',
   'session_over',
   'company_not_approved',

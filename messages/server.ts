@@ -20,6 +20,7 @@ export const serverMessages = {
   commonPassword: 'Many people use this password. Choose another one',
   invalidCredentials: 'Invalid email or password',
   tooManyAttempts: (p: { seconds: number }) => `Too many attempts. Try again in ${duration(p.seconds)}.`,
+  tooManyCalls: (p: { seconds: number }) => `Too many requests. Try again in ${duration(p.seconds)}.`,
   busy: (p: { seconds: number }) =>
     `The service is very busy right now. Try again in ${duration(p.seconds)}.`,
   linkUnusable: 'This link was used before, or is too old.',

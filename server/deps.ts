@@ -1,6 +1,7 @@
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import type { Database } from '#server/db/database.ts'
+import type { CallLimits } from '#server/http/callLimits.ts'
 import type { IsTrustedProxy } from '#server/http/clientAddress.ts'
 import type { Log } from '#server/http/log.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
@@ -28,6 +29,8 @@ export type AppDeps = {
   now: () => Date
   log: Log
   metrics?: Metrics
+  /** How many calls are admitted; without it, all are. */
+  callLimits?: CallLimits
   /** Whether the disk of the database has room to go on, where this machine has the database. */
   hasRoom?: () => Promise<boolean>
   /** Whether the process was told to stop: it still answers, but is not ready any more. */

@@ -9,6 +9,7 @@ import { credentialKeyIds, shareKeyInForce } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
 import { followTimeOf, now } from './db/clock.ts'
 import type { AppDeps } from './deps.ts'
+import { createCallLimits } from './http/callLimits.ts'
 import type { Log } from './http/log.ts'
 import { mailSettingOf } from './mail/renderMail.ts'
 import { StartError } from './startError.ts'
@@ -102,6 +103,7 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
       providerName: app.providerName,
       isTrustedProxy,
       mail: mailSettingOf(config, () => listening),
+      callLimits: createCallLimits(),
       now,
       log,
     },

@@ -18,14 +18,21 @@ export function bearerTokenOf(c: Context): string | undefined {
 }
 
 /**
- * Middleware that sets `account` from the bearer token, or answers 401. The account is read from the database on
- * every request: a token carries no permissions, and revoking its session invalidates it at once (design §7).
+ * Middleware that sets `account` from the bearer token, or answers 401, or 429 for too many calls of the account. The
+ * account is read from the database on every request: a token carries no permissions, and revoking its session
+ * invalidates it at once (design §7).
  */
 export function requireAccount(deps: AppDeps) {
-  const { database, now } = deps
+  const { database, callLimits, now } = deps
   const secrets = acceptedSecrets(deps)
   return createMiddleware<AccountEnv>(async (c, next) => {
     const claims = await readAccessToken(bearerTokenOf(c), secrets, now())
+    const waitSeconds = (claims && callLimits?.ofAccount(claims.userId)) ?? 0
+    if (waitSeconds > 0) {
+      c.set('subjectId', claims?.userId)
+      c.set('securityEvent', 'calls.limited')
+      throw refusals.tooManyCalls(waitSeconds)
+    }
     const account = claims && (await findAccountOfSession(database.db, { ...claims, now: now() }))
     if (!claims || !account) throw refusals.sessionOver()
     c.set('account', account)

@@ -8,9 +8,10 @@ import { serverMessages } from '#messages/server.ts'
 import { EMAIL_INDEX, findAccountByEmail, insertAccount } from '#server/db/accounts.ts'
 import { isDuplicate } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { clientAddressOf, networkOf } from '#server/http/clientAddress.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
-import { fieldsRefused, problemsRefused } from '#server/http/refusals.ts'
+import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { queueVerification } from './emailRoutes.ts'
 import { tryPassword } from './tryPassword.ts'
@@ -19,7 +20,7 @@ import { tryPassword } from './tryPassword.ts'
 export const REPEATABLE_MS = 60 * 60 * 1_000
 
 export function signUpRoutes(deps: AppDeps) {
-  const { database, passwords, now } = deps
+  const { database, passwords, callLimits, isTrustedProxy, now } = deps
 
   /**
    * Whether the account with this address is exactly what this sign-up would create, and was created lately: the
@@ -48,7 +49,7 @@ export function signUpRoutes(deps: AppDeps) {
     describeCall({
       summary: 'Create a user and a company, which then awaits approval',
       answers: [201, messageResponseSchema],
-      refuses: [400, 413, 415],
+      refuses: [400, 413, 415, 429],
     }),
     requireJson,
     jsonBody(signUpRequestSchema),
@@ -57,6 +58,8 @@ export function signUpRoutes(deps: AppDeps) {
       const problems = signUpProblems(form)
       if (hasProblems(problems)) throw problemsRefused(problems)
       refuseCommonPassword(form.password, form.email, deps)
+      const waitSeconds = callLimits?.signUpsOf(networkOf(clientAddressOf(c, isTrustedProxy))) ?? 0
+      if (waitSeconds > 0) throw refusals.tooManyCalls(waitSeconds)
 
       const payload = toSignUpPayload(form)
       const { email, first_name, last_name, cnic, phone, company, designation, password } = payload

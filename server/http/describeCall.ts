@@ -14,7 +14,7 @@ const refusalTexts: Record<number, string> = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The idempotency key was used for another request',
-  429: 'Too many attempts or streams; `Retry-After` says how many seconds to wait',
+  429: 'Too many attempts, calls or streams; `Retry-After` says how many seconds to wait',
   503: 'The server has too much to do, or its database does not answer; `Retry-After` says how many seconds to wait',
 }
 
@@ -68,8 +68,11 @@ export function describeCall({
       [status]: successOf(schema),
       ...(alsoAnswers && { [alsoAnswers[0]]: successOf(alsoAnswers[1]) }),
       ...Object.fromEntries(
-        // Any call may find no database.
-        [...refuses, 503].map((code) => [code, { description: refusalTexts[code] ?? '', ...refusal }]),
+        // Any call may find no database, and one of somebody signed in may be one too many.
+        [...refuses, ...(isSignedIn ? [429] : []), 503].map((code) => [
+          code,
+          { description: refusalTexts[code] ?? '', ...refusal },
+        ]),
       ),
     },
   })

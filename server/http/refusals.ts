@@ -106,6 +106,14 @@ export const refusals = {
       { non_field_errors: [serverMessages.tooManyAttempts({ seconds })] },
       { 'Retry-After': String(seconds) },
     ),
+  /** 429 for more calls of an account, or sign-ups from a network, than people make (callLimits.ts). */
+  tooManyCalls: (seconds: number) =>
+    new Refusal(
+      429,
+      'too_many_calls',
+      { non_field_errors: [serverMessages.tooManyCalls({ seconds })] },
+      { 'Retry-After': String(seconds) },
+    ),
   sessionOver: () =>
     new Refusal(
       401,

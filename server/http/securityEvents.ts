@@ -80,7 +80,7 @@ const events: Record<string, Partial<Record<number, string>>> = {
   [`POST ${apiPaths.logout}`]: { 204: 'session.ended' },
   [`DELETE ${apiPaths.sessions}`]: { 204: 'session.othersEnded' },
   [`DELETE ${apiPaths.session}`]: { 204: 'session.otherEnded' },
-  [`POST ${apiPaths.signUp}`]: { 201: 'signUp.accepted' },
+  [`POST ${apiPaths.signUp}`]: { 201: 'signUp.accepted', 429: 'signUp.limited' },
   [`PUT ${apiPaths.changePassword}`]: {
     204: 'password.changed',
     400: 'password.refused',

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { createVault } from '#server/companies/vault.ts'
@@ -404,6 +405,21 @@ test('serves its figures on a port of their own, on this machine', async () => {
   )
 })
 
+test('admits no more sign-ups from a network than people make', async () => {
+  const server = await start()
+  const statuses = await Promise.all(
+    Array.from({ length: 64 }, (_, n) =>
+      signUp(server, `many${n}@shop.test`).then(({ status, headers }) =>
+        status === 429 ? `429 in ${headers.get('Retry-After')}` : 'tried',
+      ),
+    ),
+  )
+  const refused = statuses.filter((status) => status !== 'tried')
+  expect(refused.length).toBeGreaterThan(0)
+  // A minute less what the others took.
+  for (const status of refused) expect(status).toMatch(/^429 in (60|[1-5]?\d)$/)
+})
+
 describe('logging', () => {
   test('requests are answered when nobody reads the output any more', async () => {
     const server = await start()
@@ -435,7 +451,14 @@ describe('stopping', () => {
       while (!isOver) {
         const outcome = await fetch(balancer.address + path, {
           headers: { Authorization: `Bearer ${access}` },
-        }).then(async (response) => `${response.status} ${(await response.text()) !== ''}`, String)
+        }).then(async (response) => {
+          const text = await response.text()
+          const waitSeconds = Number(response.headers.get('Retry-After') ?? 0)
+          // Nobody calls as often as this one account does: who is asked to come back later does.
+          if (response.status !== 429) return `${response.status} ${text !== ''}`
+          await delay(waitSeconds * 1_000)
+          return '200 true'
+        }, String)
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       }
     }
