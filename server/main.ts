@@ -125,7 +125,7 @@ async function startMetrics(
 ): Promise<{ metrics: Metrics | undefined; endMetrics: () => void }> {
   if (!config.metrics) return { metrics: undefined, endMetrics: () => {} }
   const { metrics, contentType, text } = createMetrics(droppedLines)
-  const { server, port } = await serveMetrics(config.metrics, contentType, () => text(deps))
+  const { server, port } = await serveMetrics(config.metrics, config.tls, contentType, () => text(deps))
   log({ level: 'info', event: 'metrics.served', port })
   const endMetrics = () => {
     server.close()

@@ -2,7 +2,8 @@
  * Figures for the people who run the server, in the OpenMetrics format. No label contains what a client sent: neither ids
  * nor addresses, and no path but the pattern of its route.
  */
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import {
   Counter,
   collectDefaultMetrics,
@@ -17,6 +18,7 @@ import { countOutbox } from '#server/db/mails.ts'
 import type { AppDeps, Metrics } from '#server/deps.ts'
 import { KEEP_TRYING_MS } from '#server/mail/sendMails.ts'
 import type { Config } from './config.ts'
+import { tlsVersions } from './http/listen.ts'
 import { StartError } from './startError.ts'
 
 /** In seconds. */
@@ -101,20 +103,25 @@ export function createMetrics(droppedLines: () => number): {
   }
 }
 
-/** Serves the text at `/metrics`, on a port that only those who run the server reach. Returns the server and its port. */
+/**
+ * Serves the text at `/metrics`, on a port that only those who run the server reach, with the certificate of the server if
+ * it has one. Returns the server and its port.
+ */
 export function serveMetrics(
   { host, port }: NonNullable<Config['metrics']>,
+  tls: Config['tls'],
   contentType: string,
   text: () => Promise<string>,
 ): Promise<{ server: Server; port: number }> {
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     return void text().then(
       (body) =>
         response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body),
       () => response.writeHead(500).end(),
     )
-  })
+  }
+  const server = tls ? createTlsServer({ ...tls, ...tlsVersions }, answer) : createServer(answer)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { faults, setting } = operatorMessages

@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
 /** Of TLS 1.2 only what is encrypted and authenticated in one, with a key for each connection (ASVS 5, 12.1). */
-const tlsVersions = {
+export const tlsVersions = {
   minVersion: 'TLSv1.2',
   ciphers:
     'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
