@@ -146,7 +146,7 @@ export const operatorMessages = {
     '  reinstate <email or company id>                   let a suspended company go on',
     '  grant     <email>                                 let an account use the console at /operator',
     '  revoke    <email>                                 take that from it',
-    '  reset-second-factor <email>                       let a person who lost phone and codes sign in without a code',
+    '  reset-second-factor <email> --reason "…"          let a person who lost phone and codes sign in without a code',
     '  sign-out  <email>                                 end all sessions of an account, on every device',
     '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
@@ -243,6 +243,8 @@ export const operatorMessages = {
   companyNotNamed: 'Say which company: an email address or a company id.',
   companyNotFound: (p: { who: string }) => `No company is known by '${p.who}'.`,
   reasonMissing: 'Say why, in words that the company will read: --reason "…".',
+  proofMissing:
+    'Say how you found out who asks, for the trail: --reason "called the number of its setup, knew the last order".',
   reasonTooLong: (p: { max: number }) => `The reason is longer than ${p.max} characters.`,
   moveRefused: (p: { company: string; status: string; command: string }) =>
     `${plain(p.company)} is ${p.status}: a company that is ${p.status} cannot be ${

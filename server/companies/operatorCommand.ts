@@ -70,7 +70,8 @@ type Decision = {
 /** What is done to one account: whether it may use the console, and how it signs in. */
 const accountCommands = ['grant', 'revoke', 'reset-second-factor', 'sign-out'] as const
 type AccountCommand = (typeof accountCommands)[number]
-type AccountChange = { command: AccountCommand; account: string }
+/** `reason`: how the operator found out who asks for a reset. */
+type AccountChange = { command: AccountCommand; account: string; reason: string }
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
 type Parsed = { command: 'help' } | { command: 'list' } | AccountChange | Mails | Decision
@@ -92,7 +93,7 @@ function parse(args: string[]): Parsed | string {
   const reason = parsed.values.reason?.trim() ?? ''
   if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
   if (command === 'list') return who ? unexpected(who) : { command }
-  if (isAccountCommand(command)) return parseAccountChange(command, who, rest, Object.keys(parsed.values))
+  if (isAccountCommand(command)) return parseAccountChange(command, who, rest, parsed.values)
   if (command === 'mails') return rest[0] === undefined ? { command, id: who } : unexpected(rest[0])
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
   if (who.trim() === '') return operatorMessages.companyNotNamed
@@ -102,20 +103,30 @@ function parse(args: string[]): Parsed | string {
   const version = given === undefined ? undefined : Number(given)
   if (!takesText(command) && parsed.values.reason !== undefined) return unexpected('--reason')
   if (command === 'reject' && reason === '') return operatorMessages.reasonMissing
-  if (reason.length > MAX_REASON_LENGTH) return operatorMessages.reasonTooLong({ max: MAX_REASON_LENGTH })
-  return { command, who, reason, version }
+  return tooLong(reason) ?? { command, who, reason, version }
 }
 
 function parseAccountChange(
   command: AccountCommand,
   who: string,
   rest: string[],
-  options: string[],
+  options: { reason?: string },
 ): AccountChange | string {
-  const [option] = options
+  const isReset = command === 'reset-second-factor'
+  const option = Object.keys(options).find((name) => !isReset || name !== 'reason')
   if (option !== undefined) return unexpected(`--${option}`)
   if (who.trim() === '') return operatorMessages.accountNotNamed
-  return rest[0] === undefined ? { command, account: who } : unexpected(rest[0])
+  if (rest[0] !== undefined) return unexpected(rest[0])
+  const reason = options.reason?.trim() ?? ''
+  if (isReset && reason === '') return operatorMessages.proofMissing
+  return tooLong(reason) ?? { command, account: who, reason }
+}
+
+/** The message for a reason that is too long. */
+function tooLong(reason: string): string | undefined {
+  return reason.length > MAX_REASON_LENGTH
+    ? operatorMessages.reasonTooLong({ max: MAX_REASON_LENGTH })
+    : undefined
 }
 
 function isAccountCommand(command: string): command is AccountCommand {
@@ -129,14 +140,14 @@ function takesText(command: keyof typeof companyEvents): boolean {
 
 /** Lets a person use the console, or no longer, or sign in without the second factor that was lost; or ends the sessions. */
 async function changeAccount(
-  { command, account }: AccountChange,
+  { command, account, reason }: AccountChange,
   dependencies: Dependencies,
 ): Promise<OperatorResult> {
   const { database, actor, now } = dependencies
   const { db } = database
   const person = await findPerson(db, account)
   if (!person) return refused(operatorMessages.accountNotFound({ who: account }))
-  if (command === 'reset-second-factor') return resetSecondFactor(person, dependencies)
+  if (command === 'reset-second-factor') return resetSecondFactor(person, reason, dependencies)
   if (command === 'sign-out') return signOut(person, dependencies)
   const { userId, email } = person
   if (command === 'grant') {
@@ -150,9 +161,13 @@ async function changeAccount(
     : refused(operatorMessages.notGranted({ email }))
 }
 
-/** For who lost the phone and the recovery codes. All sessions end; the person gets a mail, and the company's trail has it. */
+/**
+ * For who lost the phone and the recovery codes. All sessions end; the person gets a mail, and the company's trail has it,
+ * with how the operator found out who asks.
+ */
 async function resetSecondFactor(
   person: Person,
+  proof: string,
   { database: { db }, actor, now }: Dependencies,
 ): Promise<OperatorResult> {
   const { userId, email } = person
@@ -160,7 +175,12 @@ async function resetSecondFactor(
     const time = now()
     if (!(await removeSecondFactor(tx, { userId, now: time })))
       return refused(operatorMessages.noSecondFactor({ email }))
-    await endSessions(tx, person, { event: 'secondFactor.reset', actor, now: time })
+    await endSessions(tx, person, {
+      event: 'secondFactor.reset',
+      reason: `${email}: ${proof}`,
+      actor,
+      now: time,
+    })
     return done(operatorMessages.secondFactorReset({ email }))
   })
 }
@@ -170,7 +190,9 @@ async function signOut(
   person: Person,
   { database: { db }, actor, now }: Dependencies,
 ): Promise<OperatorResult> {
-  await db.transaction((tx) => endSessions(tx, person, { event: 'sessions.ended', actor, now: now() }))
+  await db.transaction((tx) =>
+    endSessions(tx, person, { event: 'sessions.ended', reason: person.email, actor, now: now() }),
+  )
   return done(operatorMessages.signedOut(person))
 }
 
@@ -179,7 +201,7 @@ type Person = { userId: string; email: string }
 async function endSessions(
   tx: Transaction,
   { userId, email }: Person,
-  { event, actor, now }: { event: string; actor: string; now: Date },
+  { event, reason, actor, now }: { event: string; reason: string; actor: string; now: Date },
 ): Promise<void> {
   await revokeSessionsOf(tx, { userId, except: null, now })
   const company = await findCompany(tx, { email })
@@ -191,7 +213,7 @@ async function endSessions(
       fromStatus: company.status,
       toStatus: company.status,
       actor,
-      reason: email,
+      reason,
       createdAt: now,
     })
 }

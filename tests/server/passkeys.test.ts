@@ -529,7 +529,7 @@ describe('an operator', () => {
 
   test('resets passkeys in the terminal with everything else', async () => {
     const { account, access } = await somebody()
-    const args = ['reset-second-factor', account.email]
+    const args = ['reset-second-factor', account.email, '--reason', 'came to our desk with the CNIC']
     expect(await runOperator(args, { ...server.deps, actor: 'operator:root' })).toMatchObject({
       isDone: true,
     })

@@ -536,11 +536,18 @@ describe('an operator', () => {
     expect((await server.get(operatorPaths.operator, access)).status).toBe(200)
   })
 
-  test('resets it in the terminal for who lost phone and codes; it is in the trail', async () => {
+  test('resets it in the terminal for who lost phone and codes; it is in the trail, with how it was known who asks', async () => {
     const { account, access } = await somebody()
     const challenge = await challengeOf(account)
     const operate = (...args: string[]) => runOperator(args, { ...server.deps, actor: 'operator:root' })
-    const reset = (email: string) => operate('reset-second-factor', email)
+    const how = 'called the number of its set-up'
+    const reset = (email: string) => operate('reset-second-factor', email, '--reason', how)
+    for (const unproven of [[], ['--reason', '  ']])
+      expect(await operate('reset-second-factor', account.email, ...unproven)).toMatchObject({
+        isDone: false,
+        text: expect.stringContaining('Say how you found out who asks'),
+      })
+    expect(await isSignedIn(access)).toBe(true)
     expect(await reset(account.email.toUpperCase())).toEqual({
       isDone: true,
       text: `${account.email} signs in with the password alone now. All sessions of the account have ended.`,
@@ -556,12 +563,20 @@ describe('an operator', () => {
     expect(body).toMatchObject({
       status: 'pending',
       trail: expect.arrayContaining([
-        expect.objectContaining({ event: 'secondFactor.reset', by: 'root', text: account.email }),
+        expect.objectContaining({
+          event: 'secondFactor.reset',
+          by: 'root',
+          text: `${account.email}: ${how}`,
+        }),
       ]),
     })
     expect(await reset(account.email)).toMatchObject({ isDone: false, text: /has no second factor/ })
     expect((await reset('nobody@shop.test')).isDone).toBe(false)
-    expect((await operate('reset-second-factor')).isDone).toBe(false)
+    expect((await operate('reset-second-factor', '--reason', how)).isDone).toBe(false)
+    expect(await operate('sign-out', account.email, '--reason', how)).toMatchObject({
+      isDone: false,
+      text: expect.stringContaining('--reason'),
+    })
   })
 })
 
