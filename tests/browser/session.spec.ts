@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, aShop, signIn } from './people.ts'
 import { test } from './test.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1_000
+
 test.describe('Signing in', () => {
   test('Who was sent to sign in arrives where they wanted to go', async ({ page }) => {
     const person = await anApprovedPerson(page)
@@ -101,6 +103,36 @@ test.describe('Screens and reloads', () => {
     await expect(page.getByRole('heading', { name: 'IVR Configuration' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Manual, by our own team' })).toBeChecked()
   })
+
+  for (const [off, days] of [
+    ['ahead', 1],
+    ['behind', -1],
+  ] as const)
+    test(`A browser whose clock is a day ${off} stays signed in, over a reload and a new access token`, async ({
+      page,
+    }) => {
+      await page.addInitScript((ms) => {
+        const Right = Date
+        globalThis.Date = class extends Right {
+          constructor(...given: [number]) {
+            super(...(given.length > 0 ? given : ([Right.now() + ms] as const)))
+          }
+          static override now() {
+            return Right.now() + ms
+          }
+        } as DateConstructor
+      }, days * DAY_MS)
+      await signIn(page, await anActivePerson(page))
+      await expect(page).toHaveURL('/dashboard')
+      expect(await page.evaluate(() => Date.now())).toBeCloseTo(Date.now() + days * DAY_MS, -5)
+      const before = await refreshTokenOf(page)
+      await page.evaluate(() => localStorage.setItem('accessToken', 'worn-out'))
+      await page.reload()
+      await expect.poll(() => refreshTokenOf(page)).not.toBe(before)
+      await page.goto('/orders')
+      await expect(page.getByText(/^Showing/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    })
 
   test('Analytics and Settings lead to the landing page and say why', async ({ page }) => {
     for (const [path, notice] of [
