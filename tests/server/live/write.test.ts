@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { idempotencyKeyHeader, livePaths, type StaleVersion } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { companyRoles } from '#domain/fulfilment/roles.ts'
 import { createApp } from '#server/app.ts'
 import { NEWS_CHANNEL } from '#server/live/write.ts'
 import { failingDatabase } from '#tests/support/database.ts'
@@ -85,12 +86,39 @@ test('a stale version is refused with who, when, and the fields that differ', as
   })
 })
 
-test("another company's records cannot be read, or be ordered", async () => {
-  const other = await live.openCompany(app)
-  const { body: theirs } = await other.owner.send<ProductResponse>(livePaths.products, product('T-1'))
-  const { body: order } = await other.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'T-1': 1 }))
-  expect((await company.owner.get(live.pathOf(livePaths.order, order))).status).toBe(404)
-  expect((await company.owner.get(live.pathOf(livePaths.product, theirs))).status).toBe(404)
+test("another company's records cannot be read by any of their paths, by no role, or be ordered", async () => {
+  const { owner } = await live.openCompany(app)
+  const theirs = await live.done(owner.send<ProductResponse>(livePaths.products, product('T-1')))
+  const begun = { kind: 'products', file_name: 'p.csv' }
+  const customer = { name: 'Sana', phone: '0321-7654321' }
+  const job = await live.done(owner.send<{ id: string }>(livePaths.imports, begun))
+  /** Each record with an id of its own, by the path under which it is read. */
+  const records: Record<string, { id: string }> = {
+    [livePaths.order]: await live.done(owner.send(livePaths.orders, live.newOrder({ 'T-1': 1 }))),
+    [livePaths.product]: theirs,
+    [livePaths.productStock]: theirs,
+    [livePaths.customer]: await live.done(owner.send(livePaths.customers, customer)),
+    [livePaths.job]: job,
+    [livePaths.importRows]: job,
+  }
+  type Document = { paths: Record<string, Record<string, object>> }
+  const { paths } = (await (await app.request('openapi.json')).json()) as Document
+  const read = Object.entries(paths)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) => path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, ':$1'))
+  const ofCompanies = new Set<string>(Object.values(livePaths))
+  expect(read.filter((path) => ofCompanies.has(path) && path.includes(':')).sort()).toEqual(
+    Object.keys(records).sort(),
+  )
+
+  for (const role of companyRoles) {
+    const person = role === 'owner' ? company.owner : await company.join(role)
+    for (const [path, record] of Object.entries(records)) {
+      const address = live.pathOf(path, record)
+      const statuses = [(await person.get(address)).status, (await owner.get(address)).status]
+      expect([role, path, ...statuses]).toEqual([role, path, 404, 200])
+    }
+  }
   const ordered = live.newOrder({}, { lines: [{ product_id: theirs.id, quantity: 1 }] })
   expect((await company.owner.send(livePaths.orders, ordered)).body).toEqual({
     lines: ['Item 1: choose a product from the list.'],
