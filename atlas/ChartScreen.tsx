@@ -11,6 +11,7 @@ import { leafPaths, withAncestors } from './chart/statePaths.ts'
 import { Canvas } from './drawing/Canvas.tsx'
 import { edgesOf } from './drawing/edges.ts'
 import type { Layout } from './drawing/layout.ts'
+import { CopyLink } from './files/CopyLink.tsx'
 import { SaveButtons } from './files/SaveButtons.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
 import type { Live } from './live/live.hooks.ts'
@@ -84,6 +85,7 @@ export function ChartScreen(props: {
           leaves={leaves}
           lit={new Set(leaves.flatMap(withAncestors))}
           selected={selected === '' ? undefined : selected}
+          tools={<CopyLink />}
           saving={<SaveButtons atlasChart={atlasChart} />}
           {...(watched ? {} : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
         />

@@ -88,6 +88,11 @@ export const atlasMessages = {
     onEntry: (p: { names: readonly string[] }) => `on entry ${p.names.join(', ')}`,
     onExit: (p: { names: readonly string[] }) => `on exit ${p.names.join(', ')}`,
   },
+  link: {
+    copy: 'Copy link',
+    copied: 'Copied: the link leads to this step.',
+    notCopied: 'The browser does not allow it. Copy the address of this page.',
+  },
   files: {
     title: 'Save as',
     kinds: { svg: 'SVG', png: 'PNG', mmd: 'Mermaid', json: 'JSON', scxml: 'SCXML' },
@@ -146,7 +151,10 @@ export const atlasMessages = {
     takeLabel: (p: { trigger: string; guard: string }) => `Take ${p.trigger}${p.guard}`,
     force: 'Force',
     forceLabel: (p: { trigger: string; guard: string }) => `Force ${p.trigger}${p.guard}`,
+    undo: 'Undo',
+    nothingToUndo: 'Nothing to undo',
     refused: 'Nothing would happen now: every guard says no.',
+    refusedBare: 'Without data every guard says no. Press an example, or write data.',
     why: (p: { passes: boolean }) => (p.passes ? 'Why it says yes' : 'Why it says no'),
     whyOf: (p: { guard: string; passes: boolean }) =>
       p.passes ? `Why it says yes: ${p.guard}` : `Why it says no: ${p.guard}`,
@@ -175,12 +183,7 @@ export const atlasMessages = {
     title: 'Steps',
     named: (p: { trigger: string; name: string }) => `${p.name} (${p.trigger})`,
     start: 'Start',
-    undo: 'Undo',
     restart: 'Start again',
-    nothingToUndo: 'Nothing to undo',
-    link: 'Copy link',
-    linked: 'Copied: the link leads to this step.',
-    notLinked: 'The browser does not allow it. Copy the address of this page.',
     back: (p: { step: string; states: readonly string[] }) => `Back to ${p.step}: ${p.states.join(', ')}`,
   },
   starts: {

@@ -18,8 +18,10 @@ type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
   layout: Layout
   /** The innermost active states. */
   leaves: readonly string[]
+  /** Buttons after those of the view. */
+  tools?: ReactNode
   /** Buttons at the end of the bar. */
-  saving: ReactNode
+  saving?: ReactNode
 }
 
 const CanvasContext = createContext<{
@@ -30,7 +32,7 @@ const CanvasContext = createContext<{
 
 /** The drawing of a chart, which can be moved and zoomed. In print, all of it. */
 export function Canvas(props: CanvasProps) {
-  const { chart, layout, leaves, lit, selected, saving } = props
+  const { chart, layout, leaves, lit, selected, tools, saving } = props
   const keys = useId()
   const say = useSay()
   const current = selected ?? leaves[0] ?? ''
@@ -84,6 +86,7 @@ export function Canvas(props: CanvasProps) {
           />
         )}
         <IconButton kind="framed" icon={PrintIcon} label={drawing.print} onClick={() => window.print()} />
+        {tools}
         <span className="ms-auto">{saving}</span>
       </div>
       <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Live } from './live.hooks.ts'
@@ -69,6 +70,7 @@ const EntryItem = memo(function EntryItem(props: {
   setMoment: (moment: number) => void
 }) {
   const { entry, moment, isCurrent, setMoment } = props
+  const say = useSay()
   return (
     <li className="border-t border-line first:border-0">
       <button
@@ -78,9 +80,10 @@ const EntryItem = memo(function EntryItem(props: {
         className="grid min-h-9 w-full grid-cols-[5.5rem_1fr] gap-x-2 rounded-2 px-2 py-1.5 text-start hover:bg-hover aria-[current]:bg-selected phone:min-h-11"
       >
         <span className="figures type-xs text-ink-3">{timeOf(entry.at)}</span>
-        <span className="wrap-anywhere">{words.happened({ type: eventTypeOf(entry) })}</span>
+        <span className="wrap-anywhere">{say.name(words.happened({ type: eventTypeOf(entry) }))}</span>
         <span className="type-xs col-start-2 wrap-anywhere text-ink-2">
-          {entry.chart} · {entry.status === 'active' ? leafPaths(entry.value).join(', ') : entry.status}
+          {say.name(entry.chart)} ·{' '}
+          {entry.status === 'active' ? leafPaths(entry.value).map(say.path).join(', ') : entry.status}
         </span>
       </button>
     </li>

@@ -3,6 +3,7 @@ import { useLinkTo } from '#atlas/address.hooks.ts'
 import { useAllCharts } from '#atlas/chart/charts.ts'
 import { type SearchResult, search, searchKinds } from '#atlas/chart/search.ts'
 import { LoadFailure } from '#atlas/LoadFailure.tsx'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { partMessages } from '#messages/parts.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -74,6 +75,7 @@ const Count = ({ query }: { query: string }) => words.found({ n: useFound(query)
 
 function Results({ query, onFollowed }: { query: string; onFollowed: () => void }) {
   const linkTo = useLinkTo()
+  const say = useSay()
   const found = useFound(query)
   if (found.length === 0) return <p className="px-2.5 text-ink-2">{words.empty}</p>
   const shown = found.slice(0, atMost)
@@ -99,9 +101,9 @@ function Results({ query, onFollowed }: { query: string; onFollowed: () => void 
                         className="colours flex min-h-9 flex-col justify-center rounded-2 px-2.5 py-1 hover:bg-hover phone:min-h-11"
                       >
                         <span className="wrap-anywhere">
-                          <HighlightedText text={entry.text} query={query} />
+                          <HighlightedText text={say.name(entry.text)} query={query} />
                         </span>{' '}
-                        {entry.place && <span className="type-xs text-ink-3">{entry.place}</span>}
+                        {entry.place && <span className="type-xs text-ink-3">{say.name(entry.place)}</span>}
                       </a>
                     </li>
                   )

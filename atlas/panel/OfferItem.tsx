@@ -66,7 +66,11 @@ export function OfferItem(props: {
           ))}
         </ul>
       )}
-      {taken.size === 0 && <p className="px-3 pb-2 text-ink-2">{words.refused}</p>}
+      {taken.size === 0 && (
+        <p className="px-3 pb-2 text-ink-2">
+          {samples.length > 0 && text.trim() === '' ? words.refusedBare : words.refused}
+        </p>
+      )}
       <ul>
         {offer.branches.map((branch, index) => (
           <BranchItem

@@ -5,6 +5,8 @@ import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { isOf } from '#atlas/walk/link.ts'
 import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
+import { Button } from '#ui/Button.tsx'
+import { ReturnIcon } from '#ui/icons.ts'
 import { OfferItem } from './OfferItem.tsx'
 import { PanelSection } from './PanelSection.tsx'
 
@@ -18,7 +20,20 @@ export function OffersSection(
   const say = useSay()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <PanelSection title={words.now} titleRef={title}>
+    <PanelSection
+      title={words.now}
+      titleRef={title}
+      actions={
+        <Button
+          size="small"
+          icon={ReturnIcon}
+          unavailable={walk.moments.length === 1 ? words.nothingToUndo : undefined}
+          onClick={() => take({ type: 'undone' })}
+        >
+          {words.undo}
+        </Button>
+      }
+    >
       <p role="status" className="mb-3 text-ink-2">
         {now.snapshot.status === 'active' ? words.nowIn({ states: now.leaves.map(say.path) }) : words.ended}
       </p>

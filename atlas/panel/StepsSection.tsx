@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import type { WalkControls } from '#atlas/walk/walk.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Button } from '#ui/Button.tsx'
-import { ReturnIcon } from '#ui/icons.ts'
 import { PanelSection } from './PanelSection.tsx'
 
 const { steps: words } = atlasMessages
@@ -11,33 +9,16 @@ const { steps: words } = atlasMessages
 /** The steps of the walk. Selecting one returns to the state after it. */
 export function StepsSection({ walk, take }: WalkControls) {
   const say = useSay()
-  const [said, setSaid] = useState('')
   const last = walk.moments.length - 1
   return (
     <PanelSection
       title={words.title}
       actions={
-        <>
-          <Button
-            size="small"
-            icon={ReturnIcon}
-            unavailable={last === 0 ? words.nothingToUndo : undefined}
-            onClick={() => take({ type: 'undone' })}
-          >
-            {words.undo}
-          </Button>
-          <Button size="small" onClick={() => void copyLink().then(setSaid)}>
-            {words.link}
-          </Button>
-          <Button size="small" onClick={() => take({ type: 'restarted', start: { at: '' } })}>
-            {words.restart}
-          </Button>
-        </>
+        <Button size="small" onClick={() => take({ type: 'restarted', start: { at: '' } })}>
+          {words.restart}
+        </Button>
       }
     >
-      <p role="status" className="type-xs text-ink-2">
-        {said}
-      </p>
       <ol>
         {walk.moments.map(({ by, leaves }, index) => {
           const step = by === null ? words.start : say.name(by)
@@ -62,14 +43,4 @@ export function StepsSection({ walk, take }: WalkControls) {
       </ol>
     </PanelSection>
   )
-}
-
-/** Copies the address of the walk; returns what to say about it. */
-async function copyLink(): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    return words.linked
-  } catch {
-    return words.notLinked
-  }
 }

@@ -241,13 +241,16 @@ describe('walking', () => {
     ).toBeInTheDocument()
   })
 
-  test('only what the guards choose is taken without force; nothing chosen is said', () => {
+  test('only what the guards choose is taken without force; nothing chosen is said', async () => {
     open('/session/deciding')
     expect(button('Take at once [else]')).toBeVisible()
     expect(button('Force at once [isActive]')).toBeVisible()
     cleanup()
-    open('/onboarding')
-    expect(screen.getAllByText('Nothing would happen now: every guard says no.')[0]).toBeVisible()
+    const { user } = open('/onboarding')
+    expect(section('What can happen').getAllByText(/^Without data every guard says no/)[0]).toBeVisible()
+    await user.click(screen.getByRole('textbox', { name: 'Data of field.changed, as JSON', hidden: true }))
+    await user.paste('{ "field": "nothing" }')
+    expect(screen.getByText('Nothing would happen now: every guard says no.')).toBeVisible()
   })
 
   test('a timer says how long it lasts', () => {
@@ -351,6 +354,18 @@ describe('a link', () => {
     expect(lit('signIn')).toEqual(['submitting'])
     expect(section('Steps').getAllByRole('listitem')).toHaveLength(3)
     expect(section('Steps').getByText('types a password (field.changed)')).toBeVisible()
+  })
+
+  test('is copied below the drawing, or it is said that the browser does not allow it', async () => {
+    const { user } = open('/signIn')
+    const copy = vi.spyOn(navigator.clipboard, 'writeText')
+    onTestFinished(() => copy.mockRestore())
+    await user.click(button('Copy link'))
+    expect(copy).toHaveBeenCalledWith(window.location.href)
+    expect(await screen.findByText('Copied: the link leads to this step.')).toBeVisible()
+    copy.mockRejectedValue(new Error('refused'))
+    await user.click(button('Copy link'))
+    expect(await screen.findByText(/^The browser does not allow it/)).toBeVisible()
   })
 
   test('keeps own data, forced branches and how guards are set', async () => {
@@ -535,6 +550,14 @@ describe('search', () => {
       'signedIn.pendingApproval.rejected',
     ])
     expect(screen.getByRole('navigation', { name: 'Charts' })).toBeVisible()
+  })
+
+  test('names what it finds as names are shown', async () => {
+    const { user } = open('/', 'words')
+    await user.type(screen.getByRole('searchbox'), 'stepComplete ecommerce')
+    expect(
+      screen.getByRole('link', { name: 'is step complete onboarding wizard answering ecommerce' }),
+    ).toBeVisible()
   })
 
   test('says when there is nothing', async () => {
