@@ -15,6 +15,7 @@ import { CopyLink } from './files/CopyLink.tsx'
 import { SaveButtons } from './files/SaveButtons.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
 import type { Live } from './live/live.hooks.ts'
+import type { Told } from './live/timeline.ts'
 import { NamingSwitch } from './naming/NamingSwitch.tsx'
 import { useSay } from './naming/naming.hooks.ts'
 import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
@@ -26,7 +27,7 @@ import { StateSection } from './panel/StateSection.tsx'
 import { StepsSection } from './panel/StepsSection.tsx'
 import { PictureSection } from './pictures/PictureSection.tsx'
 import { type Coverage, coverageOf, marksOf } from './walk/coverage.ts'
-import type { Offer } from './walk/offers.ts'
+import { type Offer, offersAt } from './walk/offers.ts'
 import { goAll } from './walk/paths.ts'
 import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
 
@@ -87,7 +88,9 @@ export function ChartScreen(props: {
           selected={selected === '' ? undefined : selected}
           tools={<CopyLink />}
           saving={<SaveButtons atlasChart={atlasChart} />}
-          {...(watched ? {} : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
+          {...(watched
+            ? { open: openOf(possibleIn(chart, actor)) }
+            : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
         />
         <div className="atlas-panel">
           {state ? (
@@ -136,6 +139,13 @@ function useCoverage({ walk }: WalkControls, samples: Samples, covering: Coverin
   )
   if (ofPaths) return ofPaths
   return covering === 'walk' ? coverageOf(chart, [walk]) : undefined
+}
+
+/** What the server says is possible; of a chart that runs in the browser, that is seen there. */
+function possibleIn(chart: Chart, actor: Told | undefined): Offer[] {
+  if (!actor?.onServer) return []
+  const { possible } = actor.onServer
+  return offersAt(chart, leafPaths(actor.value)).filter(({ eventType }) => possible.includes(eventType))
 }
 
 const openOf = (offers: readonly Offer[]) =>

@@ -231,6 +231,11 @@ export const atlasMessages = {
     waitingText: 'Open it in another window of this browser, from the same address.',
     elsewhere: 'This chart does not run now.',
     actors: 'Running',
+    server: 'On the server',
+    serverText: 'The open order with its parcels, and the company, as the server said last.',
+    onServer: (p: { name: string }) => `${p.name}, on the server`,
+    possible: (p: { events: readonly string[] }) =>
+      p.events.length === 0 ? 'Nothing is possible now.' : `Possible: ${p.events.join(', ')}`,
     log: 'Events',
     moment: 'Moment',
     momentOf: (p: { n: number; of: number }) => `${p.n} of ${p.of}`,

@@ -12,7 +12,7 @@ export function StyledText({ block, open, marks, onTake }: LineUse & { block: Te
         key={line.y}
         x={line.x}
         y={line.y}
-        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}${classOf(key === undefined ? undefined : marks?.get(key))}`}
+        className={`chart-${line.kind}${isOpen ? ' chart-open' : ''}${isOpen && onTake ? ' chart-takeable' : ''}${classOf(key === undefined ? undefined : marks?.get(key))}`}
         onClick={
           isOpen && onTake
             ? (event) => {

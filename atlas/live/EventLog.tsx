@@ -84,6 +84,7 @@ const EntryItem = memo(function EntryItem(props: {
         <span className="type-xs col-start-2 wrap-anywhere text-ink-2">
           {say.name(entry.chart)} ·{' '}
           {entry.status === 'active' ? leafPaths(entry.value).map(say.path).join(', ') : entry.status}
+          {entry.onServer && ` · ${words.onServer({ name: entry.onServer.name })}`}
         </span>
       </button>
     </li>

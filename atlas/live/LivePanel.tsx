@@ -1,5 +1,6 @@
 import { useLinkTo } from '#atlas/address.hooks.ts'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
+import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { PanelSection } from '#atlas/panel/PanelSection.tsx'
 import { atlasMessages } from '#messages/atlas.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
@@ -25,13 +26,11 @@ export default function LivePanel({ live, isRunning }: { live: Live; isRunning: 
     <>
       <PanelSection title={words.actors}>
         {!isRunning && <p className="mb-2 text-ink-2">{words.elsewhere}</p>}
-        <ul>
-          {running.map((actor) => (
-            <li key={actor.actor}>
-              <ActorLink {...actor} />
-            </li>
-          ))}
-        </ul>
+        <ActorList actors={running.filter(({ onServer }) => !onServer)} />
+      </PanelSection>
+      <PanelSection title={words.server}>
+        <p className="mb-2 text-ink-2">{words.serverText}</p>
+        <ActorList actors={running.filter(({ onServer }) => onServer)} />
       </PanelSection>
       <PanelSection title={words.log}>
         <EventLog live={live} />
@@ -55,17 +54,41 @@ export default function LivePanel({ live, isRunning }: { live: Live; isRunning: 
   )
 }
 
-function ActorLink({ chart, value }: Told) {
+function ActorList({ actors }: { actors: readonly Told[] }) {
+  return (
+    <ul>
+      {actors.map((actor) => (
+        <li key={actor.actor}>
+          <ActorLink {...actor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An actor with its state; one on the server also with what is possible, which no screen of it tells. */
+function ActorLink({ chart, value, onServer }: Told) {
   const linkTo = useLinkTo()
+  const say = useSay()
   const leaves = leafPaths(value)
   return (
-    <a
-      {...linkTo({ chart, state: leaves[0] ?? '' })}
-      className="colours flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover phone:min-h-11"
-    >
-      <HereMark />
-      <span className="font-[580]">{chart}</span>
-      <span className="ms-auto text-end wrap-anywhere text-ink-2">{leaves.join(', ')}</span>
-    </a>
+    <>
+      <a
+        {...linkTo({ chart, state: leaves[0] ?? '' })}
+        className="colours flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover phone:min-h-11"
+      >
+        <span className="shrink-0">
+          <HereMark />
+        </span>
+        <span className="font-[580]">{say.name(chart)}</span>
+        {onServer && <span className="wrap-anywhere">{onServer.name}</span>}
+        <span className="ms-auto text-end wrap-anywhere text-ink-2">{leaves.map(say.path).join(', ')}</span>
+      </a>
+      {onServer && (
+        <p className="type-xs px-2 pb-1.5 wrap-anywhere text-ink-2">
+          {words.possible({ events: onServer.possible.map(say.name) })}
+        </p>
+      )}
+    </>
   )
 }

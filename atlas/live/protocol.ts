@@ -18,7 +18,14 @@ export type Entry = {
   status: 'active' | 'done' | 'error' | 'stopped'
   value: StateValue
   context: Json
+  /** Of a chart that runs on the server: what it is of ('#1042'), and the types of events that are possible now. */
+  onServer?: { name: string; possible: readonly string[] }
 }
+
+/** An entry before it is counted. */
+export type News = Omit<Entry, 'number'>
+
+export const timeNow = () => performance.timeOrigin + performance.now()
 
 /** `page` identifies one load of the application. */
 export type Message =

@@ -1,6 +1,7 @@
 import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { channelName, type Entry, type Message } from './protocol.ts'
+import { channelName, type Entry, type Message, type News, timeNow } from './protocol.ts'
 import { createRedaction } from './redaction.ts'
+import { createServerNews } from './serverNews.ts'
 
 /** The number of events that are kept for an atlas that is opened later. */
 const kept = 300
@@ -14,22 +15,27 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
   const channel = new BroadcastChannel(channelName)
   const redact = createRedaction()
   const entries: Entry[] = []
+  const newsOfServer = createServerNews(redact)
   let hasStopped = false
   const say = (message: Message) => channel.postMessage(message)
 
   function inspect(inspected: InspectionEvent): void {
     if (hasStopped || inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return
     const { actorRef, event, snapshot } = inspected
-    const number = (entries.at(-1)?.number ?? 0) + 1
-    const entry = {
-      number,
+    const told = {
       ...entryOf(actorRef, snapshot),
       event: redact(event),
       context: redact(snapshot.context),
     }
-    entries.push(entry)
-    if (entries.length > kept) entries.shift()
-    say({ type: 'entries.told', page, entries: [entry] })
+    add([told, ...newsOfServer(actorRef.sessionId, snapshot)])
+  }
+
+  function add(news: readonly News[]): void {
+    const last = entries.at(-1)?.number ?? 0
+    const numbered = news.map((entry, index) => ({ number: last + index + 1, ...entry }))
+    entries.push(...numbered)
+    entries.splice(0, entries.length - kept)
+    say({ type: 'entries.told', page, entries: numbered })
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -52,7 +58,7 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
 function entryOf(actor: { sessionId: string }, snapshot: AnyMachineSnapshot) {
   const { status, value, machine } = snapshot
   return {
-    at: performance.timeOrigin + performance.now(),
+    at: timeNow(),
     actor: actor.sessionId,
     chart: machine.id,
     status,

@@ -2,25 +2,35 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
 import { Atlas } from '#atlas/Atlas.tsx'
 import { loadAllCharts } from '#atlas/chart/charts.ts'
+import { onServerIn } from '#atlas/live/onServer.ts'
 import { channelName, type Entry, type Message } from '#atlas/live/protocol.ts'
 import { isSecretName } from '#atlas/live/redaction.ts'
 import { tellAtlas } from '#atlas/live/tellAtlas.ts'
 import { actorsAt, emptyTimeline, runningOf, withMessage } from '#atlas/live/timeline.ts'
 import type { Account } from '#domain/accounts.ts'
 import type { SignInChallenge } from '#domain/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { type OnboardingDraft, onboardingFields } from '#domain/onboarding/fields.ts'
+import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { Credentials } from '#domain/signIn.ts'
 import { type SignUpForm, signUpFields } from '#domain/signUp.ts'
 import type { CompanyChange } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
+import { companyReviewMachine } from '#machines/companyReview/companyReview.machine.ts'
+import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { type OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
-import { listener } from '#tests/support/charts.ts'
+import { listener, presence } from '#tests/support/charts.ts'
+import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
+import { detailOf } from '#workspace/live/orders.ts'
 
 // Computed before, because a test waits a few seconds at most.
 await loadAllCharts()
@@ -90,6 +100,164 @@ describe('the application tells', () => {
     const { heard } = listen()
     window.dispatchEvent(new Event('pagehide'))
     await waitFor(() => expect(heard.map(({ type }) => type)).toContain('page.left'))
+  })
+})
+
+/** The screen of an order, which reads what the server says next whenever something was changed. */
+function openOrder(says: () => OrderResponse) {
+  const machine = orderDetailMachine.provide({
+    actors: {
+      remarks: fromCallback(() => {}),
+      orderAct: fromCallback(() => {}),
+      watchPresence: fromCallback(() => {}),
+      customerDetail: customerDetailMachine.provide({ actors: { tellPresence: presence().logic } }),
+      readOrder: fromPromise<OrderDetail | null, Pick<OrderDetailInput, 'orderId' | 'list'>>(() =>
+        Promise.resolve(detailOf(says())),
+      ),
+    },
+  })
+  const workspace = createEmptyActor()
+  const input = { orderId: '#1042', isEditAsked: false, list: allOrders, draft: null, workspace }
+  const actor = createActor(machine, { input, inspect: atlas.inspect }).start()
+  onTestFinished(() => void actor.stop())
+  return actor
+}
+
+const pending = (given = {}): OrderResponse => ({
+  ...liveOrder(given),
+  possible: ['order.verified', 'order.held'],
+})
+
+/** A change in the log of an order, as the server tells it. */
+const change = (event: string, parcel_id: string | null = null): OrderResponse['log'][number] => ({
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  at: 1,
+  event,
+  parcel_id,
+  by: { kind: 'person', id: null, name: 'Sana' },
+  reason: null,
+  before: {},
+  after: {},
+  request_id: null,
+  version: 2,
+})
+
+const allocated = (): OrderResponse => {
+  const parcel = { ...liveParcel(), possible: ['parcel.approved'] }
+  return {
+    ...liveOrder({ state: 'allocated', version: 2, parcels: [parcel] }),
+    possible: [],
+    log: [change('order.verified'), change('note.added'), change('parcel.assigned', parcel.id)],
+  }
+}
+
+describe('of the charts on the server it tells', () => {
+  const onServer = (entries: readonly Entry[]) => entries.filter((entry) => entry.onServer)
+
+  test('where the open order and its parcels are, what is possible, and what happened', async () => {
+    const { entries } = listen()
+    let says = pending()
+    const screen = openOrder(() => says)
+    await waitFor(() => expect(onServer(entries())).toHaveLength(1))
+    expect(onServer(entries())[0]).toMatchObject({
+      chart: 'order',
+      value: { unsplit: { waiting: { pending: 'pendingCOD' } } },
+      onServer: { name: '#1042', possible: ['order.verified', 'order.held'] },
+      context: { number: '#1042' },
+      event: { type: 'server.answered' },
+    })
+    says = allocated()
+    screen.send({ type: 'workspace.changed' })
+    await waitFor(() => expect(onServer(entries())).toHaveLength(3))
+    expect(onServer(entries()).slice(1)).toMatchObject([
+      { chart: 'order', value: 'allocated', event: { type: 'order.verified', by: 'person' } },
+      {
+        chart: 'parcel',
+        value: expect.anything(),
+        onServer: { name: '#1042-1', possible: ['parcel.approved'] },
+        event: { type: 'parcel.assigned' },
+      },
+    ])
+  })
+
+  test('nothing when the server says the same again, and that they are gone with their screen', async () => {
+    const { entries } = listen()
+    let reads = 0
+    const screen = openOrder(() => {
+      reads += 1
+      return allocated()
+    })
+    await waitFor(() => expect(onServer(entries())).toHaveLength(2))
+    screen.send({ type: 'workspace.changed' })
+    await waitFor(() => expect(reads).toBe(2))
+    screen.stop()
+    await waitFor(() => expect(onServer(entries())).toHaveLength(4))
+    expect(onServer(entries()).map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+      'stopped',
+      'stopped',
+    ])
+  })
+
+  test('the status of the company, and no more of a suspended one than its people know', () => {
+    const stored = {
+      email: 'sana@chenab.test',
+      company: { name: 'Chenab', is_approved: true, is_onboarded: true },
+    }
+    const companyIn = (context: object) =>
+      onServerIn(
+        sessionMachine.resolveState({
+          value: 'deciding' as never,
+          context: { user: stored, rejectionReason: null, ...context } as never,
+        }),
+      )
+    expect(companyIn({ status: 'suspended' })).toEqual([
+      {
+        id: 'company',
+        chart: 'company',
+        name: 'Chenab',
+        value: 'suspended',
+        context: { rejectionReason: null },
+        possible: ['company.reinstated'],
+        event: { type: 'server.answered' },
+      },
+    ])
+    expect(companyIn({ status: 'onboarded' })).toMatchObject([{ context: { hasCompletedSetup: true } }])
+    expect(companyIn({ status: 'questioned' })).toMatchObject([{ value: { undecided: 'questioned' } }])
+    expect(companyIn({ status: null })).toEqual([])
+  })
+
+  test('how the company stands that an operator reviews, and the last decision on it', () => {
+    const company = {
+      name: 'Chenab',
+      status: 'suspended',
+      onboarded_at: 1,
+      trail: [{ event: 'company.suspended', text: 'Fraud.' }, { event: 'company.onboarded' }],
+    }
+    const shown = companyReviewMachine.resolveState({
+      value: 'loading' as never,
+      context: { company } as never,
+    })
+    expect(onServerIn(shown)).toMatchObject([
+      {
+        value: 'suspended',
+        context: { hasCompletedSetup: true },
+        event: { type: 'company.suspended' },
+      },
+    ])
+  })
+
+  test('no secret', async () => {
+    const { entries } = listen()
+    const canary = 'Kanari-9'
+    openOrder(() => ({
+      ...allocated(),
+      facts: { ...liveOrder().facts, references: [`api_key: ${canary}`], token: canary },
+      log: [{ ...change('order.verified'), reason: `Bearer ${canary}` }],
+    }))
+    await waitFor(() => expect(onServer(entries())).toHaveLength(2))
+    expect(JSON.stringify(onServer(entries()))).not.toContain(canary)
   })
 })
 
@@ -245,6 +413,29 @@ describe('the panel', () => {
     await waitFor(() => expect(drawing().getByRole('link', { name: 'submitting, active' })).toBeVisible())
     refuse({ code: 'invalidCredentials' })
     await waitFor(() => expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible())
+  })
+
+  test('shows an order and its parcels as the server has them, with what is possible', async () => {
+    const user = userEvent.setup()
+    render(
+      <MemoryRouter initialEntries={['/order']}>
+        <Atlas />
+      </MemoryRouter>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Live' }))
+    const order = () => within(screen.getByRole('group', { name: 'Drawing of order' }))
+    expect(order().queryByRole('link', { name: /, active$/ })).toBeNull()
+    openOrder(pending)
+    const server = within(await screen.findByRole('region', { name: 'On the server' }))
+    await waitFor(() => expect(server.getByRole('link', { name: /^order #1042 / })).toBeVisible())
+    expect(server.getByText('Possible: order.verified, order.held')).toBeVisible()
+    expect(order().getByRole('link', { name: 'unsplit.waiting.pending.pendingCOD, active' })).toBeVisible()
+    const open = [...document.querySelectorAll('.atlas-frame .chart-transition.chart-open')]
+    expect(open.map((line) => line.textContent)).toEqual([
+      expect.stringContaining('order.held'),
+      expect.stringContaining('order.verified'),
+    ])
+    expect(screen.getByText(/^order · .* · #1042, on the server$/)).toBeVisible()
   })
 
   test('shows the past again, and leaves the application where it is', async () => {

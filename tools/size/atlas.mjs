@@ -18,6 +18,7 @@ const marks = [
   ['karwan:atlas', 'atlas/live/protocol.ts'],
   ['entries.told', 'atlas/live/tellAtlas.ts'],
   ['(hidden)', 'atlas/live/redaction.ts'],
+  ['server.answered', 'atlas/live/onServer.ts'],
   ['atlas.settled', 'atlas/walk/walker.ts'],
   ['chart-whole', 'atlas/drawing/StateShape.tsx'],
   ['chart-whole', 'atlas/drawing/drawing.css'],
