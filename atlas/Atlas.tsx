@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -10,24 +10,29 @@ import { type ChartAddress, useChartAddress } from './address.hooks.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { type ChartSummary, chartList } from './chart/chartList.ts'
 import { loadAllCharts, useAtlasChart } from './chart/charts.ts'
+import type { DifferenceFile } from './difference/differenceFile.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { type Live, useLive } from './live/live.hooks.ts'
 import { NamingContext, useStoredNaming } from './naming/naming.hooks.ts'
 import { Navigation } from './navigation/Navigation.tsx'
 
-const { notFound, pageTitle, title } = atlasMessages
+const { difference, notFound, pageTitle, title } = atlasMessages
 
 const Overview = lazy(() => import('./Overview.tsx'))
+const DifferenceScreen = lazy(() => import('./difference/DifferenceScreen.tsx'))
 
 /** The navigation and the open chart, or the overview of all charts. */
 export function Atlas() {
   const address = useChartAddress()
   const { productName } = useAppConfig()
   const open = chartList.find(({ id }) => id === address.chart)
+  const isDifference = address.chart === 'difference'
   const live = useLive()
+  const [compared, setCompared] = useState<DifferenceFile | null>(null)
   useEffect(() => {
-    document.title = pageTitle({ chart: open?.id ?? null, product: productName })
-  }, [open, productName])
+    const chart = isDifference ? difference.title : (open?.id ?? null)
+    document.title = pageTitle({ chart, product: productName })
+  }, [open, isDifference, productName])
   return (
     <NamingContext value={useStoredNaming()}>
       <div className="atlas bg-canvas text-ink">
@@ -40,6 +45,8 @@ export function Atlas() {
                 <OpenChart summary={open} address={address} live={live} />
               ) : address.chart === '' ? (
                 <Overview />
+              ) : isDifference ? (
+                <DifferenceScreen file={compared} setFile={setCompared} chart={address.state} />
               ) : (
                 <UnknownChart name={address.chart} />
               )}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useLinkTo } from './address.hooks.ts'
 import { type ChartSummary, chartList } from './chart/chartList.ts'
@@ -9,13 +10,17 @@ import { Drawing } from './drawing/Drawing.tsx'
 import { chartsRunBy, MapSection } from './map/MapSection.tsx'
 import { useSay } from './naming/naming.hooks.ts'
 
-const { map, overview, title } = atlasMessages
+const { difference, map, overview, title } = atlasMessages
 
 /** A map of all charts, and each with a small drawing and their description. */
 export default function Overview() {
   return (
     <>
-      <PageHeader title={title} below={overview.lead} />
+      <PageHeader
+        title={title}
+        below={overview.lead}
+        actions={<ButtonLink to="/difference">{difference.open}</ButtonLink>}
+      />
       <MapSection />
       <ul className="atlas-overview border-t border-line">
         {chartList.map((one) => (

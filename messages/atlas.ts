@@ -66,7 +66,8 @@ export const atlasMessages = {
   drawing: {
     label: (p: { chart: string }) => `Drawing of ${p.chart}`,
     keys: 'Arrow keys move it, plus and minus zoom, 0 shows all of it.',
-    stateName: (p: { state: string; isActive: boolean }) => (p.isActive ? `${p.state}, active` : p.state),
+    stateName: (p: { state: string; isActive: boolean; mark?: string | undefined }) =>
+      [p.state, ...(p.mark ? [p.mark] : []), ...(p.isActive ? ['active'] : [])].join(', '),
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show all',
@@ -216,6 +217,8 @@ export const atlasMessages = {
     restart: 'Start with this input',
   },
   naming: { label: 'How names are shown', kinds: { words: 'Words', code: 'Code' } },
+  /** More of it is in atlasDifference.ts. */
+  difference: { title: 'What changed', open: 'Compare versions' },
   live: {
     /** An event of a running actor, written as in the drawing. */
     happened: (p: { type: string }) =>

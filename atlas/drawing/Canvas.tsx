@@ -6,7 +6,7 @@ import { atlasMessages } from '#messages/atlas.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, FitIcon, MinusIcon, PrintIcon, ShowIcon } from '#ui/icons.ts'
 import { Drawing } from './Drawing.tsx'
-import type { DrawingUse, StateLinkProps } from './drawingUse.ts'
+import type { DrawingUse, Marks, StateLinkProps } from './drawingUse.ts'
 import type { Box, Layout } from './layout.ts'
 import { useViewport } from './viewport.hooks.ts'
 import { zoomStep } from './viewport.ts'
@@ -27,12 +27,13 @@ type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
 const CanvasContext = createContext<{
   chart: Chart
   layout: Layout
+  marks: Marks | undefined
   reveal: (box: Box) => void
 } | null>(null)
 
 /** The drawing of a chart, which can be moved and zoomed. In print, all of it. */
 export function Canvas(props: CanvasProps) {
-  const { chart, layout, leaves, lit, selected, tools, saving } = props
+  const { chart, layout, leaves, lit, selected, marks, tools, saving } = props
   const keys = useId()
   const say = useSay()
   const current = selected ?? leaves[0] ?? ''
@@ -40,10 +41,10 @@ export function Canvas(props: CanvasProps) {
   // A chart opens as a whole, and the address of a state where that is.
   const first = selected === undefined ? undefined : watched
   const { attach, view, zoomBy, fit, show, reveal, handlers } = useViewport(layout.size, first)
-  const canvas = useMemo(() => ({ chart, layout, reveal }), [chart, layout, reveal])
+  const canvas = useMemo(() => ({ chart, layout, marks, reveal }), [chart, layout, marks, reveal])
   useEffect(() => {
-    if (watched) reveal(watched)
-  }, [watched, reveal])
+    if (watched && current !== '') reveal(watched)
+  }, [watched, current, reveal])
   return (
     <div className="atlas-canvas">
       <div
@@ -90,7 +91,7 @@ export function Canvas(props: CanvasProps) {
         <span className="ms-auto">{saving}</span>
       </div>
       <svg viewBox={`0 0 ${layout.size.join(' ')}`} className="atlas-print" aria-hidden="true">
-        <Drawing chart={chart} layout={layout} lit={lit} />
+        <Drawing chart={chart} layout={layout} lit={lit} marks={marks} />
       </svg>
     </div>
   )
@@ -102,10 +103,17 @@ function StateLink({ state, isLit, isSelected, children }: StateLinkProps) {
   const canvas = useContext(CanvasContext)
   const say = useSay()
   const box = canvas?.layout.states[state.path]
+  const mark = canvas?.marks?.get(state.path)
+  // It is in no chart any more.
+  if (mark === 'removed') return children
   return (
     <a
       {...linkTo({ chart: canvas?.chart.id ?? '', state: state.path })}
-      aria-label={drawing.stateName({ state: say.path(state.path || state.name), isActive: isLit })}
+      aria-label={drawing.stateName({
+        state: say.path(state.path || (canvas?.chart.id ?? '')),
+        isActive: isLit,
+        mark: mark === 'faint' ? undefined : mark,
+      })}
       aria-current={isSelected ? 'true' : undefined}
       className="chart-link"
       onFocus={() => box && canvas?.reveal(box)}

@@ -70,6 +70,7 @@ describe('the list', () => {
     expect(new Set(linked)).toEqual(new Set(atlasCharts.map(({ chart }) => chart.id)))
     expect(map.getByText('in panel.splitting')).toBeInTheDocument()
     expect(screen.getByText('Runs customerLookup, productSearch')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute('href', '/difference')
     await user.click(map.getByRole('link', { name: 'newOrder' }))
     expect(address()).toBe('/newOrder')
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { differenceSince, signInBefore } from '#tests/support/chartDifference.ts'
 import { serveDevelopment } from '#tests/support/serveDevelopment.ts'
 import { expectSound } from './sound.ts'
 import { codeIsMissing, test } from './test.ts'
@@ -220,6 +221,16 @@ test.describe('The atlas at /atlas', () => {
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
       await expectSound(page, [320, 1280])
     }
+    await page.goto('/atlas/difference')
+    await expectSound(page, [320, 1280])
+    const difference = await differenceSince('main', { signIn: signInBefore })
+    await page.getByLabel('A file with a difference').setInputFiles({
+      name: 'difference.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(difference)),
+    })
+    await expect(page.getByText('− locked', { exact: true }).locator('visible=true')).toBeInViewport()
+    await expectSound(page, [320, 1280])
   })
 
   test('a built application tells it nothing', async ({ context }) => {

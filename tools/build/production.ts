@@ -63,7 +63,7 @@ export function production(): Plugin {
       const { name, config } = this.environment
       if (name !== 'client') return
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-      const ofAtlas = ['atlas/', 'messages/atlas.ts'].map((path) => join(config.root, path))
+      const ofAtlas = ['atlas/', 'messages/atlas'].map((path) => join(config.root, path))
       const strays = modules.filter((id) => ofAtlas.some((path) => id.startsWith(path)))
       // Asked for, for a try-out; a deployment does not start with it (server/main.ts).
       if (process.env['KARWAN_ATLAS_LIVE'] === '1') {

@@ -3,8 +3,8 @@
  * machines/README.md;
  * `npm run charts -- --all <folder>` also writes each chart into the folder, in every form that
  * other programs read: JSON, Mermaid, SCXML, and one module with all its rules;
- * `npm run charts -- --since <commit>` writes only what changed in the charts since then, as text and as pictures,
- * into dist/difference (`--to <folder>` changes it).
+ * `npm run charts -- --since <commit>` writes only what changed in the charts since then, as text, as pictures and as a
+ * file for the atlas, into dist/difference (`--to <folder>` changes it).
  */
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'

@@ -8,7 +8,10 @@ import {
   statesWithin,
 } from '#atlas/chart/chart.ts'
 import type { Rules } from '#atlas/chart/rules.ts'
+import type { Change, ChartDifference } from '#atlas/difference/differenceFile.ts'
 import type { Mark, Marks } from '#atlas/drawing/drawingUse.ts'
+import type { Layout } from '#atlas/drawing/layout.ts'
+import { packLayout } from '#atlas/drawing/packedLayout.ts'
 import { guardText, triggerText } from '#atlas/drawing/textStyles.ts'
 import { rulesIn } from './rules.ts'
 import { definitionInText } from './sourceText.ts'
@@ -17,8 +20,7 @@ import { definitionInText } from './sourceText.ts'
 export type Version = { chart: Chart; rules: Rules }
 
 export type Difference = {
-  /** One line for each part: '+ state submitting'. */
-  lines: string[]
+  changes: Change[]
   /** The chart of both versions, what was removed last in its state; its names begin with +, − or ~. */
   chart: Chart
   marks: Marks
@@ -35,7 +37,7 @@ export function versionIn(path: string, read: (path: string) => string): Version
 /** What differs from `before` to `after`; without one of them the chart is new, or gone. Null when nothing does. */
 export function differenceOf(before: Version | null, after: Version | null): Difference | null {
   const [earlier, later] = [partsOf(before), partsOf(after)]
-  const found = new Map<string, Mark>()
+  const found = new Map<string, Change['mark']>()
   for (const [name, part] of later) {
     const same = earlier.get(name)
     if (same === undefined) found.set(name, 'added')
@@ -46,37 +48,55 @@ export function differenceOf(before: Version | null, after: Version | null): Dif
   if (found.size === 0 || !base) return null
   const chart = merged(before?.chart, base, found) as Chart
   return {
-    lines: !before
-      ? ['+ the whole chart']
-      : !after
-        ? ['− the whole chart']
-        : [...found].map(([name, mark]) => `${signs[mark]} ${name}${why(name, mark, earlier, later)}`),
+    changes:
+      before && after
+        ? [...found].map(([name, mark]) => changeOf(name, mark, earlier, later))
+        : [{ mark: after ? 'added' : 'removed', what: 'the whole chart', state: '' }],
     chart: { ...chart, id: base.id },
     marks: marksOf(chart),
   }
 }
 
-type Part = { text: string; facts: Record<string, unknown> }
+/** '+ state submitting', '~ transition submitting · done submitCredentials: targets'. */
+export const lineOf = ({ mark, what, facts }: Change) =>
+  `${signs[mark]} ${what}${facts ? `: ${facts.join(', ')}` : ''}`
+
+/** A difference as the atlas opens it. */
+export const forAtlas = ({ chart, marks, changes }: Difference, layout: Layout): ChartDifference => ({
+  chart,
+  changes,
+  marks: [...marks],
+  layout: packLayout(chart, layout),
+})
+
+/** `state` is the path of the state that has it; null for a guard, which several may have. */
+type Part = { text: string; facts: Record<string, unknown>; state: string | null }
 
 /** Every state, transition and guard of a version by its name, with all that is said of it. */
 function partsOf(version: Version | null): Map<string, Part> {
   if (!version) return new Map()
   const { chart, rules } = version
-  const parts = statesWithin(chart).flatMap((state): [string, object][] => [
-    [nameOfState(state), { ...state, states: undefined, transitions: undefined, name: undefined }],
-    ...named(state.transitions).map(([name, { targets, actions, description }]): [string, object] => [
+  const parts = statesWithin(chart).flatMap((state): [string, object, string][] => [
+    [
+      nameOfState(state),
+      { ...state, states: undefined, transitions: undefined, name: undefined },
+      state.path,
+    ],
+    ...named(state.transitions).map(([name, { targets, actions, description }]): [string, object, string] => [
       name,
       { targets, actions, description },
+      state.path,
     ]),
   ])
-  const guards = Object.entries(rules).map(([name, { text, asks }]): [string, object] => [
+  const guards = Object.entries(rules).map(([name, { text, asks }]): [string, object, null] => [
     `guard ${name}`,
     { text, ...Object.fromEntries(asks.map((one) => [`rule ${one.name}`, one.text])) },
+    null,
   ])
   return new Map(
-    [...parts, ...guards].map(([name, facts]) => [
+    [...parts, ...guards].map(([name, facts, state]) => [
       name,
-      { text: JSON.stringify(facts), facts: facts as Part['facts'] },
+      { text: JSON.stringify(facts), facts: facts as Part['facts'], state },
     ]),
   )
 }
@@ -95,12 +115,19 @@ function named(transitions: readonly ChartTransition[]): [string, ChartTransitio
   })
 }
 
-/** Which facts of a part changed: ': targets, actions'. */
-function why(name: string, mark: Mark, earlier: Map<string, Part>, later: Map<string, Part>): string {
-  if (mark !== 'changed') return ''
-  const [one, other] = [earlier.get(name)?.facts ?? {}, later.get(name)?.facts ?? {}]
-  const facts = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return `: ${facts.filter((fact) => JSON.stringify(one[fact]) !== JSON.stringify(other[fact])).join(', ')}`
+/** A part that was added or removed, or which facts of it changed. */
+function changeOf(
+  what: string,
+  mark: Change['mark'],
+  earlier: Map<string, Part>,
+  later: Map<string, Part>,
+): Change {
+  const [before, after] = [earlier.get(what), later.get(what)]
+  const state = (after ?? before)?.state ?? null
+  if (!before || !after) return { mark, what, state }
+  const names = [...new Set([...Object.keys(before.facts), ...Object.keys(after.facts)])]
+  const isChanged = (name: string) => JSON.stringify(before.facts[name]) !== JSON.stringify(after.facts[name])
+  return { mark, what, state, facts: names.filter(isChanged) }
 }
 
 /** A state with the parts of both versions, and the sign of its mark before each name. */

@@ -9,7 +9,7 @@ import { pictureOfDrawing } from '#atlas/files/pictureOfDrawing.ts'
 import { pictureStyles } from './pictureStyles.ts'
 
 const styles = pictureStyles()
-const stylesOfMarks = pictureStyles(readFileSync('tools/charts/difference.css', 'utf8'))
+const stylesOfMarks = pictureStyles(readFileSync('atlas/drawing/difference.css', 'utf8'))
 
 /** A chart as a picture that stands alone, light and dark as the device is; with marks, as a difference. */
 export function pictureOf(chart: Chart, layout: Layout, marks?: Marks): string {

@@ -2,14 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { machines } from '#atlas/chart/machines.ts'
-import { type Difference, differenceOf, type Version, versionIn } from './difference.ts'
+import {
+  type ChartDifference,
+  type DifferenceFile,
+  differenceFormat,
+} from '#atlas/difference/differenceFile.ts'
+import type { Layout } from '#atlas/drawing/layout.ts'
+import { type Difference, differenceOf, forAtlas, lineOf, type Version, versionIn } from './difference.ts'
 import { layOut } from './layOut.ts'
 import { pictureOf } from './picture.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' })
 
 /**
- * Writes what changed in the charts since a commit into `folder`: a picture for each chart that did, and all as text.
+ * Writes what changed in the charts since a commit into `folder`: a picture for each chart that did, all as text, and
+ * all as one file that the atlas opens.
  * Returns the text.
  *
  * @throws if there is no such commit.
@@ -26,15 +33,24 @@ export async function writeDifference(commit: string, folder: string): Promise<s
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const parts: string[] = []
+  const charts: ChartDifference[] = []
   for (const path of [...paths].sort()) {
     const before: Version | null = then.includes(path)
       ? versionIn(path, (file) => git('show', `${commit}:${file}`))
       : null
     const after = pathsNow.has(path) ? versionIn(path, (file) => readFileSync(file, 'utf8')) : null
     const difference = differenceOf(before, after)
-    if (difference) parts.push(await written(difference, folder))
+    if (!difference) continue
+    const layout = await layOut(difference.chart)
+    parts.push(written(difference, layout, folder))
+    charts.push(forAtlas(difference, layout))
   }
-  const text = parts.length === 0 ? `No chart has changed since ${commit}.\n` : parts.join('\n')
+  const file: DifferenceFile = { format: differenceFormat, since: commit, charts }
+  writeFileSync(join(folder, 'difference.json'), JSON.stringify(file))
+  const text =
+    parts.length === 0
+      ? `No chart has changed since ${commit}.\n`
+      : [...parts, 'The atlas draws this too: at `/atlas/difference`, choose `difference.json`.\n'].join('\n')
   writeFileSync(join(folder, 'README.md'), text)
   return text
 }
@@ -42,12 +58,12 @@ export async function writeDifference(commit: string, folder: string): Promise<s
 const pathOf = ({ id }: { id: string }) => `machines/${id}/${id}.machine.ts`
 
 /** Writes the picture of a difference; returns its text, which shows the picture. */
-async function written({ chart, marks, lines }: Difference, folder: string): Promise<string> {
-  writeFileSync(join(folder, `${chart.id}.svg`), pictureOf(chart, await layOut(chart), marks))
+function written({ chart, marks, changes }: Difference, layout: Layout, folder: string): string {
+  writeFileSync(join(folder, `${chart.id}.svg`), pictureOf(chart, layout, marks))
   return [
     `## ${chart.id}`,
     '',
-    ...lines.map((line) => `- \`${line}\``),
+    ...changes.map((change) => `- \`${lineOf(change)}\``),
     '',
     `![What changed in ${chart.id}](${chart.id}.svg)`,
     '',

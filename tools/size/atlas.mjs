@@ -24,6 +24,7 @@ const marks = [
   ['chart-whole', 'atlas/drawing/drawing.css'],
   ['atlas-frame', 'atlas/atlas.css'],
   ['drawn from the code that runs', 'messages/atlas.ts'],
+  ['drawn over each other', 'messages/atlasDifference.ts'],
 ]
 
 const kB = (bytes) => bytes / 1000
