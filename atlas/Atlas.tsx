@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
-import { type ChartAddress, useChartAddress } from './address.hooks.ts'
+import { type ChartAddress, differencePlace, useChartAddress } from './address.hooks.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { type ChartSummary, chartList } from './chart/chartList.ts'
 import { loadAllCharts, useAtlasChart } from './chart/charts.ts'
@@ -26,7 +26,7 @@ export function Atlas() {
   const address = useChartAddress()
   const { productName } = useAppConfig()
   const open = chartList.find(({ id }) => id === address.chart)
-  const isDifference = address.chart === 'difference'
+  const isDifference = address.chart === differencePlace
   const live = useLive()
   const [compared, setCompared] = useState<DifferenceFile | null>(null)
   useEffect(() => {

@@ -4,6 +4,9 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom'
 /** The chart, state and walk of an address; '' for none. */
 export type ChartAddress = { chart: string; state: string; walk: string }
 
+/** In the place of a chart: what changed in all charts. Its states are the charts. */
+export const differencePlace = 'difference'
+
 type Place = Pick<ChartAddress, 'chart' | 'state'>
 
 /** '/onboarding/wizard.ecommerce': the path of a chart or of one of its states. */
@@ -52,7 +55,8 @@ export function useLinkTo() {
         if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         const walk = here.walk || new URLSearchParams({ at: here.state }).toString()
-        void navigate(addressOf(place) + (place.chart !== '' && place.chart === here.chart ? `?${walk}` : ''))
+        const hasWalk = place.chart !== '' && place.chart !== differencePlace && place.chart === here.chart
+        void navigate(addressOf(place) + (hasWalk ? `?${walk}` : ''))
       },
     }),
     [navigate, root, here.chart, here.state, here.walk],

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { differencePlace, useLinkTo } from '#atlas/address.hooks.ts'
 import { Canvas } from '#atlas/drawing/Canvas.tsx'
 import { unpackLayout } from '#atlas/drawing/packedLayout.ts'
 import { NamingSwitch } from '#atlas/naming/NamingSwitch.tsx'
@@ -57,6 +57,7 @@ function Shown({ file, shown }: { file: DifferenceFile; shown: ChartDifference }
   const marks = useMemo(() => new Map(shown.marks), [shown])
   const [state, setState] = useState<string>()
   const say = useSay()
+  const linkTo = useLinkTo()
   const body = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -77,8 +78,8 @@ function Shown({ file, shown }: { file: DifferenceFile; shown: ChartDifference }
             <ul>
               {file.charts.map((one) => (
                 <li key={one.chart.id}>
-                  <Link
-                    to={`/difference/${one.chart.id}`}
+                  <a
+                    {...linkTo({ chart: differencePlace, state: one.chart.id })}
                     aria-current={one === shown ? 'page' : undefined}
                     className="colours flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover aria-[current]:bg-selected phone:min-h-11"
                   >
@@ -86,7 +87,7 @@ function Shown({ file, shown }: { file: DifferenceFile; shown: ChartDifference }
                     <span className="type-xs ms-auto text-ink-2">
                       {words.count({ n: one.changes.length })}
                     </span>
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

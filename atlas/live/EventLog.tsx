@@ -1,12 +1,10 @@
 import { memo } from 'react'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
-import { atlasMessages } from '#messages/atlas.ts'
+import { liveMessages as words } from '#messages/atlasLive.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Live } from './live.hooks.ts'
 import { eventTypeOf, type Told } from './timeline.ts'
-
-const { live: words } = atlasMessages
 
 /** The number of listed events; older ones are reached by the slider. */
 const shown = 60

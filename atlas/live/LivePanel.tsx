@@ -2,14 +2,12 @@ import { useLinkTo } from '#atlas/address.hooks.ts'
 import { leafPaths } from '#atlas/chart/statePaths.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { PanelSection } from '#atlas/panel/PanelSection.tsx'
-import { atlasMessages } from '#messages/atlas.ts'
+import { liveMessages as words } from '#messages/atlasLive.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { Note } from '#ui/Note.tsx'
 import { EventLog } from './EventLog.tsx'
 import type { Live } from './live.hooks.ts'
 import type { Told } from './timeline.ts'
-
-const { live: words } = atlasMessages
 
 /** The running application: its actors and events, now or at an earlier event. */
 export default function LivePanel({ live, isRunning }: { live: Live; isRunning: boolean }) {

@@ -285,7 +285,7 @@ test.describe('Beside the running application', () => {
     await page.goto(server.url + at)
     const atlas = await page.context().newPage()
     await atlas.goto(`${server.url}/atlas/${chart}`)
-    await atlas.getByRole('button', { name: 'Live' }).click()
+    await atlas.getByRole('button', { name: 'Live', exact: true }).click()
     // Until the development server has compiled all charts for the atlas, it answers nothing else in time.
     await atlas.waitForLoadState('networkidle')
     await expect(lit(atlas)).not.toHaveCount(0)
@@ -331,6 +331,28 @@ test.describe('Beside the running application', () => {
     test.info().annotations.push({ type: 'ms', description: `quartile ${quartile}, median ${median}` })
     // Asked for are 50 ms, and 22 to 43 were measured; whatever else a machine does comes on top of it.
     expect(quartile).toBeLessThanOrEqual(250)
+  })
+
+  test('an open order and its parcels are lit as the server has them', async ({ page }) => {
+    await page.goto(`${server.url}/login`)
+    await page.getByLabel('Email').fill('live@karwan.test')
+    await page.getByLabel('Password', { exact: true }).fill('karwan-tryout')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto(`${server.url}/orders?status=awaiting-approval`)
+    await page.locator('tbody').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/orders\/\d+/)
+    const number = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
+    const atlas = await openBoth(page, { at: `/orders/${number}`, chart: 'order' })
+    await expect(stateIn(atlas, 'allocated')).toHaveAccessibleName('allocated, active')
+    const onServer = atlas.getByRole('region', { name: 'On the server' })
+    await expect(onServer.getByRole('link', { name: `order #${number} allocated` })).toBeVisible()
+    await onServer.getByRole('link', { name: `parcel #${number}-1 ` }).click()
+    await expect(atlas.getByRole('heading', { level: 1, name: 'parcel' })).toBeVisible()
+    expect(await litNames(atlas)).toContainEqual(expect.stringMatching(/awaitingApproval, active$/))
+    await page.goto(`${server.url}/dashboard`)
+    await expect(onServer.getByRole('link', { name: /^company .* onboarded$/ })).toBeVisible()
+    await expect(onServer.getByRole('link', { name: /^order/ })).toHaveCount(0)
   })
 
   test('its events are listed, its secrets are not, and the past is shown in the atlas alone', async ({

@@ -25,6 +25,7 @@ const marks = [
   ['atlas-frame', 'atlas/atlas.css'],
   ['drawn from the code that runs', 'messages/atlas.ts'],
   ['drawn over each other', 'messages/atlasDifference.ts'],
+  ['Waiting for the application', 'messages/atlasLive.ts'],
 ]
 
 const kB = (bytes) => bytes / 1000
