@@ -62,7 +62,7 @@ function Shown({ file, shown }: { file: DifferenceFile; shown: ChartDifference }
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone, the drawing is above the list that led here.
-    body.current?.scrollIntoView({ block: 'nearest' })
+    body.current?.scrollIntoView({ block: 'start' })
     // The button or link that was pressed is gone.
     title.current?.focus({ preventScroll: true })
   }, [])

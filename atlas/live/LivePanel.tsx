@@ -79,7 +79,7 @@ function ActorLink({ chart, value, onServer }: Told) {
           <HereMark />
         </span>
         <span className="font-[580]">{say.name(chart)}</span>
-        {onServer && <span className="wrap-anywhere">{onServer.name}</span>}
+        {onServer && <span className="max-w-40 shrink-0 truncate">{onServer.name}</span>}
         <span className="ms-auto text-end wrap-anywhere text-ink-2">{leaves.map(say.path).join(', ')}</span>
       </a>
       {onServer && (
