@@ -1,9 +1,9 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
-import { useGoTo } from './useGoTo.ts'
+import { fromRoot, useGoTo } from './useGoTo.ts'
 
 type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A whole address from its root. */
+  /** A whole address of the application. */
   to: string
   state?: unknown
   replace?: boolean | undefined
@@ -14,7 +14,8 @@ type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * each of them is drawn again whenever a filter changes that address.
  */
 export function PlainLink({ to, state, replace, onClick, children, ...attributes }: PlainLinkProps) {
-  const href = useContext(NavigationContext).navigator.createHref(to)
+  const { navigator, basename } = useContext(NavigationContext)
+  const href = navigator.createHref(fromRoot(basename, to))
   const goTo = useGoTo()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -3,16 +3,21 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 
 export type GoTo = (to: string, options?: { replace?: boolean | undefined; state?: unknown }) => void
 
+/** An address of the application as the browser has it: the atlas is not at the root of its site. */
+export function fromRoot(basename: string, to: string): string {
+  return basename === '/' ? to : basename + to
+}
+
 /**
- * Returns what opens an address of the application, given whole, from its root. It stays the same function: React Router's own
- * could be given a part of an address, so its component is drawn again whenever a filter changes the address of the screen.
+ * Returns what opens an address of the application, given whole. It stays the same function: React Router's own could be given
+ * a part of an address, so its component is drawn again whenever a filter changes the address of the screen.
  */
 export function useGoTo(): GoTo {
-  const { navigator } = useContext(NavigationContext)
+  const { navigator, basename } = useContext(NavigationContext)
   return useMemo(
     () =>
       (to, { replace, state } = {}) =>
-        replace ? navigator.replace(to, state) : navigator.push(to, state),
-    [navigator],
+        navigator[replace ? 'replace' : 'push'](fromRoot(basename, to), state),
+    [navigator, basename],
   )
 }
