@@ -15,8 +15,20 @@ export type LiveDataNotice = { code: 'needsLiveData'; action: LiveAction }
 /** An act on a live order or one of its parcels was done. `order`: its number, '#1042'. */
 export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string }
 
-/** The same act was done on `orders` live orders, and on each that was chosen. */
-export type OrderBatchNotice = { code: 'orderBatchDone'; act: BatchAct; orders: number }
+/**
+ * The same act was done on `orders` live orders; `unchanged` were so already. Done: on all but those before which it was
+ * stopped. Missed: it ended while another screen was open, with orders that were refused, or `waiting` without a response.
+ */
+export type OrderBatchNotice =
+  | { code: 'orderBatchDone'; act: BatchAct; orders: number; unchanged: number; stopped: number }
+  | {
+      code: 'orderBatchMissed'
+      act: BatchAct
+      orders: number
+      unchanged: number
+      refused: number
+      waiting: number
+    }
 
 /** Other orders with the same spelling were given the same city; `left`: more of them than one call takes still wait. */
 export type TwinsNotice = { code: 'cityTwinsFixed'; fixed: number; left: number; city: string }

@@ -121,6 +121,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   alreadyBack: () => 'This parcel is already back from the courier.',
   amountInvalid: () => `Enter an amount of more than 0, at most ${rupees(MAX_AMOUNT_MINOR)}.`,
   wordsMissing: () => 'Enter what the courier said.',
+  tagOfSystem: () => 'This tag is set by the system.',
 }
 
 /** The sentence of a failed check: for the dialog on screen, and in the server's 409. */

@@ -1,6 +1,5 @@
 /** What is asked before something is done with a live order or one of its parcels, and what is said after it. */
 import type { ActType } from '#domain/fulfilment/acts.ts'
-import type { BatchAct } from '#domain/fulfilment/orderBatch.ts'
 
 type ActWords = {
   /** The button that offers it. */
@@ -147,18 +146,9 @@ const acts: Record<ActType, ActWords> = {
 export const ordersText = (count: number): string =>
   count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`
 
-/** What was done with several orders. */
-const doneWithMany: Record<BatchAct, (p: { orders: number }) => string> = {
-  'order.verified': (p) => `${ordersText(p.orders)} verified`,
-  'parcel.assigned': (p) => `${ordersText(p.orders)} assigned`,
-  'stock.rechecked': (p) => `${ordersText(p.orders)} ${p.orders === 1 ? 'has' : 'have'} stock again`,
-  'parcel.dispatched': (p) => `${ordersText(p.orders)} dispatched`,
-}
-
 export const orderActMessages = {
   ...acts,
   done: (p: { act: ActType; order: string }) => acts[p.act].done(p),
-  doneWithMany: (p: { act: BatchAct; orders: number }) => doneWithMany[p.act](p),
   ofParcel: (p: { act: string; number: number }) => `${p.act}: parcel ${p.number}`,
   /** In the bar of a phone, which is of the whole order. */
   ofParcelInBar: (p: { act: string; number: number }) => `${p.act} parcel ${p.number}`,

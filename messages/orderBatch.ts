@@ -1,13 +1,18 @@
 /** One act on many live orders: what the list offers, asks and says of it. */
-import type { BatchAct } from '#domain/fulfilment/orderBatch.ts'
-import { ordersText as orders } from './orderActs.ts'
+import type { BatchAct, BatchProblem } from '#domain/fulfilment/orderBatch.ts'
+import { orderActMessages, ordersText as orders } from './orderActs.ts'
+
+const cancel = orderActMessages['order.cancelled']
 
 type Words = {
   label: string
   title: (p: { orders: number }) => string
   text: string
+  /** The button that begins it, where that is not the label. */
+  confirm?: string | undefined
   /** While it goes on. */
   busy: string
+  done: (p: { orders: number }) => string
   notDone: (p: { orders: number }) => string
 }
 
@@ -17,6 +22,7 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Verify ${orders(p.orders)}`,
     text: 'Each order is checked first. One that needs a person stays as it is, and you see why.',
     busy: 'Verifying orders',
+    done: (p) => `${orders(p.orders)} verified`,
     notDone: (p) => `${orders(p.orders)} not verified`,
   },
   'parcel.assigned': {
@@ -24,6 +30,7 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Assign ${orders(p.orders)} as suggested`,
     text: 'Each order goes to the locations that are suggested for it: the nearest ones with stock. One without enough stock stays as it is.',
     busy: 'Assigning orders',
+    done: (p) => `${orders(p.orders)} assigned`,
     notDone: (p) => `${orders(p.orders)} not assigned`,
   },
   'stock.rechecked': {
@@ -31,6 +38,7 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Check the stock of ${orders(p.orders)} again`,
     text: 'An order that has stock now goes on. The others stay in Halt.',
     busy: 'Checking stock',
+    done: (p) => `${orders(p.orders)} ${p.orders === 1 ? 'has' : 'have'} stock again`,
     notDone: (p) => `${orders(p.orders)} still in Halt`,
   },
   'parcel.dispatched': {
@@ -38,12 +46,83 @@ const acts: Record<BatchAct, Words> = {
     title: (p) => `Hand ${orders(p.orders)} over to the courier`,
     text: 'Their pieces leave the stock. A parcel whose pieces have to be counted stays as it is.',
     busy: 'Dispatching orders',
+    done: (p) => `${orders(p.orders)} dispatched`,
     notDone: (p) => `${orders(p.orders)} not dispatched`,
   },
+  'tags.added': {
+    label: 'Add tag',
+    title: (p) => `Add a tag to ${orders(p.orders)}`,
+    text: 'An order that has the tag already stays as it is.',
+    busy: 'Adding the tag',
+    done: (p) => `Tag added to ${orders(p.orders)}`,
+    notDone: (p) => `${orders(p.orders)} not tagged`,
+  },
+  'tags.removed': {
+    label: 'Remove tag',
+    title: (p) => `Remove a tag from ${orders(p.orders)}`,
+    text: 'An order without the tag stays as it is.',
+    busy: 'Removing the tag',
+    done: (p) => `Tag removed from ${orders(p.orders)}`,
+    notDone: (p) => `${orders(p.orders)} still tagged`,
+  },
+  'order.cancelled': {
+    label: cancel.label,
+    title: (p) => `Cancel ${orders(p.orders)}`,
+    text: `${cancel.text} An order that has left the warehouse stays as it is. Where a courier was booked, a task stays open until the booking is cancelled there.`,
+    confirm: cancel.confirm,
+    busy: 'Cancelling orders',
+    done: (p) => `${orders(p.orders)} cancelled`,
+    notDone: (p) => `${orders(p.orders)} not cancelled`,
+  },
+}
+
+const asBefore = (count: number) =>
+  `${orders(count)} ${count === 1 ? 'stays as it was' : 'stay as they were'}`
+
+/** What was not to be done, because the order was so already. */
+function unchangedText({ act, orders: count }: { act: BatchAct; orders: number }): string {
+  return `${orders(count)} ${act === 'tags.removed' ? 'did not have the tag' : 'had the tag already'}`
+}
+
+type Ended = { act: BatchAct; orders: number; unchanged: number }
+
+/** What was done, and what was so already. */
+const endedTexts = ({ act, orders: done, unchanged }: Ended): string[] => [
+  ...(done > 0 ? [acts[act].done({ orders: done })] : []),
+  ...(unchanged > 0 ? [unchangedText({ act, orders: unchanged })] : []),
+]
+
+/** How an act ended, as a notice says it. */
+export const batchNoticeMessages = {
+  done: (p: Ended & { stopped: number }) =>
+    [...endedTexts(p), ...(p.stopped > 0 ? [asBefore(p.stopped)] : [])].join('. '),
+  /** While another screen was open. */
+  missed: (p: Ended & { refused: number; waiting: number }) =>
+    [
+      ...endedTexts(p),
+      ...(p.refused > 0 ? [`${acts[p.act].notDone({ orders: p.refused })}: see why in Orders`] : []),
+      ...(p.waiting > 0 ? [`No answer from the server: ${orders(p.waiting)} left. Go on in Orders`] : []),
+    ].join('. '),
+}
+
+const problems: Record<BatchProblem['code'], string> = {
+  reasonMissing: 'Give a reason.',
+  tagMissing: 'Enter a tag.',
+  tooLong: orderActMessages.tagProblem.tooLong,
+  reserved: orderActMessages.tagProblem.reserved,
 }
 
 export const orderBatchMessages = {
   acts,
+  problem: (p: { code: BatchProblem['code'] }) => problems[p.code],
+  unchanged: unchangedText,
+  /** Those before which it was stopped. */
+  stopped: (p: { orders: number }) => asBefore(p.orders),
+  /** While it goes on. */
+  goesOn:
+    'It goes on while other screens are open, and a message says how it ended. Closing the tab or signing out stops it.',
+  tag: 'Tag',
+  more: 'More',
   bar: 'Selected orders',
   selected: (p: { orders: number }) => `${p.orders.toLocaleString('en')} selected`,
   /** A button of the bar: the act, and for how many of the selected orders it is. */
@@ -59,8 +138,9 @@ export const orderBatchMessages = {
   left: 'What is not done',
   missing: 'This order was deleted.',
   interrupted: 'No answer from the server',
-  interruptedText: (p: { id: string }) =>
-    `It is not known whether ${p.id} was done. Try again: nothing is done twice.`,
+  /** `waiting`: those after it. */
+  interruptedText: (p: { id: string; waiting: number }) =>
+    `It is not known whether ${p.id} was done.${p.waiting > 0 ? ` After it, ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} not begun.` : ''} Try again: nothing is done twice.`,
   retry: 'Try again',
   close: 'Back to orders',
 }

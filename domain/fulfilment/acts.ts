@@ -5,12 +5,12 @@
 import { parseMoney } from '#domain/money.ts'
 import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
+import { type Answers, missingCancelAnswers } from './answers.ts'
 import { withoutCoins } from './balance.ts'
 import { resolveCity } from './cities.ts'
 import type {
   Actor,
   Assignment,
-  CancelReason,
   OrderEvent,
   OrderFacts,
   ParcelEvent,
@@ -63,9 +63,6 @@ export type ActType = OrderActType | (typeof parcelActTypes)[number] | PaymentAc
  * one press; the dialog opens only when that is refused.
  */
 export type Act = { type: ActType; parcelId: string | null; isAtOnce?: true }
-
-/** What was typed and chosen in the dialog of an act, by the name of its field; '' and what is missing is no answer. */
-export type Answers = Readonly<Record<string, string>>
 
 /** A payment or refund that a person records. */
 export type NewPayment = { kind: 'charged' | 'refunded'; amountMinor: number; reference: string }
@@ -412,19 +409,14 @@ export function haltEndOf(
     : { at: endOfDays(haltedAt, haltDays), isCustomerTold }
 }
 
-/** Whether a reason was chosen that cannot do without words. */
-export function needsWords(answers: Answers): boolean {
-  return answers['reason'] === ('other' satisfies CancelReason)
-}
-
 type Missing = 'reasonMissing' | 'amountInvalid' | 'wordsMissing'
 
 /** A cancellation without a reason, or a payment without an amount: what no chart asks. */
 export function missingAnswers(order: OrderResponse, act: Act, answers: Answers): Missing[] {
   const call = callOf(order, act, answers)
   if (call.to === 'payments') return call.payment.amountMinor > 0 ? [] : ['amountInvalid']
-  const { type, reason: why, refusedWith } = call.event
-  if (type === 'order.cancelled' && why === '') return ['reasonMissing']
+  const { type, refusedWith } = call.event
+  if (type === 'order.cancelled') return missingCancelAnswers(answers)
   return refusedWith === '' ? ['wordsMissing'] : []
 }
 

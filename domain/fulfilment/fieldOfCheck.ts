@@ -1,4 +1,4 @@
-import { type Answers, needsWords } from './acts.ts'
+import { type Answers, needsWords } from './answers.ts'
 import type { Reason, RefusalCode } from './refusals.ts'
 
 const fields: Partial<Record<RefusalCode, string>> = {

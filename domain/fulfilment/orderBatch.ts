@@ -1,42 +1,94 @@
-/** One act on many live orders at once: which acts, on orders of which status, and what becomes of each order. */
-import type { OrderStatus } from '#domain/orders/order.ts'
+/** One act on many live orders at once: which acts, on orders of which status, what it asks, and what becomes of each order. */
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { typedTagProblem } from '#domain/orders/tags.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
-import type { ActType, SentAct } from './acts.ts'
+import { isBlank } from '#domain/text.ts'
+import type { SentAct } from './acts.ts'
+import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
 import type { Reason } from './refusals.ts'
 
-/** Acts that ask nothing, or only what is suggested already, with the statuses that they are for. */
-const statusesOf = {
+/** Acts that ask nothing, or only what is suggested already: they move an order on. */
+const stepActs = ['order.verified', 'parcel.assigned', 'stock.rechecked', 'parcel.dispatched'] as const
+
+/** Acts on orders of every status. One that does not take it says why. */
+const commonActs = ['tags.added', 'tags.removed', 'order.cancelled'] as const
+
+export type StepAct = (typeof stepActs)[number]
+export type CommonAct = (typeof commonActs)[number]
+export type BatchAct = StepAct | CommonAct
+
+export const isTagAct = (act: BatchAct): act is 'tags.added' | 'tags.removed' =>
+  act === 'tags.added' || act === 'tags.removed'
+
+const statusesOf: Record<BatchAct, readonly OrderStatus[]> = {
   'order.verified': ['pending-cc', 'pending-cod'],
   'parcel.assigned': ['awaiting-assigning'],
   'stock.rechecked': ['halt'],
   'parcel.dispatched': ['approve'],
-} as const satisfies Partial<Record<ActType, readonly OrderStatus[]>>
+  'tags.added': orderStatuses,
+  'tags.removed': orderStatuses,
+  'order.cancelled': orderStatuses,
+}
 
-export type BatchAct = keyof typeof statusesOf
-
-const batchActs = Object.keys(statusesOf) as readonly BatchAct[]
+const batchActs: readonly BatchAct[] = [...stepActs, ...commonActs]
 
 /** What a person with these rights may do with many orders; all of it while the rights are not known (null). */
 export function permittedBatchActs(rights: readonly string[] | null): BatchAct[] {
-  return batchActs.filter((act) => rights === null || rights.includes(act))
+  return batchActs.filter((act) => rights === null || rights.includes(isTagAct(act) ? 'orders.change' : act))
 }
 
-/** The acts among `permitted` that some of these orders wait for, each with the ids of those. */
+type Offer<Act extends BatchAct> = { act: Act; ids: string[] }
+
+/**
+ * The acts among `permitted` that some of these orders wait for, each with the ids of those, and those that can be
+ * asked for with any order.
+ */
 export function offeredBatchActs(
   orders: readonly { id: string; status: OrderStatus }[],
   permitted: readonly BatchAct[],
-): { act: BatchAct; ids: string[] }[] {
-  return permitted
-    .map((act) => {
-      const statuses: readonly OrderStatus[] = statusesOf[act]
-      return { act, ids: orders.filter(({ status }) => statuses.includes(status)).map(({ id }) => id) }
-    })
-    .filter(({ ids }) => ids.length > 0)
+): { steps: Offer<StepAct>[]; common: Offer<CommonAct>[] } {
+  const offersOf = <Act extends BatchAct>(acts: readonly Act[]): Offer<Act>[] =>
+    acts
+      .filter((act) => permitted.includes(act))
+      .map((act) => ({
+        act,
+        ids: orders.filter(({ status }) => statusesOf[act].includes(status)).map(({ id }) => id),
+      }))
+      .filter(({ ids }) => ids.length > 0)
+  return { steps: offersOf(stepActs), common: offersOf(commonActs) }
 }
+
+/** What the dialog of an act shows before anything is typed. */
+export function firstBatchAnswers(act: BatchAct): Answers {
+  return act === 'order.cancelled' ? { restock: 'yes' } : {}
+}
+
+/** What is wrong with what was typed for all orders, and in which field. */
+export type BatchProblem = { field: string; code: 'reasonMissing' | 'tagMissing' | 'tooLong' | 'reserved' }
+
+/** The first problem of the answers; null when the act can begin. */
+export function batchProblem(act: BatchAct, answers: Answers): BatchProblem | null {
+  if (act === 'order.cancelled') {
+    const [code] = missingCancelAnswers(answers)
+    return code === undefined ? null : { field: needsWords(answers) ? 'words' : 'reason', code }
+  }
+  if (!isTagAct(act)) return null
+  const tag = answers['tag'] ?? ''
+  const code = isBlank(tag) ? 'tagMissing' : typedTagProblem(tag)
+  return code === null ? null : { field: 'tag', code }
+}
+
+/** The tags that people set, all of them, as an order is to have them. */
+type SentTags = { call: { to: 'tags'; id: string; version: number; tags: string[] }; key: string }
+
+/** What is sent for an order of a batch. */
+export type BatchCall = SentAct | SentTags
 
 /** What an act sends for one order, one call for each of its parcels, or why nothing is sent. */
 export type PreparedActs =
-  | { is: 'ready'; calls: readonly SentAct[] }
+  | { is: 'ready'; calls: readonly BatchCall[] }
+  /** The order is already as the act would make it. */
+  | { is: 'unchanged' }
   | { is: 'refused'; reasons: readonly Reason[] }
   /** The order was deleted. */
   | { is: 'missing' }
@@ -48,4 +100,24 @@ export type BatchOutcome =
   | { is: 'refusedByServer'; refusal: RefusedChange }
 
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
-export type BatchItem = { id: string; calls: readonly SentAct[]; outcome: BatchOutcome | null }
+export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
+
+/** What became of the orders of a batch. */
+export type BatchCounts = {
+  done: number
+  unchanged: number
+  refused: number
+  /** Not known, or not begun. */
+  waiting: number
+}
+
+export function batchCounts(items: readonly BatchItem[]): BatchCounts {
+  const count = (...ways: readonly (BatchOutcome['is'] | undefined)[]) =>
+    items.filter(({ outcome }) => ways.includes(outcome?.is)).length
+  return {
+    done: count('done'),
+    unchanged: count('unchanged'),
+    refused: count('refused', 'refusedByServer', 'missing'),
+    waiting: count(undefined),
+  }
+}

@@ -62,6 +62,8 @@ type OwnParams = {
   amountInvalid: None
   // Of a booking that the courier refused.
   wordsMissing: None
+  // Of a tag that a person takes off.
+  tagOfSystem: None
 }
 
 /** Every code with what its sentence needs; amounts are in minor units. */

@@ -7,9 +7,13 @@ const reservedTags = ['verified', 'split', 'duplicate']
 
 export const isOrderTag = (tag: string): tag is OrderTag => orderTags.some((known) => known === tag)
 
-/** Tags are the same whatever their case. */
-const keyOf = (tag: string) => trimmed(tag).toLowerCase()
-const isSame = (tag: string) => (other: string) => keyOf(other) === keyOf(tag)
+/** Tags are the same whatever their case. What the panel offers is typed as it is shown there: 'gift wrap' is 'gift-wrap'. */
+function keyOf(tag: string): string {
+  const key = trimmed(tag).toLowerCase()
+  return orderTags.find((known) => known.replaceAll('-', ' ') === key) ?? key
+}
+
+export const isSameTag = (tag: string) => (other: string) => keyOf(other) === keyOf(tag)
 
 /** The tags of an order that people set. */
 export function ownTags({ order, live }: OrderDetail): string[] {
@@ -18,7 +22,7 @@ export function ownTags({ order, live }: OrderDetail): string[] {
 
 /** Adds or removes a tag. What the panel offers comes first, in the order in which it is offered. */
 export function toggledTags(tags: readonly string[], tag: string): string[] {
-  const others = tags.filter((other) => !isSame(tag)(other))
+  const others = tags.filter((other) => !isSameTag(tag)(other))
   const chosen = others.length < tags.length ? others : [...others, trimmed(tag)]
   return [
     ...orderTags.filter((known) => chosen.includes(known)),
@@ -28,7 +32,7 @@ export function toggledTags(tags: readonly string[], tag: string): string[] {
 
 /** Whether both lists have the same tags in any order. */
 export function hasSameTags(tags: readonly string[], others: readonly string[]): boolean {
-  return tags.length === others.length && tags.every((tag) => others.some(isSame(tag)))
+  return tags.length === others.length && tags.every((tag) => others.some(isSameTag(tag)))
 }
 
 /** What was chosen on top of `before`, on top of `latest`: what somebody else added or removed meanwhile stays so. */
@@ -36,17 +40,21 @@ export function rebasedTags(
   latest: readonly string[],
   { before, chosen }: { before: readonly string[]; chosen: readonly string[] },
 ): string[] {
-  const kept = latest.filter((tag) => !before.some(isSame(tag)) || chosen.some(isSame(tag)))
-  const added = chosen.filter((tag) => !before.some(isSame(tag)) && !latest.some(isSame(tag)))
+  const kept = latest.filter((tag) => !before.some(isSameTag(tag)) || chosen.some(isSameTag(tag)))
+  const added = chosen.filter((tag) => !before.some(isSameTag(tag)) && !latest.some(isSameTag(tag)))
   return added.reduce<string[]>((tags, tag) => toggledTags(tags, tag), kept)
+}
+
+/** Why a person can neither add nor remove a typed tag, whatever the order. */
+export function typedTagProblem(text: string): 'tooLong' | 'reserved' | null {
+  if (trimmed(text).length > MAX_TAG_LENGTH) return 'tooLong'
+  return reservedTags.includes(keyOf(text)) ? 'reserved' : null
 }
 
 /** Why a typed tag cannot be added; null when it can, or when nothing is typed. */
 export function tagProblem(text: string, tags: readonly string[]): 'tooLong' | 'reserved' | 'present' | null {
   if (isBlank(text)) return null
-  if (trimmed(text).length > MAX_TAG_LENGTH) return 'tooLong'
-  if (reservedTags.includes(keyOf(text))) return 'reserved'
-  return tags.some(isSame(text)) ? 'present' : null
+  return typedTagProblem(text) ?? (tags.some(isSameTag(text)) ? 'present' : null)
 }
 
 /** The chosen tags with the one that is being typed, if it is one. */

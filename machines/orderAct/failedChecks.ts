@@ -1,6 +1,5 @@
 import {
   type Act,
-  type Answers,
   callOf,
   chartEventOf,
   factsOf,
@@ -9,6 +8,7 @@ import {
   parcelOf,
   senderOf,
 } from '#domain/fulfilment/acts.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'

@@ -11,14 +11,8 @@ import {
   setup,
 } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
-import {
-  type Act,
-  type Answers,
-  asksNothing,
-  callOf,
-  firstAnswers,
-  type SentAct,
-} from '#domain/fulfilment/acts.ts'
+import { type Act, asksNothing, callOf, firstAnswers, type SentAct } from '#domain/fulfilment/acts.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'

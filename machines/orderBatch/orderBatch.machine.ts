@@ -1,7 +1,16 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
-import type { SentAct } from '#domain/fulfilment/acts.ts'
-import type { BatchAct, BatchItem, BatchOutcome, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
+import {
+  type BatchAct,
+  type BatchCall,
+  type BatchItem,
+  type BatchOutcome,
+  batchCounts,
+  batchProblem,
+  firstBatchAnswers,
+  type PreparedActs,
+} from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 
@@ -11,8 +20,12 @@ type Context = {
   /** Their ids. */
   chosen: readonly string[]
   act: BatchAct | null
+  /** What the act asks once for all orders. */
+  answers: Answers
   /** The orders of the act. */
   items: readonly BatchItem[]
+  /** How many more there were before it was stopped. */
+  stopped: number
 }
 
 export type OrderBatchEvent =
@@ -20,13 +33,17 @@ export type OrderBatchEvent =
   /** Exactly these are chosen: all of a page, or none. */
   | { type: 'orders.chosen'; list: string; ids: readonly string[] }
   | { type: 'act.chosen'; act: BatchAct; ids: readonly string[] }
+  | { type: 'answer.given'; name: string; text: string }
   | { type: 'act.confirmed' }
   | { type: 'act.retried' }
   /** Before it begins, while it goes on, or after it: each state has its way out. */
   | { type: 'act.left' }
+  /** The list is on screen, or another screen is. */
+  | { type: 'list.entered' }
+  | { type: 'list.left' }
 
 const isWaiting = ({ outcome }: BatchItem) => outcome === null
-const isDone = ({ outcome }: BatchItem) => outcome?.is === 'done'
+const isSettled = ({ outcome }: BatchItem) => outcome?.is === 'done' || outcome?.is === 'unchanged'
 
 /** The order that is next, or being acted on. */
 const current = ({ items }: Pick<Context, 'items'>) => items.find(isWaiting)
@@ -40,26 +57,32 @@ export const orderBatchMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OrderBatchEvent,
-    emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested<'orders'>,
-    tags: {} as 'open' | 'asking' | 'busy' | 'told' | 'failed',
+    emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested,
+    tags: {} as 'open' | 'asking' | 'incomplete' | 'busy' | 'told' | 'failed',
   },
   actors: {
-    prepareActs: fromPromise<PreparedActs, { id: string; act: BatchAct }>(() => {
+    prepareActs: fromPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>(() => {
       throw new Error('orderBatch: actor "prepareActs" was not provided')
     }),
     /** Resolves to 'missing' when the order was deleted. */
-    sendActs: fromPromise<'done' | 'missing', { calls: readonly SentAct[] }>(() => {
+    sendActs: fromPromise<'done' | 'missing', { calls: readonly BatchCall[] }>(() => {
       throw new Error('orderBatch: actor "sendActs" was not provided')
+    }),
+    askBeforeLeaving: fromCallback<AnyEventObject>(() => {
+      throw new Error('orderBatch: actor "askBeforeLeaving" was not provided')
     }),
   },
   guards: {
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
+    isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
     isReady: (_, params: { prepared: PreparedActs }) => params.prepared.is === 'ready',
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
     isPrepared: ({ context }) => (current(context)?.calls.length ?? 0) > 0,
     isAnyWaiting: ({ context }) => context.items.some(isWaiting),
     isNoneLeft: ({ context }) => context.items.length === 0,
-    areAllDone: ({ context }) => context.items.every(isDone),
+    areAllSettled: ({ context }) => context.items.every(isSettled),
+    isTold: stateIn({ act: 'told' }),
+    isInterrupted: stateIn({ act: 'interrupted' }),
   },
   actions: {
     toggleOrder: assign(({ context }, { list, id }: { list: string; id: string }) => {
@@ -72,7 +95,12 @@ export const orderBatchMachine = setup({
     })),
     openAct: assign((_, { act, ids }: { act: BatchAct; ids: readonly string[] }) => ({
       act,
+      answers: firstBatchAnswers(act),
       items: ids.map((id) => ({ id, calls: [], outcome: null })),
+      stopped: 0,
+    })),
+    changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
+      answers: { ...context.answers, [name]: text },
     })),
     rememberCalls: assign(({ context }, { prepared }: { prepared: PreparedActs }) =>
       changeCurrent(context, { calls: prepared.is === 'ready' ? prepared.calls : [] }),
@@ -87,18 +115,50 @@ export const orderBatchMachine = setup({
       const refusal = refusalOf(error)
       return refusal ? changeCurrent(context, { outcome: { is: 'refusedByServer', refusal } }) : {}
     }),
-    dropWaiting: assign(({ context: { items } }) => ({ items: items.filter((item) => !isWaiting(item)) })),
+    dropWaiting: assign(({ context: { items } }) => ({
+      items: items.filter((item) => !isWaiting(item)),
+      stopped: items.filter(isWaiting).length,
+    })),
     /** All but the one that is being sent. */
-    dropLater: assign(({ context }) => ({
-      items: context.items.filter((item) => !isWaiting(item) || item === current(context)),
-    })),
+    dropLater: assign(({ context }) => {
+      const items = context.items.filter((item) => !isWaiting(item) || item === current(context))
+      return { items, stopped: context.stopped + context.items.length - items.length }
+    }),
     /** What was not done stays chosen. */
-    unchooseDone: assign(({ context: { chosen, items } }) => ({
-      chosen: chosen.filter((id) => !items.some((item) => item.id === id && isDone(item))),
+    unchooseSettled: assign(({ context: { chosen, items } }) => ({
+      chosen: chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item))),
     })),
-    raiseDone: emit(({ context: { act, items } }) => ({
-      type: 'notice.raised' as const,
-      notice: { code: 'orderBatchDone' as const, act: act ?? 'order.verified', orders: items.length },
+    forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0 }),
+    raiseDone: emit(({ context: { act, items, stopped } }) => {
+      const { done: orders, unchanged } = batchCounts(items)
+      return {
+        type: 'notice.raised' as const,
+        notice: {
+          code: 'orderBatchDone' as const,
+          act: act ?? 'order.verified',
+          orders,
+          unchanged,
+          stopped,
+        },
+      }
+    }),
+    raiseMissed: emit(({ context: { act, items } }) => {
+      const { done: orders, unchanged, refused, waiting } = batchCounts(items)
+      return {
+        type: 'notice.raised' as const,
+        notice: {
+          code: 'orderBatchMissed' as const,
+          act: act ?? 'order.verified',
+          orders,
+          unchanged,
+          refused,
+          waiting,
+        },
+      }
+    }),
+    requestProblemFocus: emit(({ context: { act, answers } }) => ({
+      type: 'focus.requested' as const,
+      target: (act && batchProblem(act, answers)?.field) ?? '',
     })),
     /** What opened the dialog may be gone with the orders that were chosen. */
     requestFocus: emit({ type: 'focus.requested', target: 'orders' }),
@@ -106,116 +166,171 @@ export const orderBatchMachine = setup({
 }).createMachine({
   id: 'orderBatch',
   description:
-    'Orders chosen in the list, and one act on all of them: one after the other, each checked first and done once.',
-  context: { list: '', chosen: [], act: null, items: [] },
-  initial: 'choosing',
+    'Orders chosen in the list, and one act on all of them: one after the other, each checked first and done once. It goes on while other screens are open.',
+  context: { list: '', chosen: [], act: null, answers: {}, items: [], stopped: 0 },
+  type: 'parallel',
   states: {
-    choosing: {
-      on: {
-        'order.toggled': {
-          actions: { type: 'toggleOrder', params: ({ event }) => ({ list: event.list, id: event.id }) },
-        },
-        'orders.chosen': {
-          actions: { type: 'chooseOrders', params: ({ event }) => ({ list: event.list, ids: event.ids }) },
-        },
-        'act.chosen': {
-          guard: { type: 'hasOrders', params: ({ event }) => ({ ids: event.ids }) },
-          target: 'asking',
-          actions: { type: 'openAct', params: ({ event }) => ({ act: event.act, ids: event.ids }) },
-        },
-      },
-    },
-    asking: {
-      description: 'What it does, and with how many orders.',
-      tags: ['open', 'asking'],
-      on: { 'act.confirmed': { target: 'acting' }, 'act.left': { target: 'choosing' } },
-    },
-    acting: {
-      tags: ['open', 'busy'],
-      initial: 'preparing',
+    act: {
+      initial: 'choosing',
       states: {
-        preparing: {
-          description: 'The order is read, and checked as its dialog would.',
-          on: { 'act.left': { target: '#orderBatch.deciding', actions: 'dropWaiting' } },
-          invoke: {
-            id: 'prepareActs',
-            src: 'prepareActs',
-            input: ({ context }) => ({
-              id: current(context)?.id ?? '',
-              act: context.act ?? 'order.verified',
-            }),
-            onDone: [
-              {
-                guard: { type: 'isReady', params: ({ event }) => ({ prepared: event.output }) },
-                target: 'sending',
-                actions: { type: 'rememberCalls', params: ({ event }) => ({ prepared: event.output }) },
+        choosing: {
+          entry: 'forgetAct',
+          on: {
+            'order.toggled': {
+              actions: {
+                type: 'toggleOrder',
+                params: ({ event }) => ({ list: event.list, id: event.id }),
               },
-              {
-                target: '#orderBatch.deciding',
-                actions: { type: 'noteRefusal', params: ({ event }) => ({ prepared: event.output }) },
+            },
+            'orders.chosen': {
+              actions: {
+                type: 'chooseOrders',
+                params: ({ event }) => ({ list: event.list, ids: event.ids }),
               },
-            ],
-            onError: { target: '#orderBatch.interrupted' },
+            },
+            'act.chosen': {
+              guard: { type: 'hasOrders', params: ({ event }) => ({ ids: event.ids }) },
+              target: 'asking',
+              actions: { type: 'openAct', params: ({ event }) => ({ act: event.act, ids: event.ids }) },
+            },
           },
         },
-        sending: {
+        asking: {
+          description: 'What it does, with how many orders, and what it has to know: once for all of them.',
+          tags: ['open', 'asking'],
           on: {
-            'act.left': {
-              description: 'What was sent is awaited.',
-              actions: 'dropLater',
+            'answer.given': {
+              actions: {
+                type: 'changeAnswer',
+                params: ({ event }) => ({ name: event.name, text: event.text }),
+              },
+            },
+            'act.confirmed': [
+              { guard: 'isAnswered', target: 'acting' },
+              { target: '.incomplete', actions: 'requestProblemFocus' },
+            ],
+            'act.left': { target: 'choosing' },
+            'list.left': { target: 'choosing' },
+          },
+          initial: 'answering',
+          states: {
+            answering: {},
+            incomplete: {
+              description: 'It was tried: the field says what is wrong.',
+              tags: 'incomplete',
             },
           },
-          invoke: {
-            id: 'sendActs',
-            src: 'sendActs',
-            input: ({ context }) => ({ calls: current(context)?.calls ?? [] }),
-            onDone: {
-              target: '#orderBatch.deciding',
-              actions: {
-                type: 'noteOutcome',
-                params: ({ event }) => ({ outcome: { is: event.output } }),
+        },
+        acting: {
+          tags: ['open', 'busy'],
+          invoke: { id: 'askBeforeLeaving', src: 'askBeforeLeaving' },
+          initial: 'preparing',
+          states: {
+            preparing: {
+              description: 'The order is read, and checked as its dialog would.',
+              on: { 'act.left': { target: '#orderBatch.act.deciding', actions: 'dropWaiting' } },
+              invoke: {
+                id: 'prepareActs',
+                src: 'prepareActs',
+                input: ({ context }) => ({
+                  id: current(context)?.id ?? '',
+                  act: context.act ?? 'order.verified',
+                  answers: context.answers,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isReady', params: ({ event }) => ({ prepared: event.output }) },
+                    target: 'sending',
+                    actions: { type: 'rememberCalls', params: ({ event }) => ({ prepared: event.output }) },
+                  },
+                  {
+                    target: '#orderBatch.act.deciding',
+                    actions: { type: 'noteRefusal', params: ({ event }) => ({ prepared: event.output }) },
+                  },
+                ],
+                onError: { target: '#orderBatch.act.interrupted' },
               },
             },
-            onError: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                target: '#orderBatch.deciding',
-                actions: { type: 'noteServerRefusal', params: ({ event }) => ({ error: event.error }) },
+            sending: {
+              on: {
+                'act.left': {
+                  description: 'What was sent is awaited.',
+                  actions: 'dropLater',
+                },
               },
-              { target: '#orderBatch.interrupted' },
-            ],
+              invoke: {
+                id: 'sendActs',
+                src: 'sendActs',
+                input: ({ context }) => ({ calls: current(context)?.calls ?? [] }),
+                onDone: {
+                  target: '#orderBatch.act.deciding',
+                  actions: {
+                    type: 'noteOutcome',
+                    params: ({ event }) => ({ outcome: { is: event.output } }),
+                  },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    target: '#orderBatch.act.deciding',
+                    actions: { type: 'noteServerRefusal', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  { target: '#orderBatch.act.interrupted' },
+                ],
+              },
+            },
+          },
+        },
+        deciding: {
+          always: [
+            { guard: 'isAnyWaiting', target: 'acting' },
+            {
+              description: 'Stopped before the first.',
+              guard: 'isNoneLeft',
+              target: 'choosing',
+              actions: 'requestFocus',
+            },
+            {
+              guard: 'areAllSettled',
+              target: 'choosing',
+              actions: ['raiseDone', 'unchooseSettled', 'requestFocus'],
+            },
+            { target: 'told' },
+          ],
+        },
+        told: {
+          description: 'Some orders were not done, each with the reason.',
+          tags: ['open', 'told'],
+          on: {
+            'act.left': { target: 'choosing', actions: ['unchooseSettled', 'requestFocus'] },
+            'list.left': { target: 'choosing', actions: 'unchooseSettled' },
+          },
+        },
+        interrupted: {
+          description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
+          tags: ['open', 'failed'],
+          on: {
+            'act.retried': [{ guard: 'isPrepared', target: 'acting.sending' }, { target: 'acting' }],
+            'act.left': { target: 'choosing', actions: ['unchooseSettled', 'requestFocus'] },
+            'list.left': { target: 'choosing', actions: 'unchooseSettled' },
           },
         },
       },
     },
-    deciding: {
-      always: [
-        { guard: 'isAnyWaiting', target: 'acting' },
-        {
-          description: 'Stopped before the first.',
-          guard: 'isNoneLeft',
-          target: 'choosing',
-          actions: 'requestFocus',
+    list: {
+      description:
+        'Whether the list is on screen. How an act ends without it is said by a notice, and shown in it later.',
+      initial: 'shown',
+      states: {
+        shown: { on: { 'list.left': { target: 'left' } } },
+        left: {
+          always: [
+            { guard: 'isTold', target: 'missed', actions: 'raiseMissed' },
+            { guard: 'isInterrupted', target: 'missed', actions: 'raiseMissed' },
+          ],
+          on: { 'list.entered': { target: 'shown' } },
         },
-        {
-          guard: 'areAllDone',
-          target: 'choosing',
-          actions: ['raiseDone', 'unchooseDone', 'requestFocus'],
-        },
-        { target: 'told' },
-      ],
-    },
-    told: {
-      description: 'Some orders were not done, each with the reason.',
-      tags: ['open', 'told'],
-      on: { 'act.left': { target: 'choosing', actions: ['unchooseDone', 'requestFocus'] } },
-    },
-    interrupted: {
-      description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
-      tags: ['open', 'failed'],
-      on: {
-        'act.retried': [{ guard: 'isPrepared', target: 'acting.sending' }, { target: 'acting' }],
-        'act.left': { target: 'choosing', actions: ['unchooseDone', 'requestFocus'] },
+        missed: { on: { 'list.entered': { target: 'shown' } } },
       },
     },
   },

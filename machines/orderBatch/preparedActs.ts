@@ -1,29 +1,54 @@
 import { type Act, callOf, firstAnswers, offeredActs, type SentAct } from '#domain/fulfilment/acts.ts'
-import type { BatchAct, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
+import { type BatchAct, isTagAct, type PreparedActs } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { isSameTag, toggledTags } from '#domain/orders/tags.ts'
 import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 
-/** The acts of this type that an order, or each of its parcels, offers. */
-function actsOf(order: OrderResponse, type: BatchAct): Act[] {
-  if (type === 'order.verified') return [{ type, parcelId: null }]
+type SingleAct = Exclude<BatchAct, 'tags.added' | 'tags.removed'>
+
+/** The acts of this type that an order, or each of its parcels, offers. An order is cancelled as a whole. */
+function actsOf(order: OrderResponse, type: SingleAct): Act[] {
+  if (type === 'order.verified' || type === 'order.cancelled') return [{ type, parcelId: null }]
   return order.parcels.flatMap(offeredActs).filter((act) => act.type === type)
 }
 
 /**
- * What an act sends for an order with what its dialog would show at first. An order of which one parcel is refused sends
- * nothing: it is left to a person.
+ * What an act sends for an order with what its dialog would show at first, and what was answered for all orders. An order
+ * of which one parcel is refused sends nothing: it is left to a person.
  * @param newKey makes an idempotency key
  */
-export function preparedActs(order: OrderResponse, type: BatchAct, newKey: () => string): PreparedActs {
+export function preparedActs(
+  order: OrderResponse,
+  type: BatchAct,
+  answers: Answers,
+  newKey: () => string,
+): PreparedActs {
+  if (isTagAct(type)) return preparedTags(order, type, answers['tag'] ?? '', newKey)
   const acts = actsOf(order, type)
   if (acts.length === 0) {
     const parcelId = order.parcels[0]?.id ?? null
     return { is: 'refused', reasons: chartChecks(order, { type, parcelId }, {}) }
   }
-  const reasons = acts.flatMap((act) => listedChecks(order, act, firstAnswers(order, act)))
+  const answersOf = (act: Act) => ({ ...firstAnswers(order, act), ...answers })
+  const reasons = acts.flatMap((act) => listedChecks(order, act, answersOf(act)))
   if (reasons.length > 0) return { is: 'refused', reasons }
-  const calls = acts.map(
-    (act): SentAct => ({ call: callOf(order, act, firstAnswers(order, act)), key: newKey() }),
-  )
+  const calls = acts.map((act): SentAct => ({ call: callOf(order, act, answersOf(act)), key: newKey() }))
   return { is: 'ready', calls }
+}
+
+function preparedTags(
+  { id, version, tags }: OrderResponse,
+  type: 'tags.added' | 'tags.removed',
+  tag: string,
+  newKey: () => string,
+): PreparedActs {
+  const present = tags.find((other) => isSameTag(tag)(other.tag))
+  if ((present !== undefined) === (type === 'tags.added')) return { is: 'unchanged' }
+  if (present?.is_system) return { is: 'refused', reasons: [{ code: 'tagOfSystem', params: {} }] }
+  const own = tags.filter(({ is_system }) => !is_system).map((other) => other.tag)
+  return {
+    is: 'ready',
+    calls: [{ call: { to: 'tags', id, version, tags: toggledTags(own, tag) }, key: newKey() }],
+  }
 }

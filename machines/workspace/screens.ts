@@ -9,6 +9,8 @@ export type ScreenOpened = {
     id: string
     logic: AnyActorLogic
     input: unknown
+    /** It outlives its screen: where it is open already, it stays as it is. Nobody closes it. */
+    isKept?: boolean
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type ActorRef,
+  type AnyEventObject,
   assign,
   cancel,
   emit,
@@ -96,7 +97,7 @@ export const workspaceMachine = setup({
     watchData: fromCallback<WorkspaceEvent>(() => {
       throw new Error('workspace: actor "watchData" was not provided')
     }),
-    askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
+    askBeforeLeaving: fromCallback<AnyEventObject>(() => {
       throw new Error('workspace: actor "askBeforeLeaving" was not provided')
     }),
     /** Resolves to null where there are no roles. */
@@ -115,6 +116,8 @@ export const workspaceMachine = setup({
     }),
   },
   guards: {
+    isKept: ({ context }, { isKept = false, id }: ScreenOpened['screen']) =>
+      isKept && context.screens.includes(id),
     isUnchanged: ({ context }, params: { item: Item }) =>
       ![...context.changes.map(({ item }) => item), ...context.undoable].some((item) =>
         isSameItem(item, params.item),
@@ -201,7 +204,7 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   description:
-    'What outlives a screen: deletions with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it.',
+    'What outlives a screen: deletions with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it, and an act on many orders that outlives its list.',
   context: ({ input }) => ({
     ...input,
     changes: [],
@@ -223,14 +226,20 @@ export const workspaceMachine = setup({
   type: 'parallel',
   on: {
     'data.changed': { description: 'Every open screen asks for its records again.', actions: 'tellScreens' },
-    'screen.opened': {
-      description: 'It replaces a screen of the same id.',
-      actions: [
-        { type: 'stopScreen', params: ({ event }) => ({ id: event.screen.id }) },
-        { type: 'forgetScreen', params: ({ event }) => ({ id: event.screen.id }) },
-        { type: 'openScreen', params: ({ event }) => event.screen },
-      ],
-    },
+    'screen.opened': [
+      {
+        description: 'What outlives its screen goes on.',
+        guard: { type: 'isKept', params: ({ event }) => event.screen },
+      },
+      {
+        description: 'It replaces a screen of the same id.',
+        actions: [
+          { type: 'stopScreen', params: ({ event }) => ({ id: event.screen.id }) },
+          { type: 'forgetScreen', params: ({ event }) => ({ id: event.screen.id }) },
+          { type: 'openScreen', params: ({ event }) => event.screen },
+        ],
+      },
+    ],
     'screen.closed': {
       actions: [
         { type: 'stopScreen', params: ({ event }) => ({ id: event.id }) },

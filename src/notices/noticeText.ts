@@ -3,6 +3,7 @@ import type { Notice } from '#domain/notices.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
+import { batchNoticeMessages } from '#messages/orderBatch.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
@@ -39,7 +40,9 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'orderActDone':
       return { tone: 'success', text: orderActMessages.done(notice) }
     case 'orderBatchDone':
-      return { tone: 'success', text: orderActMessages.doneWithMany(notice) }
+      return { tone: notice.orders > 0 ? 'success' : 'info', text: batchNoticeMessages.done(notice) }
+    case 'orderBatchMissed':
+      return { tone: notice.waiting > 0 ? 'error' : 'info', text: batchNoticeMessages.missed(notice) }
     case 'cityTwinsFixed':
       return { tone: notice.fixed > 0 ? 'success' : 'info', text: orderActMessages.twins.done(notice) }
     case 'itemDeleted':

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { WorkspaceKind } from '#domain/users.ts'
 import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { type WorkspaceEvent, workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { askBeforeLeaving } from './askBeforeLeaving.ts'
 import type { Workspace } from './workspace.ts'
 
 const collectionOf = { order: 'orders', product: 'products', customer: 'customers' } as const
@@ -33,11 +34,7 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
           unwatchPeople?.()
         }
       }),
-      askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
-        const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-        page.addEventListener('beforeunload', ask)
-        return () => page.removeEventListener('beforeunload', ask)
-      }),
+      askBeforeLeaving: askBeforeLeaving(page),
       readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),
       deleteRecord: fromPromise(
         async ({ input: { kind, id } }) => (await data[collectionOf[kind]].remove(id)) || null,

@@ -70,8 +70,8 @@ export interface Workspace extends WorkspaceFacts {
       customer: OrderCustomer,
       seen?: { version: number; reallocate: boolean },
     ) => Promise<number | undefined>
-    /** All tags that people set. */
-    applyTags: (id: string, tags: readonly string[]) => Promise<void>
+    /** All tags that people set. Without `seen`, on top of the order as it was read last. */
+    applyTags: (id: string, tags: readonly string[], seen?: { version: number; key: string }) => Promise<void>
     addNote: (id: string, text: string) => Promise<void>
     /** A comment on a parcel, or a note. */
     addRemark?: (

@@ -1,9 +1,11 @@
 /** One act on several orders of the list, on the real server with the real database. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ActType, callOf, firstAnswers } from '#domain/fulfilment/acts.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { createNetwork, lost } from '#tests/support/faults.ts'
+import { createNetwork, held, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -24,14 +26,23 @@ async function openShop() {
     (await owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }, changes))).body
   const read = async ({ id }: { id: string }) =>
     (await owner.get<OrderResponse>(live.pathOf(livePaths.order, { id }))).body
-  return { ...company, order, read }
+  /** An act as its dialog sends it, on the order or its only parcel. */
+  const does = async (placed: { id: string }, type: ActType, answers: Answers = {}) => {
+    const order = await read(placed)
+    const act = { type, parcelId: order.parcels[0]?.id ?? null }
+    const call = callOf(order, act, { ...firstAnswers(order, act), ...answers })
+    if (call.to === 'payments') throw new Error('no event')
+    const path = call.to === 'order' ? livePaths.orderEvents : livePaths.parcelEvents
+    await live.done(owner.send(live.pathOf(path, call), { ...call.event, version: call.version }))
+  }
+  return { ...company, order, read, does }
 }
 
 async function openOrders({ account }: live.LiveCompany) {
   const network = createNetwork(server.fetch, BASE_URL)
-  const { user } = openApp({ network, at: '/orders', session: await server.signIn(account) })
+  const { user, go } = openApp({ network, at: '/orders', session: await server.signIn(account) })
   await screen.findByRole('link', { name: '#1001' })
-  return { network, user }
+  return { network, user, go }
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name })
@@ -87,4 +98,98 @@ test('without an answer the same is sent again, and nothing is done twice', asyn
     const { log } = await shop.read(order)
     expect(log.filter(({ event }) => event === 'order.verified')).toHaveLength(1)
   }
+}, 60_000)
+
+const openMore = async (user: Awaited<ReturnType<typeof openOrders>>['user'], act: string) => {
+  await user.click((await bar()).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: act }))
+}
+
+test('several orders are cancelled for one reason; what has left stays, selected, and says why', async () => {
+  const shop = await openShop()
+  const [left, split, fresh] = [await shop.order(), await shop.order(), await shop.order()]
+  for (const order of [left, split]) {
+    await shop.does(order, 'order.verified')
+    await shop.does(order, 'parcel.assigned')
+  }
+  await shop.does(left, 'parcel.approved', { courier: 'TCS', weight: '1', cn: 'CN-1' })
+  await shop.does(left, 'parcel.dispatched')
+  const { user } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await openMore(user, 'CANCEL (3)')
+  const asking = await dialog('Cancel 3 orders')
+  expect(asking.getByText(/^This is final/)).toBeVisible()
+  expect(asking.getByRole('checkbox', { name: 'The pieces can be sold again' })).toBeChecked()
+  await user.click(asking.getByRole('button', { name: 'Cancel for good' }))
+  const reason = asking.getByRole('combobox', { name: 'Reason' })
+  expect(reason).toHaveFocus()
+  expect(reason).toHaveAccessibleDescription('Give a reason.')
+  await user.selectOptions(reason, 'Other')
+  await user.click(asking.getByRole('button', { name: 'Cancel for good' }))
+  const words = asking.getByRole('textbox', { name: 'In your words' })
+  expect(words).toHaveFocus()
+  await user.type(words, 'Flood in Sindh')
+  await user.click(asking.getByRole('button', { name: 'Cancel for good' }))
+
+  const result = await dialog('1 order not cancelled')
+  expect(result.getByText('2 orders cancelled')).toBeVisible()
+  expect(result.getByRole('listitem')).toHaveTextContent(
+    `#${left.number}This order has left the warehouse. Mark it as returned when it comes back.`,
+  )
+  await user.click(result.getByRole('button', { name: 'Back to orders' }))
+  expect(box(`Select #${left.number}`)).toBeChecked()
+  for (const order of [split, fresh]) {
+    const { status, log } = await shop.read(order)
+    expect(status).toBe('cancelled')
+    expect(log.at(-1)?.reason).toBe('other: Flood in Sindh')
+  }
+  expect((await shop.read(left)).status).toBe('dispatch')
+}, 60_000)
+
+test('a tag is added to several orders, and removed from those that have it', async () => {
+  const shop = await openShop()
+  const first = await shop.order({ tags: ['gift-wrap'] })
+  const second = await shop.order()
+  const tagsOf = async (order: { id: string }) => (await shop.read(order)).tags.map(({ tag }) => tag)
+  const { user } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await openMore(user, 'Add tag (2)')
+  const adding = await dialog('Add a tag to 2 orders')
+  const tag = adding.getByRole('combobox', { name: 'Tag' })
+  expect(tag).toHaveFocus()
+  await user.type(tag, 'verified{Enter}')
+  expect(tag).toHaveAccessibleDescription('This tag is set by the system.')
+  await user.clear(tag)
+  await user.type(tag, 'Eid{Enter}')
+  await untilToasted('Tag added to 2 orders')
+  expect(await tagsOf(first)).toEqual(['Eid', 'gift-wrap'])
+  expect(await tagsOf(second)).toEqual(['Eid'])
+
+  await user.click(box('Select all on this page'))
+  await openMore(user, 'Remove tag (2)')
+  await user.type((await dialog('Remove a tag from 2 orders')).getByRole('combobox'), 'Gift wrap{Enter}')
+  await untilToasted('Tag removed from 1 order. 1 order did not have the tag')
+  expect(await tagsOf(first)).toEqual(['Eid'])
+}, 60_000)
+
+test('on another screen the act goes on; what needs a person is said, and waits in the list', async () => {
+  const shop = await openShop()
+  const bad = await shop.order({ customer: { ...live.customer, address1: 'Lahore' } })
+  const good = await shop.order()
+  const { network, user, go } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await user.click((await bar()).getByRole('button', { name: 'VERIFY (2)' }))
+  const { fault, release } = held()
+  network.meet(live.pathOf(livePaths.orderEvents, good), fault)
+  await user.click((await dialog('Verify 2 orders')).getByRole('button', { name: 'VERIFY' }))
+  await dialog('Verifying orders')
+  go('/customers')
+  await screen.findByRole('heading', { name: 'Customers' })
+  release()
+  await untilToasted('1 order verified. 1 order not verified: see why in Orders')
+  go('/orders')
+  const result = await dialog('1 order not verified')
+  expect(result.getByRole('listitem')).toHaveTextContent(`#${bad.number}`)
+  await user.click(result.getByRole('button', { name: 'Back to orders' }))
+  expect(await screen.findByRole('checkbox', { name: `Select #${bad.number}` })).toBeChecked()
 }, 60_000)

@@ -235,6 +235,84 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(agent.getByRole('main')).toContainText('Pending COD')
 })
 
+test('Several orders are cancelled while their list is left and entered again', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_3')
+  const send = await sendAs(page, person)
+  const customer = {
+    name: 'Bilal Ahmed',
+    email: 'bilal@shop.test',
+    number: '0321-7654321',
+    city: 'Karachi',
+    country: 'Pakistan',
+    zip: '',
+    address1: 'Flat 3, Tariq Road',
+    address2: '',
+  }
+  const create = () =>
+    send<{ id: string; number: number; version: number }>(livePaths.orders, {
+      customer,
+      lines: [{ sku: 'LAWN-1', quantity: 1 }],
+      payment: 'COD',
+      force: true,
+    })
+  const [cancelled, , last] = [await create(), await create(), await create()]
+  await send(livePaths.orderEvents.replace(':id', cancelled.id), {
+    type: 'order.cancelled',
+    version: cancelled.version,
+    reason: 'duplicate',
+    words: '',
+    restock: true,
+    isBookingCancelled: false,
+  })
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const more = page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Add tag (3)' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('combobox', { name: 'Reason' })).toBeFocused()
+  await look(page, 'cancelling several')
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock')
+
+  // Its response waits until the list is left.
+  let answer = () => {}
+  const isLeft = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/${livePaths.orderEvents.replace(':id', last.id)}`, async (route) => {
+    await isLeft
+    await route.continue()
+  })
+  await press(dialog(page), 'Cancel for good')
+  await expect(dialog(page)).toContainText('0 of 3')
+  await look(page, 'cancelling several, on its way')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(dialog(page)).toBeHidden()
+  answer()
+  await expect(
+    page.getByText('2 orders cancelled. 1 order not cancelled: see why in Orders').first(),
+  ).toBeVisible()
+  await page.goForward()
+  await expect(dialog(page)).toContainText('1 order not cancelled')
+  await expect(dialog(page).getByRole('listitem')).toContainText(
+    `#${cancelled.number}This is already cancelled.`,
+  )
+  await look(page, 'several, of which one was not cancelled')
+  await press(dialog(page), 'Back to orders')
+  await expect(page.getByRole('checkbox', { name: `Select #${cancelled.number}` })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Select #${last.number}` })).not.toBeChecked()
+})
+
 test('long names and SKUs leave room for the columns beside them', async ({ page }) => {
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)

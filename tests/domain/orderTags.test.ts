@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderTags } from '#domain/orders/order.ts'
-import { hasSameTags, toggledTags } from '#domain/orders/tags.ts'
+import { hasSameTags, tagProblem, toggledTags } from '#domain/orders/tags.ts'
 
 const tags = fc.shuffledSubarray([...orderTags])
 
@@ -23,4 +23,10 @@ test('the order of tags is ignored', () => {
       expect(hasSameTags(chosen, chosen.toReversed())).toBe(true)
     }),
   )
+})
+
+test('a tag that the panel offers is the same as it is shown', () => {
+  expect(toggledTags(['gift-wrap', 'eid'], 'Gift Wrap')).toEqual(['eid'])
+  expect(tagProblem('repeat buyer', ['repeat-buyer'])).toBe('present')
+  expect(tagProblem('gift paper', ['gift-wrap'])).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import type { SentAct } from '#domain/fulfilment/acts.ts'
-import type { BatchAct, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import { createActor, fromCallback } from 'xstate'
+import type { Answers } from '#domain/fulfilment/answers.ts'
+import type { BatchAct, BatchCall, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 
-const callsOf = (id: string): readonly SentAct[] => [
+const callsOf = (id: string): readonly BatchCall[] => [
   { call: { to: 'order', id, version: 3, event: { type: 'order.verified' } }, key: `key of ${id}` },
 ]
 const ready = (id: string): PreparedActs => ({ is: 'ready', calls: callsOf(id) })
@@ -14,11 +14,20 @@ const noPhone: PreparedActs = { is: 'refused', reasons: [{ code: 'phoneInvalid',
 const moved = refusedBecause('Somebody was faster.', { code: 'event_refused' })
 
 function start() {
-  const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct }>()
-  const send = heldPromise<'done' | 'missing', { calls: readonly SentAct[] }>()
+  const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>()
+  const send = heldPromise<'done' | 'missing', { calls: readonly BatchCall[] }>()
   const emitted: unknown[] = []
+  let isAsking = false
+  const askBeforeLeaving = fromCallback(() => {
+    isAsking = true
+    return () => {
+      isAsking = false
+    }
+  })
   const actor = createActor(
-    orderBatchMachine.provide({ actors: { prepareActs: prepare.logic, sendActs: send.logic } }),
+    orderBatchMachine.provide({
+      actors: { prepareActs: prepare.logic, sendActs: send.logic, askBeforeLeaving },
+    }),
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -33,6 +42,13 @@ function start() {
     toggle: (id: string, list = 'pending') => actor.send({ type: 'order.toggled', list, id }),
     choose: (...ids: string[]) => actor.send({ type: 'orders.chosen', list: 'pending', ids }),
     act: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.verified', ids }),
+    cancel: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.cancelled', ids }),
+    answer: (name: string, text: string) => actor.send({ type: 'answer.given', name, text }),
+    answers: () => context().answers,
+    stopped: () => context().stopped,
+    asksBeforeLeaving: () => isAsking,
+    enterList: () => actor.send({ type: 'list.entered' }),
+    leaveList: () => actor.send({ type: 'list.left' }),
     confirm: () => actor.send({ type: 'act.confirmed' }),
     retry: () => actor.send({ type: 'act.retried' }),
     leave: () => actor.send({ type: 'act.left' }),
@@ -46,9 +62,21 @@ function start() {
 }
 
 const focused = { type: 'focus.requested', target: 'orders' }
-const verified = (orders: number) => ({
+const verified = (orders: number, more: { unchanged?: number; stopped?: number } = {}) => ({
   type: 'notice.raised',
-  notice: { code: 'orderBatchDone', act: 'order.verified', orders },
+  notice: { code: 'orderBatchDone', act: 'order.verified', orders, unchanged: 0, stopped: 0, ...more },
+})
+const missed = (counts: { orders?: number; unchanged?: number; refused?: number; waiting?: number }) => ({
+  type: 'notice.raised',
+  notice: {
+    code: 'orderBatchMissed',
+    act: 'order.verified',
+    orders: 0,
+    unchanged: 0,
+    refused: 0,
+    waiting: 0,
+    ...counts,
+  },
 })
 
 describe('orders are chosen', () => {
@@ -99,7 +127,7 @@ describe('an act on several orders', () => {
     confirm()
     expect(tags()).toEqual(['open', 'busy'])
     await isDone()
-    expect(prepare.last().input).toEqual({ id: '#2', act: 'order.verified' })
+    expect(prepare.last().input).toEqual({ id: '#2', act: 'order.verified', answers: {} })
     expect(emitted).toEqual([])
     await isDone()
     expect(send.calls.map(({ input }) => input.calls)).toEqual([callsOf('#1'), callsOf('#2')])
@@ -136,16 +164,40 @@ describe('an act on several orders', () => {
 
   test('is stopped: what was sent is awaited, and what comes after it stays chosen', async () => {
     const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
-    choose('#1', '#2')
-    act('#1', '#2')
+    choose('#1', '#2', '#3')
+    act('#1', '#2', '#3')
     confirm()
     await prepare.last().resolve(ready('#1'))
+    leave()
     leave()
     expect(tags()).toEqual(['open', 'busy'])
     await send.last().resolve('done')
     expect(send.calls).toHaveLength(1)
-    expect(emitted).toEqual([verified(1), focused])
-    expect(chosen()).toEqual(['#2'])
+    expect(emitted).toEqual([verified(1, { stopped: 2 }), focused])
+    expect(chosen()).toEqual(['#2', '#3'])
+  })
+
+  test('is stopped between two: how many were left is said, also beside those that were refused', async () => {
+    const { choose, act, confirm, prepare, leave, tags, outcomes, stopped } = start()
+    choose('#1', '#2', '#3')
+    act('#1', '#2', '#3')
+    confirm()
+    await prepare.last().resolve(noPhone)
+    leave()
+    expect(tags()).toEqual(['open', 'told'])
+    expect(outcomes()).toEqual([['#1', 'refused']])
+    expect(stopped()).toBe(2)
+  })
+
+  test('leaves what is so already as it is, without a call', async () => {
+    const { choose, act, confirm, prepare, send, emitted, chosen } = start()
+    choose('#1')
+    act('#1')
+    confirm()
+    await prepare.last().resolve({ is: 'unchanged' })
+    expect(send.calls).toEqual([])
+    expect(emitted).toEqual([verified(0, { unchanged: 1 }), focused])
+    expect(chosen()).toEqual([])
   })
 
   test('that is stopped before the first was sent does nothing', async () => {
@@ -177,10 +229,7 @@ describe('without a response', () => {
     expect(send.last().input.calls).toEqual(callsOf('#1'))
     await send.last().resolve('done')
     await isDone()
-    expect(outcomes()).toEqual([
-      ['#1', 'done'],
-      ['#2', 'done'],
-    ])
+    expect(outcomes()).toEqual([])
     expect(emitted).toEqual([verified(2), focused])
   })
 
@@ -201,9 +250,125 @@ describe('without a response', () => {
   })
 })
 
+describe('what is asked for all orders', () => {
+  test('has to be answered before the first is read', () => {
+    const { cancel, answer, confirm, answers, tags, emitted, prepare } = start()
+    cancel('#1', '#2')
+    expect(answers()).toEqual({ restock: 'yes' })
+    confirm()
+    expect(tags()).toEqual(['open', 'asking', 'incomplete'])
+    answer('reason', 'other')
+    confirm()
+    expect(emitted).toEqual([
+      { type: 'focus.requested', target: 'reason' },
+      { type: 'focus.requested', target: 'words' },
+    ])
+    expect(prepare.calls).toEqual([])
+    answer('words', 'Flood')
+    answer('restock', '')
+    confirm()
+    expect(tags()).toEqual(['open', 'busy'])
+    expect(prepare.last().input).toEqual({
+      id: '#1',
+      act: 'order.cancelled',
+      answers: { reason: 'other', words: 'Flood', restock: '' },
+    })
+  })
+
+  test('begins anew with each act', () => {
+    const { cancel, answer, leave, answers, act } = start()
+    cancel('#1')
+    answer('reason', 'fraud')
+    leave()
+    act('#1')
+    expect(answers()).toEqual({})
+  })
+})
+
+describe('while another screen is open', () => {
+  test('an act goes on, and says how many were done; closing the tab asks until then', async () => {
+    const { choose, act, confirm, leaveList, isDone, asksBeforeLeaving, emitted, chosen } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    expect(asksBeforeLeaving()).toBe(false)
+    confirm()
+    leaveList()
+    await isDone()
+    expect(asksBeforeLeaving()).toBe(true)
+    expect(emitted).toEqual([])
+    await isDone()
+    expect(asksBeforeLeaving()).toBe(false)
+    expect(emitted).toEqual([verified(2), focused])
+    expect(chosen()).toEqual([])
+  })
+
+  test('what was refused is said once, and shown when the list is on screen again', async () => {
+    const { choose, act, confirm, leaveList, enterList, prepare, isDone, emitted, tags, leave, chosen } =
+      start()
+    choose('#1', '#2', '#3')
+    act('#1', '#2', '#3')
+    confirm()
+    leaveList()
+    await prepare.last().resolve(noPhone)
+    await isDone()
+    await prepare.last().resolve({ is: 'unchanged' })
+    expect(emitted).toEqual([missed({ orders: 1, unchanged: 1, refused: 1 })])
+    enterList()
+    expect(tags()).toEqual(['open', 'told'])
+    leave()
+    expect(chosen()).toEqual(['#1'])
+    expect(emitted).toEqual([missed({ orders: 1, unchanged: 1, refused: 1 }), focused])
+  })
+
+  test('a missing response is said, and can be made up for in the list', async () => {
+    const { choose, act, confirm, leaveList, enterList, prepare, isDone, retry, emitted, tags } = start()
+    choose('#1', '#2', '#3')
+    act('#1', '#2', '#3')
+    confirm()
+    leaveList()
+    await isDone()
+    await prepare.last().reject(new Error('no answer'))
+    expect(emitted).toEqual([missed({ orders: 1, waiting: 2 })])
+    enterList()
+    expect(tags()).toEqual(['open', 'failed'])
+    retry()
+    await isDone()
+    await isDone()
+    expect(emitted).toEqual([missed({ orders: 1, waiting: 2 }), verified(3), focused])
+  })
+
+  test('nothing is said of an act that ended in the list, or that is asked about', async () => {
+    const { choose, act, confirm, enterList, leaveList, prepare, emitted, tags, chosen } = start()
+    choose('#1', '#2')
+    act('#1', '#2')
+    leaveList()
+    expect(tags()).toEqual([])
+    enterList()
+    act('#1', '#2')
+    confirm()
+    leaveList()
+    enterList()
+    await prepare.last().resolve({ is: 'unchanged' })
+    await prepare.last().resolve(noPhone)
+    expect(tags()).toEqual(['open', 'told'])
+    leaveList()
+    expect(tags()).toEqual([])
+    expect(chosen()).toEqual(['#2'])
+    enterList()
+    act('#2')
+    confirm()
+    await prepare.last().reject(new Error('no answer'))
+    leaveList()
+    expect(tags()).toEqual([])
+    expect(chosen()).toEqual(['#2'])
+    expect(emitted).toEqual([])
+  })
+})
+
 test('an actor that was not provided says so', async () => {
   expect(await unprovidedActors(orderBatchMachine)).toEqual({
     prepareActs: 'Error: orderBatch: actor "prepareActs" was not provided',
     sendActs: 'Error: orderBatch: actor "sendActs" was not provided',
+    askBeforeLeaving: 'Error: orderBatch: actor "askBeforeLeaving" was not provided',
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { preparedActs } from '#machines/orderBatch/preparedActs.ts'
 import { parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
@@ -23,7 +23,7 @@ const parcel = (number: number, requiresScan = false) => ({
 
 test('an order that passes its checks is verified as it was read', () => {
   const order = liveOrder({ version: 7 })
-  expect(preparedActs(order, 'order.verified', newKeys())).toEqual({
+  expect(preparedActs(order, 'order.verified', {}, newKeys())).toEqual({
     is: 'ready',
     calls: [
       {
@@ -36,7 +36,7 @@ test('an order that passes its checks is verified as it was read', () => {
 
 test('an order with an unknown city is left to a person, though it could be verified', () => {
   const order = liveOrder({ facts: { city: null, typedCity: 'Lahroe' } })
-  expect(preparedActs(order, 'order.verified', newKeys())).toMatchObject({
+  expect(preparedActs(order, 'order.verified', {}, newKeys())).toMatchObject({
     is: 'refused',
     reasons: [{ code: 'cityUnknown', params: { typed: 'Lahroe' } }],
   })
@@ -47,7 +47,7 @@ test('every parcel that offers the act gets a call and a key of its own', () => 
     state: 'allocated',
     parcels: [parcel(1), { ...parcel(2), possible: [] }, parcel(3)],
   })
-  expect(preparedActs(order, 'parcel.dispatched', newKeys())).toMatchObject({
+  expect(preparedActs(order, 'parcel.dispatched', {}, newKeys())).toMatchObject({
     is: 'ready',
     calls: [
       {
@@ -61,7 +61,7 @@ test('every parcel that offers the act gets a call and a key of its own', () => 
 
 test('nothing is sent for an order when one of its parcels is refused', () => {
   const order = liveOrder({ state: 'allocated', parcels: [parcel(1), parcel(2, true)] })
-  expect(preparedActs(order, 'parcel.dispatched', newKeys())).toMatchObject({
+  expect(preparedActs(order, 'parcel.dispatched', {}, newKeys())).toMatchObject({
     is: 'refused',
     reasons: [{ code: 'notScanned' }],
   })
@@ -69,8 +69,86 @@ test('nothing is sent for an order when one of its parcels is refused', () => {
 
 test('an order that does not offer the act says why not', () => {
   const order = liveOrder({ state: 'allocated', parcels: [{ ...liveParcel(), possible: [] }] })
-  expect(preparedActs(order, 'parcel.dispatched', newKeys())).toMatchObject({
+  expect(preparedActs(order, 'parcel.dispatched', {}, newKeys())).toMatchObject({
     is: 'refused',
     reasons: [{ code: 'notPossible', params: { status: 'awaiting-approval' } }],
+  })
+})
+
+describe('a cancellation of many', () => {
+  const answers = { reason: 'other', words: 'Flood in Sindh', restock: '' }
+
+  test('is of the whole order, with what was answered for all', () => {
+    const order = liveOrder({ state: 'allocated', parcels: [parcel(1), parcel(2)], version: 4 })
+    expect(preparedActs(order, 'order.cancelled', answers, newKeys())).toEqual({
+      is: 'ready',
+      calls: [
+        {
+          call: {
+            to: 'order',
+            id: order.id,
+            version: 4,
+            event: {
+              type: 'order.cancelled',
+              reason: 'other',
+              words: 'Flood in Sindh',
+              restock: false,
+              isBookingCancelled: false,
+            },
+          },
+          key: 'key 1',
+        },
+      ],
+    })
+  })
+
+  test('leaves an order that has left, even in part, and one that is cancelled', () => {
+    const left = liveOrder({ state: 'allocated', parcels: [parcel(1), liveParcel({ state: 'dispatched' })] })
+    expect(preparedActs(left, 'order.cancelled', answers, newKeys())).toMatchObject({
+      is: 'refused',
+      reasons: [{ code: 'leftWarehouse' }],
+    })
+    const cancelled = liveOrder({ state: 'cancelled' })
+    expect(preparedActs(cancelled, 'order.cancelled', answers, newKeys())).toMatchObject({
+      is: 'refused',
+      reasons: [{ code: 'alreadyCancelled' }],
+    })
+  })
+})
+
+describe('a tag of many', () => {
+  const tagged = (...tags: [tag: string, is_system: boolean][]) => ({
+    ...liveOrder({ version: 5 }),
+    tags: tags.map(([tag, is_system]) => ({ tag, is_system })),
+  })
+  const sent = (tags: string[]) => ({
+    is: 'ready',
+    calls: [{ call: { to: 'tags', id: liveOrder().id, version: 5, tags }, key: 'key 1' }],
+  })
+
+  test('is added to what people set; the tags of the system are not sent', () => {
+    const order = tagged(['eid', false], ['Verified', true])
+    expect(preparedActs(order, 'tags.added', { tag: ' VIP ' }, newKeys())).toEqual(sent(['eid', 'VIP']))
+  })
+
+  test('is removed in any spelling, as it is shown, too', () => {
+    const order = tagged(['eid', false], ['gift-wrap', false], ['Verified', true])
+    expect(preparedActs(order, 'tags.removed', { tag: 'EID' }, newKeys())).toEqual(sent(['gift-wrap']))
+    expect(preparedActs(order, 'tags.removed', { tag: 'Gift wrap' }, newKeys())).toEqual(sent(['eid']))
+  })
+
+  test('changes nothing where it is there already, or is not', () => {
+    const order = tagged(['eid', false], ['Declined', true])
+    for (const tag of ['Eid', 'declined'])
+      expect(preparedActs(order, 'tags.added', { tag }, newKeys())).toEqual({ is: 'unchanged' })
+    expect(preparedActs(order, 'tags.removed', { tag: 'vip' }, newKeys())).toEqual({ is: 'unchanged' })
+    expect(preparedActs(order, 'tags.removed', {}, newKeys())).toEqual({ is: 'unchanged' })
+  })
+
+  test('is not removed when the system has set it', () => {
+    expect(preparedActs(tagged(['Declined', true]), 'tags.removed', { tag: 'declined' }, newKeys())).toEqual({
+      is: 'refused',
+      reasons: [{ code: 'tagOfSystem', params: {} }],
+    })
   })
 })

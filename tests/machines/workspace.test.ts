@@ -36,7 +36,7 @@ function openWorkspace() {
     workspaceMachine.provide({
       actors: {
         watchData: data.logic,
-        askBeforeLeaving: fromCallback<WorkspaceEvent>(() => {
+        askBeforeLeaving: fromCallback(() => {
           isAsking = true
           timesAsking += 1
           return () => {
@@ -238,6 +238,21 @@ describe('screens', () => {
     open('orderList')
     expect(heardBy('orderList')).toBe(0)
     expect(actor.getSnapshot().context.screens).toEqual(['orderList'])
+  })
+
+  test('what outlives its screen is opened once, and goes on', () => {
+    const { actor, data, open, heardBy } = openWorkspace()
+    const openKept = (id: string) =>
+      actor.send({
+        type: 'screen.opened',
+        screen: { id, logic: countingScreen, input: undefined, isKept: true },
+      })
+    openKept('orderBatch')
+    open('orderList')
+    data.send({ type: 'data.changed' })
+    openKept('orderBatch')
+    expect(heardBy('orderBatch')).toBe(1)
+    expect(actor.getSnapshot().context.screens).toEqual(['orderBatch', 'orderList'])
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Act, Answers, SentAct } from '#domain/fulfilment/acts.ts'
+import type { Act, SentAct } from '#domain/fulfilment/acts.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'

@@ -1,15 +1,22 @@
-import type { SentAct } from '#domain/fulfilment/acts.ts'
-import type { BatchAct, BatchItem, BatchOutcome, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
+import type {
+  BatchAct,
+  BatchCall,
+  BatchItem,
+  BatchOutcome,
+  PreparedActs,
+} from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-const calls: readonly SentAct[] = [
+const calls: readonly BatchCall[] = [
   { call: { to: 'order', id: 'o-1', version: 3, event: { type: 'order.verified' } }, key: 'key' },
 ]
 const ready: PreparedActs = { is: 'ready', calls }
 const noPhone = { is: 'refused', reasons: [{ code: 'phoneInvalid', params: {} }] } as const
 const missing = { is: 'missing' } as const
+const unchanged = { is: 'unchanged' } as const
 const verified = { is: 'done' } as const
 const moved = refusedBecause('Somebody was faster.')
 
@@ -17,34 +24,65 @@ type Context = {
   list: string
   chosen: readonly string[]
   act: BatchAct | null
+  answers: Answers
   items: readonly BatchItem[]
+  stopped: number
 }
 
-const focus = { type: 'focus.requested', target: 'orders' }
-const notice = (context: Context, orders: number) => ({
+const focus = (target: string) => ({ type: 'focus.requested', target })
+
+/** Whether nothing is left to do for an order. */
+const isSettled = ({ outcome }: BatchItem) => ['done', 'unchanged'].includes(outcome?.is ?? '')
+const numberOf = (items: readonly BatchItem[], is: string | undefined) =>
+  items.filter(({ outcome }) => outcome?.is === is).length
+const ended = ({ act, items }: Context) => ({
+  act: act ?? '',
+  orders: numberOf(items, 'done'),
+  unchanged: numberOf(items, 'unchanged'),
+})
+const saysDone = (context: Context) => ({
   type: 'notice.raised',
-  notice: { code: 'orderBatchDone', act: context.act ?? '', orders },
+  notice: { code: 'orderBatchDone', ...ended(context), stopped: context.stopped },
+})
+const saysMissed = (context: Context) => ({
+  type: 'notice.raised',
+  notice: {
+    code: 'orderBatchMissed',
+    ...ended(context),
+    refused: context.items.filter((item) => item.outcome !== null && !isSettled(item)).length,
+    waiting: numberOf(context.items, undefined),
+  },
 })
 
 /** Orders are acted on in their order: the first without an outcome is next. */
 const indexOfNext = (items: readonly BatchItem[]) => items.findIndex(({ outcome }) => outcome === null)
 const left = ({ chosen, items }: Context) =>
-  chosen.filter((id) => items.find((item) => item.id === id)?.outcome?.is !== 'done')
+  chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item)))
+
+/** Nothing is asked, or acted on, any more. */
+const nothing = { act: null, answers: {}, items: [], stopped: 0 }
 
 /** Where the chart is when it is known what became of these orders. */
-function goesOn(context: Context, items: readonly BatchItem[]): Outcome<Context> {
-  if (indexOfNext(items) >= 0) return { to: 'acting.preparing', sets: { items } }
-  if (items.some(({ outcome }) => outcome?.is !== 'done')) return { to: 'told', sets: { items } }
+function goesOn(
+  context: Context,
+  items: readonly BatchItem[],
+  stopped: number = context.stopped,
+): Outcome<Context> {
+  const now = { ...context, items, stopped }
+  if (indexOfNext(items) >= 0) return { to: 'act.acting.preparing', sets: { items } }
+  if (!items.every(isSettled)) return { to: 'act.told', sets: { items, stopped } }
   return {
-    to: 'choosing',
-    sets: { items, chosen: left({ ...context, items }) },
-    tells: items.length === 0 ? [focus] : [notice(context, items.length), focus],
+    to: 'act.choosing',
+    sets: { ...nothing, chosen: left(now) },
+    tells: items.length === 0 ? [focus('orders')] : [saysDone(now), focus('orders')],
   }
 }
 
+type Step = (context: Context) => Outcome<Context>
+
 const becomes =
-  (outcome: BatchOutcome) =>
-  (context: Context): Outcome<Context> => {
+  (outcome: BatchOutcome): Step =>
+  (context) => {
     const next = indexOfNext(context.items)
     return goesOn(
       context,
@@ -52,27 +90,90 @@ const becomes =
     )
   }
 
-const known = (items: readonly BatchItem[]) => items.filter(({ outcome }) => outcome !== null)
+/** The orders of which it is known what became of them: the others are not begun. */
+const stops: Step = (context) => {
+  const known = context.items.filter(({ outcome }) => outcome !== null)
+  return goesOn(context, known, context.items.length - known.length)
+}
 
-const closes = (context: Context): Outcome<Context> => ({
-  to: 'choosing',
-  sets: { chosen: left(context) },
-  tells: [focus],
+const breaksOff: Outcome<Context> = { to: 'act.interrupted' }
+
+/** Without the list on screen, an end that needs a person is said. */
+const missed =
+  (step: Step): Step =>
+  (context) => {
+    const { to, sets } = step(context)
+    return to === 'act.told' || to === 'act.interrupted'
+      ? { to: 'list.missed', tells: [saysMissed({ ...context, ...sets })] }
+      : {}
+  }
+
+const closes: Step = (context) => ({
+  to: 'act.choosing',
+  sets: { ...nothing, chosen: left(context) },
+  tells: [focus('orders')],
+})
+const closesUnseen: Step = (context) => ({
+  to: 'act.choosing',
+  sets: { ...nothing, chosen: left(context) },
 })
 
 const toggles =
-  (list: string, id: string) =>
-  (context: Context): Outcome<Context> => {
+  (list: string, id: string): Step =>
+  (context) => {
     const chosen = context.list === list ? context.chosen : []
     return {
       sets: { list, chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] },
     }
   }
 
+const opens = (act: BatchAct, ids: readonly string[], answers: Answers = {}): Outcome<Context> => ({
+  to: 'act.asking.answering',
+  sets: { act, answers, items: ids.map((id) => ({ id, calls: [], outcome: null })), stopped: 0 },
+})
+
+const types =
+  (name: string, text: string): Step =>
+  ({ answers }) => ({
+    sets: { answers: { ...answers, [name]: text } },
+  })
+
+/** The field that an act cannot do without, and that is empty. */
+function missingField({ act, answers }: Pick<Context, 'act' | 'answers'>): string | null {
+  if (act === 'tags.added') return answers['tag'] ? null : 'tag'
+  if (act !== 'order.cancelled') return null
+  if (!answers['reason']) return 'reason'
+  return answers['reason'] === 'other' && !answers['words'] ? 'words' : null
+}
+
+const confirms: Step = (context) => {
+  const field = missingField(context)
+  return field === null
+    ? { to: 'act.acting.preparing' }
+    : { to: 'act.asking.incomplete', tells: [focus(field)] }
+}
+
+const endings = {
+  'a check fails': becomes(noPhone),
+  'it is so already': becomes(unchanged),
+  'there is no such order': becomes(missing),
+} as const
+
+const answersToCalls = {
+  'it is done': becomes(verified),
+  'it was deleted': becomes(missing),
+  'it is refused': becomes({ is: 'refusedByServer', refusal: moved.refusal }),
+} as const
+
+const isSending = ({ items }: Context) => (items[indexOfNext(items)]?.calls.length ?? 0) > 0
+
 export const orderBatchModel: Model<typeof orderBatchMachine> = {
   machine: orderBatchMachine,
   starts: {
-    'no order is chosen': { to: 'choosing', sets: { list: '', chosen: [], act: null, items: [] } },
+    'no order is chosen': {
+      to: ['act.choosing', 'list.shown'],
+      sets: { list: '', chosen: [], ...nothing },
+    },
   },
   steps: {
     'presses #1': { type: 'order.toggled', list: 'pending', id: '#1' },
@@ -82,12 +183,20 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'chooses none': { type: 'orders.chosen', list: 'pending', ids: [] },
     'verifies none': { type: 'act.chosen', act: 'order.verified', ids: [] },
     'verifies two': { type: 'act.chosen', act: 'order.verified', ids: ['#1', '#2'] },
-    'dispatches one': { type: 'act.chosen', act: 'parcel.dispatched', ids: ['#1'] },
+    'cancels two': { type: 'act.chosen', act: 'order.cancelled', ids: ['#1', '#2'] },
+    'tags one': { type: 'act.chosen', act: 'tags.added', ids: ['#1'] },
+    'gives a reason': { type: 'answer.given', name: 'reason', text: 'fraud' },
+    'gives another reason': { type: 'answer.given', name: 'reason', text: 'other' },
+    'types words': { type: 'answer.given', name: 'words', text: 'Flood' },
+    'types a tag': { type: 'answer.given', name: 'tag', text: 'eid' },
     confirms: { type: 'act.confirmed' },
     'tries again': { type: 'act.retried' },
     leaves: { type: 'act.left' },
+    'goes to another screen': { type: 'list.left' },
+    'comes back': { type: 'list.entered' },
     'the order is ready': done('prepareActs', ready),
     'a check fails': done('prepareActs', noPhone),
+    'it is so already': done('prepareActs', unchanged),
     'there is no such order': done('prepareActs', missing),
     'it is not read': fails('prepareActs', new Error('no')),
     'it is done': done('sendActs', 'done'),
@@ -96,7 +205,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'nothing is answered': fails('sendActs', new Error('no')),
   },
   states: {
-    choosing: {
+    'act.choosing': {
       steps: {
         'presses #1': toggles('pending', '#1'),
         'presses #2': toggles('pending', '#2'),
@@ -104,65 +213,124 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'chooses the page': { sets: { list: 'pending', chosen: ['#1', '#2'] } },
         'chooses none': { sets: { list: 'pending', chosen: [] } },
         'verifies none': {},
-        'verifies two': {
-          to: 'asking',
-          sets: {
-            act: 'order.verified',
-            items: ['#1', '#2'].map((id) => ({ id, calls: [], outcome: null })),
-          },
-        },
-        'dispatches one': {
-          to: 'asking',
-          sets: { act: 'parcel.dispatched', items: [{ id: '#1', calls: [], outcome: null }] },
-        },
+        'verifies two': opens('order.verified', ['#1', '#2']),
+        'cancels two': opens('order.cancelled', ['#1', '#2'], { restock: 'yes' }),
+        'tags one': opens('tags.added', ['#1']),
       },
     },
-    asking: {
+    'act.asking': {
       tags: ['open', 'asking'],
-      steps: { confirms: { to: 'acting.preparing' }, leaves: { to: 'choosing' } },
+      steps: {
+        'gives a reason': types('reason', 'fraud'),
+        'gives another reason': types('reason', 'other'),
+        'types words': types('words', 'Flood'),
+        'types a tag': types('tag', 'eid'),
+        confirms,
+        leaves: { to: 'act.choosing', sets: nothing },
+        'goes to another screen': { to: 'act.choosing', sets: nothing },
+      },
     },
-    acting: { tags: ['open', 'busy'] },
-    'acting.preparing': {
-      runs: { prepareActs: ({ items, act }) => ({ id: items[indexOfNext(items)]?.id, act }) },
+    'act.asking.answering': {},
+    'act.asking.incomplete': { tags: ['incomplete'] },
+    'act.acting': { tags: ['open', 'busy'], runs: { askBeforeLeaving: true } },
+    'act.acting.preparing': {
+      runs: {
+        prepareActs: ({ items, act, answers }) => ({ id: items[indexOfNext(items)]?.id, act, answers }),
+      },
       steps: {
         'the order is ready': ({ items }) => ({
-          to: 'acting.sending',
+          to: 'act.acting.sending',
           sets: {
             items: items.map((item, index) => (index === indexOfNext(items) ? { ...item, calls } : item)),
           },
         }),
-        'a check fails': becomes(noPhone),
-        'there is no such order': becomes(missing),
-        'it is not read': { to: 'interrupted' },
-        leaves: (context) => goesOn(context, known(context.items)),
+        ...endings,
+        'it is not read': breaksOff,
+        leaves: stops,
       },
     },
-    'acting.sending': {
+    'act.acting.sending': {
       runs: { sendActs: () => ({ calls }) },
       steps: {
-        'it is done': becomes(verified),
-        'it was deleted': becomes(missing),
-        'it is refused': becomes({ is: 'refusedByServer', refusal: moved.refusal }),
-        'nothing is answered': { to: 'interrupted' },
-        leaves: ({ items }) => ({ sets: { items: items.slice(0, indexOfNext(items) + 1) } }),
+        ...answersToCalls,
+        'nothing is answered': breaksOff,
+        leaves: ({ items, stopped }) => {
+          const begun = items.slice(0, indexOfNext(items) + 1)
+          return { sets: { items: begun, stopped: stopped + items.length - begun.length } }
+        },
       },
     },
-    deciding: {},
-    told: { tags: ['open', 'told'], steps: { leaves: closes } },
-    interrupted: {
+    'act.deciding': {},
+    'act.told': {
+      tags: ['open', 'told'],
+      steps: { leaves: closes, 'goes to another screen': closesUnseen },
+    },
+    'act.interrupted': {
       tags: ['open', 'failed'],
       steps: {
         // What was sent without a response is sent again, as it was.
-        'tries again': ({ items }) => ({
-          to: (items[indexOfNext(items)]?.calls.length ?? 0) > 0 ? 'acting.sending' : 'acting.preparing',
+        'tries again': (context) => ({
+          to: isSending(context) ? 'act.acting.sending' : 'act.acting.preparing',
         }),
         leaves: closes,
+        'goes to another screen': closesUnseen,
       },
     },
+    'list.shown': { steps: { 'goes to another screen': { to: 'list.left' } } },
+    'list.left': {
+      steps: {
+        'a check fails': missed(endings['a check fails']),
+        'it is so already': missed(endings['it is so already']),
+        'there is no such order': missed(endings['there is no such order']),
+        'it is not read': missed(() => breaksOff),
+        'it is done': missed(answersToCalls['it is done']),
+        'it was deleted': missed(answersToCalls['it was deleted']),
+        'it is refused': missed(answersToCalls['it is refused']),
+        'nothing is answered': missed(() => breaksOff),
+        leaves: missed((context) => (isSending(context) ? {} : stops(context))),
+        'comes back': { to: 'list.shown' },
+      },
+    },
+    'list.missed': { steps: { 'comes back': { to: 'list.shown' } } },
   },
-  flags: ({ list, chosen, items }) => [
+  listeners: ['askBeforeLeaving'],
+  apart: [
+    ['presses #1', 'presses #2', 'presses #3 of another list', 'chooses the page', 'chooses none'],
+    [
+      'verifies none',
+      'cancels two',
+      'tags one',
+      'gives a reason',
+      'gives another reason',
+      'types words',
+      'types a tag',
+      'confirms',
+      'leaves',
+      'goes to another screen',
+    ],
+    [
+      'chooses the page',
+      'verifies two',
+      'confirms',
+      'tries again',
+      'leaves',
+      'goes to another screen',
+      'comes back',
+      'the order is ready',
+      'a check fails',
+      'it is so already',
+      'there is no such order',
+      'it is not read',
+      'it is done',
+      'it was deleted',
+      'it is refused',
+      'nothing is answered',
+    ],
+  ],
+  flags: ({ list, chosen, act, answers, items }) => [
     list,
-    [...chosen].sort().join(' '),
-    items.map(({ calls: { length }, outcome }) => `${length} ${outcome?.is}`).join(', '),
+    chosen.length,
+    missingField({ act, answers }),
+    items.map((item) => (item.outcome === null ? item.calls.length : isSettled(item))).join(' '),
   ],
 }

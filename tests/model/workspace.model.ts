@@ -98,6 +98,8 @@ const asksForOwnData = ({ drafts }: Context): Outcome<Context> =>
     ? { tells: [{ type: 'notice.raised', notice: { code: 'draftsUnsaved' } }] }
     : { to: 'choice.choosing' }
 
+const withoutList = (screens: readonly string[]) => screens.filter((id) => id !== 'orderList')
+
 const others = {
   'keeps a draft': { type: 'draft.kept', orderId: 'KW-1', draft: ayesha },
   'keeps another draft': { type: 'draft.kept', orderId: 'KW-2', draft: ayesha },
@@ -106,6 +108,10 @@ const others = {
   'opens a screen': {
     type: 'screen.opened',
     screen: { id: 'orderList', logic: fromCallback(() => {}), input: undefined },
+  },
+  'opens what outlives it': {
+    type: 'screen.opened',
+    screen: { id: 'orderBatch', logic: fromCallback(() => {}), input: undefined, isKept: true },
   },
   'leaves the screen': { type: 'screen.closed', id: 'orderList' },
   'the data changes': { type: 'data.changed' },
@@ -198,8 +204,10 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         commandPalette: ({ entryByLetter }) => ({ entryByLetter }),
       },
       steps: {
-        'opens a screen': { sets: { screens: ['orderList'] } },
-        'leaves the screen': { sets: { screens: [] } },
+        'opens a screen': ({ screens }) => ({ sets: { screens: [...withoutList(screens), 'orderList'] } }),
+        'opens what outlives it': ({ screens }) =>
+          screens.includes('orderBatch') ? {} : { sets: { screens: [...screens, 'orderBatch'] } },
+        'leaves the screen': ({ screens }) => ({ sets: { screens: withoutList(screens) } }),
         // The screen of this model listens to nothing; that screens are told is in the suite of the chart.
         'the data changes': {},
       },

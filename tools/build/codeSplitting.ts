@@ -210,6 +210,8 @@ export const codeSplitting = {
           'workspace',
           'workspace.hooks',
           'workspace.actors',
+          'askBeforeLeaving',
+          'TagField',
           'Invitation',
           'NeedsOwnOrders',
           'NotAllowed',
@@ -256,7 +258,13 @@ export const codeSplitting = {
       test: modules({
         'src/ui': ['SearchField', 'link/RowLink', 'useRowFocus', 'Pagination', 'tabs/'],
         [icons]: ['chevron-left', 'chevron-right'],
-        domain: ['locations', 'operator/providerWarehouses', 'recordForms'],
+        domain: [
+          'locations',
+          'operator/providerWarehouses',
+          'recordForms',
+          'fulfilment/answers',
+          'fulfilment/orderBatch',
+        ],
         'src/workspace': [
           'recordList.actors',
           'recordList.hooks',
@@ -347,6 +355,11 @@ export const codeSplitting = {
         ],
         'src/app': ['shell/MoreDrawer'],
       }),
+    },
+    {
+      // What acts on orders say, in their dialogs and in toasts.
+      name: 'actWords',
+      test: modules({ messages: ['orderActs', 'orderBatch'] }),
     },
     {
       // CSV files, read and written.

@@ -4,8 +4,8 @@
  */
 const reasons: Record<string, readonly string[]> = {
   'An order waits there: what decides leads back at once.': [
-    'orderBatch asking › on › act.confirmed › target: leads to deciding',
-    'orderBatch interrupted › on › act.retried › 1 › target: leads to deciding',
+    'orderBatch act › asking › on › act.confirmed › 0 › target: leads to deciding',
+    'orderBatch act › interrupted › on › act.retried › 1 › target: leads to deciding',
   ],
   'The two set different parts of the context, and neither reads what the other sets.': [
     'accountChange sending › invoke › onError › actions › 0: forgetProof before rememberFailure',
@@ -27,7 +27,7 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › form.submitted › 0 › actions › 1: markSent before forgetRefusal',
     'newOrder editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 0: forgetRefusal before startOver',
-    'orderBatch deciding › always › 2 › actions › 0: unchooseDone before raiseDone',
+    'orderBatch act › deciding › always › 2 › actions › 0: unchooseSettled before raiseDone',
     'stockAdjustment loading › invoke › onDone › actions › 0: chooseFirstPlace before rememberStock',
     'invitation filling › accepting › invoke › onError › 0 › actions › 0: rememberFailure before forgetForm',
     'people panel › inviting › sending › invoke › onDone › actions › 1: rememberFound before forgetForm',
@@ -49,9 +49,9 @@ const reasons: Record<string, readonly string[]> = {
   'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
     'accountChange sending › invoke › onDone › 1 › actions › 0: focusOutcome before forgetForm',
     'accountChange sending › invoke › onError › actions › 1: focusProblem before forgetProof',
-    'orderBatch deciding › always › 2 › actions › 1: requestFocus before unchooseDone',
-    'orderBatch told › on › act.left › actions › 0: requestFocus before unchooseDone',
-    'orderBatch interrupted › on › act.left › actions › 0: requestFocus before unchooseDone',
+    'orderBatch act › deciding › always › 2 › actions › 1: requestFocus before unchooseSettled',
+    'orderBatch act › told › on › act.left › actions › 0: requestFocus before unchooseSettled',
+    'orderBatch act › interrupted › on › act.left › actions › 0: requestFocus before unchooseSettled',
     'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
     'remarks changing › saving › invoke › onError › actions › 0: askToReadAgain before rememberChangeRefusal',
     'remarks changing › pinning › invoke › onError › actions › 0: askToReadAgain before raiseNotice',
@@ -73,7 +73,7 @@ const reasons: Record<string, readonly string[]> = {
       'session on › screen.opened › actions › 0: forgetScreen before stopScreen',
       'session on › screen.closed › actions › 0: forgetScreen before stopScreen',
       'session anonymous › signedOut › entry › 0: tellAccountWatch before closeForeignWorkspace',
-      'workspace on › screen.opened › actions › 0: forgetScreen before stopScreen',
+      'workspace on › screen.opened › 1 › actions › 0: forgetScreen before stopScreen',
       'workspace on › screen.closed › actions › 0: forgetScreen before stopScreen',
     ],
   'A compound state must name one, but every transition into it names the state that it leads to.': [

@@ -235,10 +235,11 @@ export function createLiveCalls({
         const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
         return order.version
       },
-      async applyTags(id, tags) {
-        const { version } = await seenOrder(id)
+      async applyTags(id, tags, seen) {
+        const { version } = seen ?? (await seenOrder(id))
         const body = { version, tags }
-        await changeOrder({ method: 'put', path: pathOf(livePaths.orderTags, id), body })
+        const path = pathOf(livePaths.orderTags, id)
+        await changeOrder({ method: 'put', path, body, ...(seen && { key: seen.key }) })
       },
       async addNote(id, text) {
         await changeOrder({

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type Act,
   type ActType,
-  type Answers,
   asksNothing,
   bookedParcels,
   callOf,
@@ -22,6 +21,7 @@ import {
   wholeAssignments,
   whyOf,
 } from '#domain/fulfilment/acts.ts'
+import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { OrderFacts, OrderState, ParcelFacts, ParcelState, Right } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'

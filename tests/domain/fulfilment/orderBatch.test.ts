@@ -1,32 +1,116 @@
-import { expect, test } from 'vitest'
-import { offeredBatchActs, permittedBatchActs } from '#domain/fulfilment/orderBatch.ts'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#domain/fulfilment/answers.ts'
+import { cancelReasons } from '#domain/fulfilment/facts.ts'
+import {
+  type BatchItem,
+  type BatchOutcome,
+  batchCounts,
+  batchProblem,
+  firstBatchAnswers,
+  offeredBatchActs,
+  permittedBatchActs,
+} from '#domain/fulfilment/orderBatch.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { companyRoles } from '#domain/fulfilment/roles.ts'
+import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 test('each role is permitted the acts that its rights include', () => {
-  const permitted = companyRoles.map((role) => [role, permittedBatchActs(rightsOf([role]))])
+  const permitted = companyRoles.map((role) => [
+    role,
+    permittedBatchActs([...rightsOf([role]), ...workRightsOf([role])]),
+  ])
+  const ofAgents = [
+    'order.verified',
+    'parcel.assigned',
+    'stock.rechecked',
+    'tags.added',
+    'tags.removed',
+    'order.cancelled',
+  ]
   expect(Object.fromEntries(permitted)).toEqual({
-    owner: ['order.verified', 'parcel.assigned', 'stock.rechecked'],
+    owner: ofAgents,
     manager: [],
-    agent: ['order.verified', 'parcel.assigned', 'stock.rechecked'],
+    agent: ofAgents,
     warehouse: ['parcel.dispatched'],
     viewer: [],
   })
-  expect(permittedBatchActs(null)).toHaveLength(4)
+  expect(permittedBatchActs(null)).toHaveLength(7)
 })
 
-test('each act is offered for the orders that wait for it, in their order', () => {
+describe('with chosen orders', () => {
   const orders = orderStatuses.toReversed().map((status) => ({ id: `of ${status}`, status }))
-  expect(offeredBatchActs(orders, permittedBatchActs(null))).toEqual([
-    { act: 'order.verified', ids: ['of pending-cod', 'of pending-cc'] },
-    { act: 'parcel.assigned', ids: ['of awaiting-assigning'] },
-    { act: 'stock.rechecked', ids: ['of halt'] },
-    { act: 'parcel.dispatched', ids: ['of approve'] },
-  ])
-  expect(offeredBatchActs(orders, ['parcel.dispatched'])).toHaveLength(1)
-  const halted = orders.filter(({ status }) => status === 'halt')
-  expect(offeredBatchActs(halted, permittedBatchActs(null)).map(({ act }) => act)).toEqual([
-    'stock.rechecked',
-  ])
+
+  test('each act is offered for those that wait for it, in their order', () => {
+    expect(offeredBatchActs(orders, permittedBatchActs(null)).steps).toEqual([
+      { act: 'order.verified', ids: ['of pending-cod', 'of pending-cc'] },
+      { act: 'parcel.assigned', ids: ['of awaiting-assigning'] },
+      { act: 'stock.rechecked', ids: ['of halt'] },
+      { act: 'parcel.dispatched', ids: ['of approve'] },
+    ])
+    const halted = orders.filter(({ status }) => status === 'halt')
+    expect(offeredBatchActs(halted, permittedBatchActs(null)).steps.map(({ act }) => act)).toEqual([
+      'stock.rechecked',
+    ])
+  })
+
+  test('tags and CANCEL are offered for all of them', () => {
+    const ids = orders.map(({ id }) => id)
+    expect(offeredBatchActs(orders, permittedBatchActs(null)).common).toEqual([
+      { act: 'tags.added', ids },
+      { act: 'tags.removed', ids },
+      { act: 'order.cancelled', ids },
+    ])
+    expect(offeredBatchActs([], permittedBatchActs(null))).toEqual({ steps: [], common: [] })
+  })
+
+  test('only what is permitted is offered', () => {
+    const { steps, common } = offeredBatchActs(orders, ['parcel.dispatched', 'tags.added'])
+    expect([...steps, ...common].map(({ act }) => act)).toEqual(['parcel.dispatched', 'tags.added'])
+  })
+})
+
+describe('what an act asks', () => {
+  test('begins with the pieces going back to stock, and with nothing elsewhere', () => {
+    expect(firstBatchAnswers('order.cancelled')).toEqual({ restock: 'yes' })
+    expect(firstBatchAnswers('tags.added')).toEqual({})
+    expect(firstBatchAnswers('order.verified')).toEqual({})
+  })
+
+  test('of a cancellation is a reason, and words with one of them', () => {
+    const problem = (answers: Answers) => batchProblem('order.cancelled', answers)
+    expect(problem({})).toEqual({ field: 'reason', code: 'reasonMissing' })
+    expect(problem({ reason: 'other', words: ' ' })).toEqual({ field: 'words', code: 'reasonMissing' })
+    expect(problem({ reason: 'other', words: 'Flood' })).toBeNull()
+    const others = cancelReasons.filter((reason) => reason !== 'other')
+    expect(others.map((reason) => problem({ reason }))).toEqual(others.map(() => null))
+  })
+
+  test.each(['tags.added', 'tags.removed'] as const)('of %s is a tag that people set', (act) => {
+    const problem = (tag: string) => batchProblem(act, { tag })
+    expect(batchProblem(act, {})).toEqual({ field: 'tag', code: 'tagMissing' })
+    expect(problem('  ')).toEqual({ field: 'tag', code: 'tagMissing' })
+    expect(problem('x'.repeat(41))).toEqual({ field: 'tag', code: 'tooLong' })
+    expect(problem('verified')).toEqual({ field: 'tag', code: 'reserved' })
+    expect(problem('x'.repeat(40))).toBeNull()
+  })
+
+  test('of any other is nothing', () => {
+    expect(batchProblem('order.verified', {})).toBeNull()
+  })
+})
+
+test('orders are counted by what became of them', () => {
+  const outcomes: (BatchOutcome | null)[] = [
+    { is: 'done' },
+    { is: 'done' },
+    { is: 'unchanged' },
+    { is: 'refused', reasons: [] },
+    { is: 'missing' },
+    { is: 'refusedByServer', refusal: refusedBecause('No.').refusal },
+    null,
+  ]
+  const items = outcomes.map((outcome, place): BatchItem => ({ id: `#${place}`, calls: [], outcome }))
+  expect(batchCounts(items)).toEqual({ done: 2, unchanged: 1, refused: 3, waiting: 1 })
 })

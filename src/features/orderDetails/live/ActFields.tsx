@@ -4,21 +4,20 @@ import {
   bookedParcels,
   countsPieces,
   dueMinor,
-  needsWords,
   parcelOf,
   receivedMinor,
 } from '#domain/fulfilment/acts.ts'
 import { cityChoices } from '#domain/fulfilment/cities.ts'
-import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
-import { cancelReasonLabels, refusalMessage } from '#messages/fulfilment.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { CancelFields } from '#workspace/CancelFields.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import { AssignTable } from './AssignTable.tsx'
@@ -104,26 +103,12 @@ function Cancellation({ dialog }: { dialog: ActOnScreen }) {
           onChange={answer('scope')}
         />
       )}
-      <SelectField
-        {...fieldOf(dialog, 'reason')}
-        label={words.cancelReason}
-        options={[
-          { value: '', label: words.chooseReason },
-          ...cancelReasons.map((value) => ({ value: value as string, label: cancelReasonLabels[value] })),
-        ]}
+      <CancelFields
+        answers={answers}
+        answer={answer}
+        errorOf={(name) => fieldOf(dialog, name).error}
+        hasStock={order.parcels.length > 0}
       />
-      {(needsWords(answers) || (answers['words'] ?? '') !== '') && (
-        <TextAreaField {...fieldOf(dialog, 'words')} label={words.words} />
-      )}
-      {order.parcels.length > 0 && (
-        <CheckList
-          name="restock"
-          legend={words.stock}
-          options={[{ value: 'yes', label: words.restock }]}
-          values={answers['restock'] === 'yes' ? ['yes'] : []}
-          onToggle={(_, isChosen) => answer('restock')(isChosen ? 'yes' : '')}
-        />
-      )}
       <BookingCancelled dialog={dialog} />
     </>
   )

@@ -1,24 +1,19 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { orderTags } from '#domain/orders/order.ts'
-import { isOrderTag } from '#domain/orders/tags.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { TextField } from '#ui/field/TextField.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { TagField, tagLabel } from '#workspace/TagField.tsx'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
-
-const labelOf = (tag: string) => (isOrderTag(tag) ? orderDetailMessages.tag[tag] : tag)
 
 /** Tags of the system, and of people: typed or chosen here, given to the order by APPLY CHANGES in one request. */
 export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
   const isOffered = useReasonAgainst('orders.change') === undefined
   const form = useRef<HTMLDivElement>(null)
   const system = order.tags.filter(({ is_system }) => is_system)
-  const listId = useId()
   const takeOff = (tag: string) => {
     shown.toggleTag(tag)
     // The button that was pressed goes with its tag.
@@ -39,10 +34,10 @@ export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderR
           {shown.tags.map((tag) => (
             <li key={tag} className="flex max-w-full">
               <Tag
-                label={labelOf(tag)}
+                label={tagLabel(tag)}
                 {...(isOffered && {
                   onRemove: () => takeOff(tag),
-                  removeLabel: orderDetailMessages.removeTag({ tag: labelOf(tag) }),
+                  removeLabel: orderDetailMessages.removeTag({ tag: tagLabel(tag) }),
                 })}
               />
             </li>
@@ -51,24 +46,15 @@ export function LiveTags({ shown, order }: { shown: OrderOnScreen; order: OrderR
       )}
       {isOffered && (
         <Form className="screen-only mt-3 grid gap-2" onSubmit={shown.addTag}>
-          <TextField
-            name="tag"
+          <TagField
             label={orderDetailMessages.addTag}
             hint={orderActMessages.tagHint}
             error={shown.tagProblem ? orderActMessages.tagProblem[shown.tagProblem] : undefined}
             value={shown.tagText}
             onChange={shown.typeTag}
             readOnly={shown.isApplyingTags}
-            list={listId}
-            autoComplete="off"
-            enterKeyHint="done"
             size="toolbar"
           />
-          <datalist id={listId}>
-            {orderTags.map((tag) => (
-              <option key={tag}>{labelOf(tag)}</option>
-            ))}
-          </datalist>
           <div>
             <Button
               busy={shown.isApplyingTags}

@@ -1,11 +1,29 @@
+import type { RefObject } from 'react'
+import type { CommonAct } from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
+import { AddIcon, CancelledIcon, type Icon, MinusIcon, MoreIcon } from '#ui/icons.ts'
+import { Menu } from '#ui/overlay/Menu.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { OrderBatch, OrderBatchActor } from './orderBatch.hooks.ts'
 
+const icons: Record<CommonAct, Icon> = {
+  'tags.added': AddIcon,
+  'tags.removed': MinusIcon,
+  'order.cancelled': CancelledIcon,
+}
+
 /** How many orders are chosen, and what can be done with them, at the bottom edge of the window. */
-export default function BatchBar({ actor, batch }: { actor: OrderBatchActor; batch: OrderBatch }) {
-  const { count, offers, choice } = batch
+export default function BatchBar({
+  actor,
+  batch,
+  form,
+}: {
+  actor: OrderBatchActor
+  batch: OrderBatch
+  form: RefObject<HTMLFormElement | null>
+}) {
+  const { count, steps, common, choice } = batch
   return (
     <>
       {count > 0 && (
@@ -16,7 +34,7 @@ export default function BatchBar({ actor, batch }: { actor: OrderBatchActor; bat
           <p role="status" className="me-auto font-[580]">
             {orderBatchMessages.selected({ orders: count })}
           </p>
-          {offers.length === 0 && <p className="text-ink-2 phone:order-last">{orderBatchMessages.none}</p>}
+          {steps.length === 0 && <p className="text-ink-2 phone:order-last">{orderBatchMessages.none}</p>}
           {/* A table has a checkbox for it. */}
           {choice.extent === 'some' && (
             <span className="flex grow md:hidden">
@@ -24,10 +42,24 @@ export default function BatchBar({ actor, batch }: { actor: OrderBatchActor; bat
             </span>
           )}
           <Button onClick={choice.clear}>{orderBatchMessages.clear}</Button>
-          {offers.map(({ act, ids }) => (
+          {common.length > 0 && (
+            <Menu
+              worded
+              label={orderBatchMessages.more}
+              icon={MoreIcon}
+              entries={common.map(({ act, ids }) => ({
+                id: act,
+                label: orderBatchMessages.offer({ act, orders: ids.length }),
+                icon: icons[act],
+                danger: act === 'order.cancelled',
+                onSelect: () => batch.act(act, ids),
+              }))}
+            />
+          )}
+          {steps.map(({ act, ids }) => (
             <Button
               key={act}
-              kind={offers.length === 1 ? 'primary' : 'secondary'}
+              kind={steps.length === 1 ? 'primary' : 'secondary'}
               onClick={() => batch.act(act, ids)}
             >
               {orderBatchMessages.offer({ act, orders: ids.length })}
@@ -35,7 +67,7 @@ export default function BatchBar({ actor, batch }: { actor: OrderBatchActor; bat
           ))}
         </section>
       )}
-      {batch.isOpen && <BatchDialog actor={actor} />}
+      {batch.isOpen && <BatchDialog actor={actor} form={form} />}
     </>
   )
 }

@@ -1,28 +1,43 @@
-import type { BatchAct, BatchItem, BatchOutcome } from '#domain/fulfilment/orderBatch.ts'
+import { type RefObject, useId } from 'react'
+import {
+  type BatchAct,
+  type BatchItem,
+  type BatchOutcome,
+  batchCounts,
+} from '#domain/fulfilment/orderBatch.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
-import { orderActMessages } from '#messages/orderActs.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { useOrderPaths } from '../orderPaths.hooks.ts'
+import { BatchFields, hasBatchFields } from './BatchFields.tsx'
 import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orderBatch.hooks.ts'
 
 /** The question before an act on many orders, how far it is, and which orders were not done. */
-export function BatchDialog({ actor }: { actor: OrderBatchActor }) {
+export function BatchDialog({
+  actor,
+  form,
+}: {
+  actor: OrderBatchActor
+  form: RefObject<HTMLFormElement | null>
+}) {
   const dialog = useBatchDialog(actor)
+  const formId = useId()
   const { act, items, isAsking, isBusy, isTold } = dialog
   if (act === null) return null
   const words = orderBatchMessages.acts[act]
   const orders = items.length
+  const isForm = isAsking && hasBatchFields(act)
   return (
     <Dialog
       open
       onClose={dialog.leave}
       title={isAsking ? words.title({ orders }) : isBusy ? words.busy : resultTitle(act, dialog)}
-      text={isAsking && words.text}
+      text={isAsking ? words.text : isBusy && orderBatchMessages.goesOn}
       foot={
         <>
           {!isTold && (
@@ -36,16 +51,27 @@ export function BatchDialog({ actor }: { actor: OrderBatchActor }) {
           )}
           {/* One button all the time, which keeps the focus. */}
           <Button
-            kind="primary"
+            kind={isAsking && act === 'order.cancelled' ? 'danger' : 'primary'}
             busy={isBusy}
             busyText={words.busy}
-            onClick={isAsking ? dialog.confirm : isTold ? dialog.leave : dialog.retry}
+            {...(isForm
+              ? { type: 'submit', form: formId }
+              : { onClick: isAsking ? dialog.confirm : isTold ? dialog.leave : dialog.retry })}
           >
-            {isAsking ? words.label : isTold ? orderBatchMessages.close : orderBatchMessages.retry}
+            {isAsking
+              ? (words.confirm ?? words.label)
+              : isTold
+                ? orderBatchMessages.close
+                : orderBatchMessages.retry}
           </Button>
         </>
       }
     >
+      {isForm && (
+        <Form ref={form} id={formId} className="flex flex-col gap-4" onSubmit={dialog.confirm}>
+          <BatchFields act={act} dialog={dialog} />
+        </Form>
+      )}
       {!isAsking && (isBusy ? <SoFar dialog={dialog} /> : <Results act={act} dialog={dialog} />)}
     </Dialog>
   )
@@ -53,11 +79,11 @@ export function BatchDialog({ actor }: { actor: OrderBatchActor }) {
 
 function resultTitle(act: BatchAct, { items, hasFailed }: BatchOnScreen): string {
   if (hasFailed) return orderBatchMessages.interrupted
-  return orderBatchMessages.acts[act].notDone({ orders: items.filter(isRefused).length })
+  return orderBatchMessages.acts[act].notDone({ orders: batchCounts(items).refused })
 }
 
 function SoFar({ dialog: { items } }: { dialog: BatchOnScreen }) {
-  const count = items.filter(({ outcome }) => outcome !== null).length
+  const count = items.length - batchCounts(items).waiting
   return (
     <>
       <Progress label={orderBatchMessages.progress} value={count} max={items.length} />
@@ -66,22 +92,24 @@ function SoFar({ dialog: { items } }: { dialog: BatchOnScreen }) {
   )
 }
 
-function Results({ act, dialog: { items, hasFailed } }: { act: BatchAct; dialog: BatchOnScreen }) {
-  const done = items.filter(({ outcome }) => outcome?.is === 'done').length
+function Results({ act, dialog: { items, stopped, hasFailed } }: { act: BatchAct; dialog: BatchOnScreen }) {
+  const { done, unchanged, waiting } = batchCounts(items)
   const refused = items.filter(isRefused)
   const unknown = items.find(({ outcome }) => outcome === null)
   return (
     <div className="flex flex-col gap-3">
       {hasFailed && unknown && (
         <Note tone="error" live>
-          {orderBatchMessages.interruptedText({ id: unknown.id })}
+          {orderBatchMessages.interruptedText({ id: unknown.id, waiting: waiting - 1 })}
         </Note>
       )}
       {done > 0 && (
         <Note tone="success" live>
-          {orderActMessages.doneWithMany({ act, orders: done })}
+          {orderBatchMessages.acts[act].done({ orders: done })}
         </Note>
       )}
+      {unchanged > 0 && <p>{orderBatchMessages.unchanged({ act, orders: unchanged })}.</p>}
+      {stopped > 0 && <p>{orderBatchMessages.stopped({ orders: stopped })}.</p>}
       {refused.length > 0 && (
         <ul aria-label={orderBatchMessages.left} className="rounded-2 border border-line">
           {refused.map(({ id, outcome }) => (
@@ -93,10 +121,10 @@ function Results({ act, dialog: { items, hasFailed } }: { act: BatchAct; dialog:
   )
 }
 
-type Undone = Exclude<BatchOutcome, { is: 'done' }>
+type Undone = Exclude<BatchOutcome, { is: 'done' | 'unchanged' }>
 
 const isRefused = (item: BatchItem): item is BatchItem & { outcome: Undone } =>
-  item.outcome !== null && item.outcome.is !== 'done'
+  item.outcome !== null && item.outcome.is !== 'done' && item.outcome.is !== 'unchanged'
 
 function Refused({ id, outcome }: { id: string; outcome: Undone }) {
   return (

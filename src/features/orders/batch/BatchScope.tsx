@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -29,7 +29,14 @@ function Scope(props: { actor: OrderBatchActor; orders: Orders; children: ReactN
   const { actor, orders } = props
   const batch = useOrderBatch(actor, orders)
   const scope = useRef<HTMLDivElement>(null)
-  useFocusRequests(actor, scope)
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog is not inside the list.
+  const [places] = useState(() => ({
+    get current() {
+      return form.current ?? scope.current
+    },
+  }))
+  useFocusRequests(actor, places)
   return (
     <div ref={scope} {...useChart(actor)}>
       <OrderChoiceContext value={batch?.choice ?? null}>{props.children}</OrderChoiceContext>
@@ -39,6 +46,7 @@ function Scope(props: { actor: OrderBatchActor; orders: Orders; children: ReactN
           onFailed={batch.choice.clear}
           actor={actor}
           batch={batch}
+          form={form}
         />
       )}
     </div>

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
+import type { BatchCall } from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { onDemand } from '#ui/onDemand.ts'
+import { askBeforeLeaving } from '#workspace/askBeforeLeaving.ts'
 import { sendAct } from '#workspace/sendAct.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 
@@ -10,26 +12,32 @@ const loadPreparation = onDemand(() => import('#machines/orderBatch/preparedActs
 const newKey = () => crypto.randomUUID()
 
 /** The chart of one act on many orders, on this workspace. */
-export function provideOrderBatch(workspace: Workspace) {
+export function provideOrderBatch(workspace: Workspace, page: Window) {
   return orderBatchMachine.provide({
     actors: {
-      prepareActs: fromPromise(async ({ input: { id, act }, signal }) => {
+      prepareActs: fromPromise(async ({ input: { id, act, answers }, signal }) => {
         const [detail, { preparedActs }] = await Promise.all([
           workspace.orders.get(id, { signal }),
           loadPreparation(),
         ])
-        return detail?.live ? preparedActs(detail.live, act, newKey) : { is: 'missing' as const }
+        return detail?.live ? preparedActs(detail.live, act, answers, newKey) : { is: 'missing' as const }
       }),
       // Not aborted with the chart: what is on its way is done.
       sendActs: fromPromise(async ({ input: { calls } }) => {
         try {
-          for (const sent of calls) await sendAct(workspace, sent)
+          for (const sent of calls) await send(workspace, sent)
         } catch (error) {
           if (error instanceof NotInWorkspace) return 'missing'
           throw error
         }
         return 'done'
       }),
+      askBeforeLeaving: askBeforeLeaving(page),
     },
   })
+}
+
+async function send(workspace: Workspace, { call, key }: BatchCall): Promise<void> {
+  if (call.to === 'tags') await workspace.orders.applyTags(call.id, call.tags, { version: call.version, key })
+  else await sendAct(workspace, { call, key })
 }

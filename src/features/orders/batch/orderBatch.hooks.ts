@@ -1,19 +1,39 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useMemo, useRef } from 'react'
+import { createContext, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type BatchAct, offeredBatchActs, permittedBatchActs } from '#domain/fulfilment/orderBatch.ts'
+import {
+  type BatchAct,
+  batchProblem,
+  offeredBatchActs,
+  permittedBatchActs,
+} from '#domain/fulfilment/orderBatch.ts'
 import type { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
-import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { useKept } from '#workspace/kept.hooks.ts'
+import { useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import type { Orders } from '../orders.hooks.ts'
 import { provideOrderBatch } from './orderBatch.actors.ts'
 
 export type OrderBatchActor = ActorRefFrom<typeof orderBatchMachine>
 
-/** The orders that are chosen in the list, and an act on them; null until it has started. */
+/** The orders that are chosen in the list, and an act on them, which outlives the list; null until it has started. */
 export function useOrderBatchActor(): OrderBatchActor | null {
   const workspace = useWorkspace()
-  const logic = useMemo(() => provideOrderBatch(workspace), [workspace])
-  return useWorkspaceScreen('orderBatch', logic, () => undefined)
+  const logic = useMemo(() => provideOrderBatch(workspace, window), [workspace])
+  const actor = useKept('orderBatch', logic)
+  const isShown = useRef(false)
+  useLayoutEffect(() => {
+    if (!actor) return
+    isShown.current = true
+    actor.send({ type: 'list.entered' })
+    return () => {
+      isShown.current = false
+      // In development StrictMode leaves and enters at once. With a person who signed out, the actor stops.
+      queueMicrotask(() => {
+        if (!isShown.current && actor.getSnapshot().status === 'active') actor.send({ type: 'list.left' })
+      })
+    }
+  }, [actor])
+  return actor
 }
 
 /** What the rows of a page need to be chosen. */
@@ -55,7 +75,7 @@ export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: lis
     choice,
     isOpen,
     count: chosen.length,
-    offers: offeredBatchActs(chosen, permitted),
+    ...offeredBatchActs(chosen, permitted),
     act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),
   }
 }
@@ -64,9 +84,17 @@ export type OrderBatch = NonNullable<ReturnType<typeof useOrderBatch>>
 
 /** The dialog of an act on many orders, as its chart has it. */
 export function useBatchDialog(actor: OrderBatchActor) {
+  const act = useSelector(actor, ({ context }) => context.act)
+  const answers = useSelector(actor, ({ context }) => context.answers)
+  const isIncomplete = useSelector(actor, (snapshot) => snapshot.hasTag('incomplete'))
   return {
-    act: useSelector(actor, ({ context }) => context.act),
+    act,
+    answers,
+    answer: (name: string) => (text: string) => actor.send({ type: 'answer.given', name, text }),
+    /** What is wrong with the answers, from the first try on. */
+    problem: act !== null && isIncomplete ? batchProblem(act, answers) : null,
     items: useSelector(actor, ({ context }) => context.items),
+    stopped: useSelector(actor, ({ context }) => context.stopped),
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isTold: useSelector(actor, (snapshot) => snapshot.hasTag('told')),

@@ -1,0 +1,25 @@
+import { type BatchAct, isTagAct } from '#domain/fulfilment/orderBatch.ts'
+import { orderBatchMessages } from '#messages/orderBatch.ts'
+import { CancelFields } from '#workspace/CancelFields.tsx'
+import { TagField } from '#workspace/TagField.tsx'
+import type { BatchOnScreen } from './orderBatch.hooks.ts'
+
+/** Whether an act asks anything of all orders. */
+export const hasBatchFields = (act: BatchAct): boolean => act === 'order.cancelled' || isTagAct(act)
+
+/** What an act asks once for all orders. */
+export function BatchFields({ act, dialog }: { act: BatchAct; dialog: BatchOnScreen }) {
+  const { answers, answer, problem } = dialog
+  const errorOf = (name: string) =>
+    problem?.field === name ? orderBatchMessages.problem(problem) : undefined
+  return act === 'order.cancelled' ? (
+    <CancelFields answers={answers} answer={answer} errorOf={errorOf} hasStock />
+  ) : (
+    <TagField
+      label={orderBatchMessages.tag}
+      error={errorOf('tag')}
+      value={answers['tag'] ?? ''}
+      onChange={answer('tag')}
+    />
+  )
+}
