@@ -29,7 +29,7 @@ export default function BatchBar({
       {count > 0 && (
         <section
           aria-label={orderBatchMessages.bar}
-          className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:bottom-(--phone-bar) phone:[&_button]:grow"
+          className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:bottom-(--phone-bar) phone:[&_button]:grow"
         >
           <p role="status" className="me-auto font-[580]">
             {orderBatchMessages.selected({ orders: count })}
