@@ -120,7 +120,7 @@ export const orderBatchMessages = {
   stopped: (p: { orders: number }) => asBefore(p.orders),
   /** While it goes on. */
   goesOn:
-    'It goes on while other screens are open, and a message says how it ended. Closing the tab or signing out stops it.',
+    'It goes on while other screens are open, and a message says how it ended. Signing out, seeing the sample or closing the tab stops it.',
   tag: 'Tag',
   more: 'More',
   bar: 'Selected orders',
