@@ -1,11 +1,16 @@
 /** Every write of the server concerns one account, one session or one company: all other rows stay as they are. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
-import { addPasskey, createDevice, passkeyProof } from '#tests/support/passkeys.ts'
+import { tokenInMail } from '#tests/support/outbox.ts'
+import { addPasskey, createDevice, type Device, passkeyProof } from '#tests/support/passkeys.ts'
 import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import {
   createTestApp,
@@ -25,7 +30,7 @@ let owners: Map<string, string>
 
 const post = (path: string, body: unknown, access?: string) => server.post(path, body, access)
 const refresh = (token: string) => post(apiPaths.refresh, { refresh: token })
-const sessionOf = ({ access }: SessionResponse): string =>
+const sessionOf = ({ access }: Pick<SessionResponse, 'access'>): string =>
   JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()).sid
 
 /** Each of two people with the same history: two sessions, each exchanged once, and a wrong password afterwards. */
@@ -207,6 +212,239 @@ describe('a write of the API concerns nobody else:', () => {
       'company_status_changes: fatima',
       'company_warehouses: fatima',
     ])
+  })
+})
+
+/** The writes of the API that the tests above make. */
+const above = [
+  `POST ${apiPaths.signUp}`,
+  `POST ${apiPaths.login}`,
+  `POST ${apiPaths.refresh}`,
+  `POST ${apiPaths.logout}`,
+  `POST ${apiPaths.setup}`,
+  `POST ${secondFactorPaths.app}`,
+  `POST ${secondFactorPaths.confirmation}`,
+  `POST ${secondFactorPaths.newPasskey}`,
+  `POST ${secondFactorPaths.passkeys}`,
+  `POST ${secondFactorPaths.removal}`,
+]
+
+describe('every other write of the API concerns nobody else:', () => {
+  const newDevice = () => createDevice('https://karwan.test')
+  const device = newDevice()
+  /** Of Fatima. */
+  let access: string
+  let operator: string
+
+  /** Sends an accepted call and returns its answer. */
+  async function send(call: string, body: object, token: string | null = access, id: string | number = '') {
+    const [method = '', path = ''] = call.split(' ')
+    const response = await server.request(path.replace(':id', String(id)), {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        [idempotencyKeyHeader]: randomUUID(),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`)
+    return text === '' ? null : JSON.parse(text)
+  }
+  const proofOf = async ({ account }: Person) => ({
+    current_password: account.password,
+    code: await nextCodeOf(server, account),
+  })
+  const linkOf = (kind: Parameters<typeof tokenInMail>[2]) => tokenInMail(server, fatima.account.email, kind)
+  const idOf = async (table: string, where: string) => {
+    const [row] = await server.testDatabase.query<{ id: string }>(`select id from ${table} where ${where}`)
+    return row?.id ?? ''
+  }
+  const passkeyOf = ({ account }: Person) => idOf('passkeys', `user_id = '${account.userId}'`)
+  const chosen = { password: 'correct horse', confirm_password: 'correct horse' }
+
+  /** Whoever asked for something by now is this one. */
+  async function nameAttempts(name: string) {
+    for (const { account_key: key } of await attemptRows()) if (!owners.has(key)) owners.set(key, name)
+  }
+
+  /** Gives a person a row of everything: sessions, an app, a passkey, recovery codes, challenges, links and mails. */
+  async function equip(person: Person, own: Device): Promise<string> {
+    const { account } = person
+    const { access: token } = await turnOnSecondFactor(server, account)
+    await addPasskey(server, own, { access: token, proof: await proofOf(person) })
+    await signInWithCode(person)
+    await send(`POST ${apiPaths.login}`, account, null)
+    await send(`POST ${apiPaths.sendVerification}`, {}, token)
+    await send(`POST ${apiPaths.forgottenPassword}`, { email: account.email }, null)
+    const asked = { ...(await proofOf(person)), email: `new-${account.email}` }
+    await send(`POST ${apiPaths.changeEmail}`, asked, token)
+    return token
+  }
+  async function signInWithCode({ account }: Person) {
+    const { challenge } = await send(`POST ${apiPaths.login}`, account, null)
+    return send(`POST ${apiPaths.loginCode}`, { challenge, code: await nextCodeOf(server, account) }, null)
+  }
+
+  beforeAll(async () => {
+    await meet('questioned')
+    await server.testDatabase.query('update users set email_verified_at = null')
+    await send(`POST ${apiPaths.forgottenPassword}`, { email: 'nobody@shop.test' }, null)
+    await nameAttempts('network')
+    await equip(bilal, newDevice())
+    await nameAttempts('bilal')
+    access = await equip(fatima, device)
+    await nameAttempts('fatima')
+    // Sent in vain, and tried again tomorrow.
+    await server.testDatabase.query("update mails set last_error = 'x', next_try_at = '2026-03-03'")
+
+    operator = (await server.signIn(await server.createOperator())).access
+    const shop = await server.createAccount('approved')
+    const { access: token } = await server.signIn(shop)
+    await send(`POST ${apiPaths.setup}`, server.validSetup({ warehouse_ids: server.warehouseIds }), token)
+    for (const email of ['guest@shop.test', 'other@shop.test'])
+      await send(`POST ${livePaths.invitations}`, { email, role: 'agent' }, token)
+    owners.set(shop.companyId, 'shop')
+    for (const table of ['invitations', 'locations', 'warehouses'])
+      for (const row of await server.testDatabase.query<Row>(`select * from ${table}`))
+        owners.set(String(row['id']), String(row['email'] ?? row['name']))
+  })
+
+  /** What every proof of who asks leaves behind, where it is a code of the app. */
+  const proven = ['second_factors: fatima', 'sign_in_attempts: fatima']
+  const decided = ['companies: fatima', 'company_status_changes: fatima']
+  const mailed = ['mail_links: fatima', 'mails: fatima', 'sign_in_attempts: fatima']
+
+  /** In this order, each with the tables and owners of the rows that it touches. */
+  const acts: [call: string, act: (call: string) => Promise<unknown>, touched: string[]][] = [
+    [`POST ${apiPaths.sendVerification}`, (call) => send(call, {}), mailed],
+    [
+      `POST ${apiPaths.forgottenPassword}`,
+      (call) => send(call, { email: fatima.account.email }, null),
+      [...mailed, 'sign_in_attempts: network'],
+    ],
+    [
+      `POST ${apiPaths.verifyEmail}`,
+      async (call) => send(call, { token: await linkOf('verifyEmail') }, null),
+      ['mail_links: fatima', 'users: fatima'],
+    ],
+    [
+      `POST ${apiPaths.changeEmail}`,
+      async (call) => send(call, { ...(await proofOf(fatima)), email: 'another@shop.test' }),
+      ['mail_links: fatima', 'mails: fatima', ...proven],
+    ],
+    [
+      `POST ${apiPaths.loginCode}`,
+      () => signInWithCode(fatima),
+      ['refresh_tokens: new', 'second_factors: fatima', 'sessions: fatima', 'sign_in_attempts: fatima'],
+    ],
+    [`POST ${secondFactorPaths.passkeyRequest}`, (call) => send(call, {}), ['sign_in_challenges: fatima']],
+    [
+      `PUT ${secondFactorPaths.passkey}`,
+      async (call) => send(call, { name: 'Key' }, access, await passkeyOf(fatima)),
+      ['passkeys: fatima'],
+    ],
+    [
+      `POST ${secondFactorPaths.recoveryCodes}`,
+      async (call) => send(call, await proofOf(fatima)),
+      ['recovery_codes: fatima', ...proven],
+    ],
+    [
+      `DELETE ${apiPaths.session}`,
+      async (call) => {
+        const isOther = `user_id = '${fatima.account.userId}' and revoked_at is null and id <> '${sessionOf({ access })}'`
+        return send(call, {}, access, await idOf('sessions', isOther))
+      },
+      ['sessions: fatima'],
+    ],
+    [`DELETE ${apiPaths.sessions}`, (call) => send(call, {}), ['sessions: fatima']],
+    [
+      `PUT ${apiPaths.changePassword}`,
+      async (call) => send(call, { ...(await proofOf(fatima)), ...chosen }),
+      ['mail_links: fatima', 'mails: fatima', ...proven, 'sign_in_challenges: fatima', 'users: fatima'],
+    ],
+    [
+      `POST ${secondFactorPaths.appRemoval}`,
+      async (call) => send(call, await proofOf(fatima)),
+      ['mails: fatima', ...proven],
+    ],
+    [
+      `POST ${secondFactorPaths.passkeyRemoval}`,
+      async (call) => {
+        const passkey = await passkeyProof(server, device, access)
+        const { password } = fatima.account
+        return send(call, { current_password: password, passkey }, access, await passkeyOf(fatima))
+      },
+      ['mails: fatima', 'passkeys: fatima', 'recovery_codes: fatima'],
+    ],
+    [`POST ${apiPaths.companyQuestion}`, (call) => send(call, { answer: 'Lahore', version: 1 }), decided],
+    [
+      `POST ${apiPaths.resetPassword}`,
+      async (call) => {
+        await send(`POST ${apiPaths.forgottenPassword}`, { email: fatima.account.email }, null)
+        return send(call, { token: await linkOf('resetPassword'), ...chosen }, null)
+      },
+      [...mailed, 'sessions: fatima', 'sign_in_attempts: network', 'users: fatima'],
+    ],
+    [
+      `POST ${operatorPaths.companyEvents}`,
+      (call) => send(call, { type: 'company.approved', version: 2 }, operator, fatima.account.companyId),
+      [...decided, 'mails: fatima'],
+    ],
+    [
+      `POST ${operatorPaths.mailSending}`,
+      async (call) => {
+        const isInVain = `last_error = 'x' and company_id = '${fatima.account.companyId}'`
+        return send(call, {}, operator, await idOf('mails', isInVain))
+      },
+      ['mails: fatima'],
+    ],
+    [
+      `POST ${operatorPaths.warehouses}`,
+      (call) => send(call, { name: 'Sundar', city: 'Lahore', address: '', is_open: true }, operator),
+      ['warehouse_changes: new', 'warehouses: new'],
+    ],
+    [
+      `PUT ${operatorPaths.warehouse}`,
+      (call) => {
+        const port = { name: 'Port', city: 'Karachi', address: '', is_open: true, version: 1 }
+        return send(call, port, operator, server.warehouseIds[0])
+      },
+      ['changes: shop', 'locations: Korangi', 'warehouse_changes: new', 'warehouses: Korangi'],
+    ],
+    [
+      `POST ${invitationPaths.read}`,
+      async (call) => send(call, { token: await tokenInMail(server, 'guest@shop.test', 'invited') }, null),
+      [],
+    ],
+    [
+      `POST ${invitationPaths.accept}`,
+      async (call) => {
+        const token = await tokenInMail(server, 'guest@shop.test', 'invited')
+        return send(call, { token, first_name: 'Hina', last_name: 'Shah', ...chosen }, null)
+      },
+      ['changes: shop', 'invitations: guest@shop.test', 'memberships: shop', 'users: new'],
+    ],
+  ]
+
+  test.each(acts)('%s', async (call, act, touched) => {
+    expect(await touchedBy(() => act(call))).toEqual(touched.toSorted())
+  })
+
+  test('every one is in these tables', async () => {
+    const { paths } = (await (await server.request('openapi.json')).json()) as {
+      paths: Record<string, object>
+    }
+    const writes = Object.entries(paths).flatMap(([path, methods]) => {
+      const own = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, ':$1')
+      // Those of live orders are asked in live/everyWrite.test.ts.
+      if (Object.values<string>(livePaths).includes(own)) return []
+      return Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${own}`)
+    })
+    expect([...above, ...acts.map(([call]) => call)].toSorted()).toEqual(writes.toSorted())
   })
 })
 

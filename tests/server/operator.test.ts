@@ -277,12 +277,17 @@ describe('deciding', () => {
     ['company.questioned', 'Which city?', 'questionAsked'],
   ] as const)('tells the owners of %s by mail, once', async (type, text, kind) => {
     const account = await server.createAccount('pending')
+    const { userId } = await server.createAccount('pending')
+    await server.testDatabase.query(
+      "update memberships set company_id = $1, role = 'manager' where user_id = $2",
+      [account.companyId, userId],
+    )
     await decide(account, type, { text })
     expect((await decide(account, type, { text })).status).toBe(409)
     const mails = (await listMails(server.database.db, { limit: 50 })).filter(
-      ({ to }) => to === account.email,
+      ({ companyId }) => companyId === account.companyId,
     )
-    expect(mails.map((mail) => mail.kind)).toEqual([kind])
+    expect(mails.map((mail) => [mail.kind, mail.to])).toEqual([[kind, account.email]])
   })
 
   test.each([
@@ -356,6 +361,16 @@ describe('deciding', () => {
       differing: { status: { before: 'pending', after: status } },
     })
     expect((await read(account)).trail).toHaveLength(1)
+  })
+
+  test('of a company that nobody has decided on, at a version that it never had', async () => {
+    const account = await server.createAccount('pending')
+    expect(await answerOf(decide(account, 'company.approved', { version: 3 }))).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      body: { version: 0, changed_by: '', differing: {} },
+    })
+    expect((await read(account)).status).toBe('pending')
   })
 
   test.each([

@@ -31,6 +31,7 @@ beforeAll(async () => {
     stranger.send<OrderResponse>(livePaths.orders, shawl({ city: 'Nowhere Town' })),
   )
   await live.done(live.sendEvent(stranger, order, { type: 'order.verified' }))
+  await furnish()
 })
 afterAll(() => app.close())
 
@@ -39,6 +40,8 @@ type Request = {
   ids?: { id: string; remark?: string }
   body?: unknown
   logs: string[]
+  /** The tables of rows that were there before these records and change as well; none, unless the company's own do. */
+  also?: string[]
   /** Resolves when what it began is over. */
   settled?: () => Promise<unknown>
 }
@@ -92,12 +95,42 @@ async function invitation() {
   const { invitations } = await post<People>(livePaths.invitations, invited)
   return invitations.find((one) => one.email === email)?.id ?? ''
 }
+/** Other records of the company, with a row in each table that a write of one record could clear of the others. */
+async function furnish() {
+  const { order, parcel } = await split()
+  const path = (template: string) => live.pathOf(template, order)
+  const note = { text: 'Ring twice', is_pinned: true }
+  await post(path(livePaths.orderNotes), note)
+  await post(path(livePaths.orderComments), { text: 'Called', parcel_id: parcel.id })
+  const { version } = await post<OrderResponse>(path(livePaths.orderPayments), {
+    kind: 'charged',
+    amount_minor: 100,
+    reference: 'TX-1',
+    version: order.version,
+  })
+  await live.done(owner.send(path(livePaths.orderTags), { tags: ['vip'], version }, { method: 'PUT' }))
+  const deleted = live.pathOf(livePaths.order, await addOrder())
+  await live.done(owner.send(deleted, {}, { method: 'DELETE' }))
+  const rows = live.pathOf(livePaths.importRows, { id: await beginImport() })
+  await post(rows, { records: [{ row: 2, cells: lampCells() }] })
+  await invitation()
+  await colleague()
+}
 const beginImport = async () =>
   (await post<{ id: string }>(livePaths.imports, { kind: 'products', file_name: 'p.csv' })).id
 
 const requests: Record<string, () => Promise<Request>> = {
-  [`POST ${livePaths.workspace}`]: async () => ({ body: { kind: 'sample' }, logs: ['workspace.chosen'] }),
-  [`POST ${livePaths.orders}`]: async () => ({ body: shawl(), logs: ['customer.added', 'order.created'] }),
+  [`POST ${livePaths.workspace}`]: async () => ({
+    body: { kind: 'sample' },
+    logs: ['workspace.chosen'],
+    also: ['company_settings'],
+  }),
+  [`POST ${livePaths.orders}`]: async () => ({
+    body: shawl(),
+    logs: ['customer.added', 'order.created'],
+    // The number of the next one.
+    also: ['company_settings'],
+  }),
   [`DELETE ${livePaths.order}`]: async () => ({ ids: await addOrder(), logs: ['order.deleted'] }),
   [`POST ${livePaths.orderRestore}`]: async () => {
     const ids = await addOrder()
@@ -126,7 +159,8 @@ const requests: Record<string, () => Promise<Request>> = {
   [`PUT ${livePaths.orderCustomer}`]: async () => {
     const ids = await addOrder()
     const customer = { ...live.customer, name: 'Hina' }
-    return { ids, body: { customer, version: ids.version }, logs: ['customer.edited'] }
+    // The number is that of a customer who has orders.
+    return { ids, body: { customer, version: ids.version }, logs: ['customer.edited'], also: ['customers'] }
   },
   [`PUT ${livePaths.orderTags}`]: async () => {
     const ids = await addOrder()
@@ -206,7 +240,11 @@ const requests: Record<string, () => Promise<Request>> = {
   [`POST ${livePaths.allocation}`]: async () => {
     const { body } = await owner.get<AllocationResponse>(livePaths.allocation)
     const { version } = body
-    return { body: { split_logic: 'OPTION_3', max_parcels: 2, version }, logs: ['allocation.changed'] }
+    return {
+      body: { split_logic: 'OPTION_3', max_parcels: 2, version },
+      logs: ['allocation.changed'],
+      also: ['company_settings', 'company_setups'],
+    }
   },
   [`POST ${livePaths.invitations}`]: async () => ({
     body: { email: `every-${next()}@shop.test`, role: 'agent' },
@@ -276,7 +314,8 @@ const between = (before: Awaited<ReturnType<typeof allRows>>, after: typeof befo
 test.each(Object.entries(requests))(
   '%s is refused to another company and in another version; it is done once, logged, and concerns nobody else',
   async (call, prepare) => {
-    const { ids, body = {}, logs, settled } = await prepare()
+    const others = await allRows()
+    const { ids, body = {}, logs, also = [], settled } = await prepare()
     const [method = '', template = ''] = call.split(' ')
     const path = live.pathOf(template, ids ?? { id: '' })
     const seen = (body as { version?: number }).version
@@ -301,6 +340,8 @@ test.each(Object.entries(requests))(
     const isOurs = ({ row }: { row: Row }) =>
       row['company_id'] === company.companyId || [row['id'], row['user_id']].includes(ids?.id)
     expect(touched.filter((found) => !isOurs(found))).toEqual([])
+    const ofOthers = touched.filter((found) => others.has(JSON.stringify(found))).map(({ table }) => table)
+    expect(ofOthers.sort()).toEqual(also)
     const changes = touched.filter(({ table }) => table === 'changes').map(({ row }) => row)
     expect(changes.map(({ event, actor_name }) => [event, actor_name])).toEqual(
       logs.map((event) => [event, 'Test Person']),
