@@ -30,7 +30,7 @@ const folders = Object.entries<string>(JSON.parse(readSource('package.json')).im
 )
 
 /** The project files that a project file imports, without those of which it needs the types alone. */
-function importsOf(file: string): string[] {
+export function importsOf(file: string): string[] {
   const specifiers = [
     ...readSource(file).matchAll(/^(?:import|export [*{])(?! type )[^']*from '([#.][^']+)'/gm),
   ].map(([, name = '']) => name)

@@ -1,5 +1,5 @@
 /** Which suites check a mutation. */
-import { readSource, suitesFor } from './bench.ts'
+import { importsOf, readSource, suitesFor } from './bench.ts'
 import { fileOf, filesOf, mutantOf, type Planted } from './faults.ts'
 import { functionsIn, nameOf } from './plant.ts'
 import { type Calls, callsOf } from './vitestBench.ts'
@@ -36,7 +36,7 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
     const { kind } = fault
     const file = fileOf(fault)
     if (!isCalled(kind)) return folders[kind](file).flatMap((folder) => suitesFor(file, folder))
-    const callers = callersOf(fault, calls.get(kind) ?? new Map())
+    const callers = callersOf(fault, calls.get(kind) ?? new Map(), filesOf[kind]())
     const isOfBuild = kind === 'server' && (callers.length === 0 || file.startsWith('server/tryout/'))
     return isOfBuild ? [...callers, ...suitesOfBuild] : callers
   }
@@ -46,14 +46,14 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
 const suitesOfBuild = ['tests/server/deployment.test.ts', 'tests/server/tryout.test.ts']
 
 /** The suites that call the function of a mutation; first those for which its file is most of what they call. */
-function callersOf(fault: Planted, calls: Calls): string[] {
+function callersOf(fault: Planted, calls: Calls, files: readonly string[]): string[] {
   const { start, end } = mutantOf(fault)
-  const around = functionsIn(fault.of, readSource(fault.of)).filter(
-    (one) => one.start <= start && end <= one.end,
-  )
-  const inner = around.at(-1)
+  const functions = functionsIn(fault.of, readSource(fault.of))
+  const inner = functions.findLast((one) => one.start <= start && end <= one.end)
+  // Nobody calls a file that is a table: who imports it reads it.
+  const named = functions.length > 0 ? [fault.of] : files.filter((file) => importsOf(file).includes(fault.of))
   const ofFile = (called: ReadonlySet<string>) =>
-    [...called].filter((name) => name.startsWith(`${fault.of}:`)).length
+    [...called].filter((name) => named.some((file) => name.startsWith(`${file}:`))).length
   const isCaller = (called: ReadonlySet<string>) =>
     inner ? called.has(nameOf(fault.of, inner)) : ofFile(called) > 0
   const callers = [...calls]
