@@ -118,8 +118,8 @@ export async function loadOfLocations(
   return loads
 }
 
-/** All other locations that are the export location, locked. There is at most one but for older rows. */
-export async function lockOtherExports(
+/** All other locations that are the export location. There is at most one but for older rows. */
+export async function listOtherExports(
   tx: Transaction,
   companyId: string,
   id: string,
@@ -129,7 +129,6 @@ export async function lockOtherExports(
     .from(locations)
     .where(and(eq(locations.companyId, companyId), ne(locations.id, id), eq(locations.isExport, true)))
     .orderBy(asc(locations.id))
-    .for('update')
 }
 
 /** Why closed locations were closed, as the log has it: the last time each was, if somebody said. */

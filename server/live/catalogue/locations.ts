@@ -17,13 +17,13 @@ import {
   type LocationLoad,
   type LocationRow,
   listLocations,
+  listOtherExports,
   loadOfLocations,
   lockLocation,
-  lockOtherExports,
   openOrdersOfLocations,
   updateLocation,
 } from '#server/db/live/locations.ts'
-import type { Settings } from '#server/db/live/settings.ts'
+import { lockSettings, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { newId } from '../ids.ts'
@@ -167,7 +167,9 @@ function closedAtOf(row: LocationRow, isActive: boolean | undefined, now: Date):
 /** International orders go by one location. */
 async function takeExportFromOthers(writing: Writing, id: string): Promise<void> {
   const { tx, companyId } = writing
-  for (const other of await lockOtherExports(tx, companyId, id)) {
+  // Of two locations that become it at once, the second one sees the first.
+  await lockSettings(tx, companyId)
+  for (const other of await listOtherExports(tx, companyId, id)) {
     const version = await updateLocation(tx, other, { isExport: false })
     await writing.log({
       subject: 'location',

@@ -342,6 +342,16 @@ describe('a location', () => {
     })
   })
 
+  test('is the export location alone, also when several become it at once', async () => {
+    const other = await live.openCompany(app)
+    const add = (name: string) =>
+      live.done(other.owner.send(livePaths.locations, { name, city: 'Karachi', is_export: true }))
+    await Promise.all(['Port', 'Hub', 'Depot', 'Yard'].map(add))
+    const { rows } = await live.done(other.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
+    expect(rows.filter(({ is_export }) => is_export)).toHaveLength(1)
+    expect(rows).toHaveLength(4)
+  })
+
   test("of the provider is a copy, made once: its name is the provider's", async () => {
     const other = await live.openCompany(app, { use_own_warehouses: false, warehouse_ids: app.warehouseIds })
     const [first] = await Promise.all(
@@ -386,6 +396,12 @@ describe('how orders are split', () => {
     await create({ BOTH: 2 })
     // Its city is not known: it is not allocated before that is fixed.
     await create({ FAR: 1 }, { customer: { ...live.customer, city: 'Nowhere at all' } })
+    // Its parcel halts where it was sent to.
+    const sentBefore = await live.done(
+      live.sendEvent(other.owner, await create({ NEAR: 1 }), { type: 'order.verified' }),
+    )
+    const held = { type: 'order.held', reason: 'Abroad' }
+    await live.done(live.sendToParcel(other.owner, sentBefore, 1, held))
     const nothing = { orders: 3, elsewhere: 0, halted: 0, by_hand: 0, is_partial: false }
     expect((await preview(other.owner, '')).body).toEqual(nothing)
     // In Karachi itself there is nothing of FAR, and one of two of BOTH.
