@@ -21,7 +21,8 @@ export async function listRemarks(
     .orderBy(asc(table.id))
 }
 
-export async function lockRemark(
+/** One of an order that is locked: nobody else changes it until the transaction ends. */
+export async function findRemark(
   tx: Transaction,
   kind: RemarkKind,
   { companyId, orderId, id }: Pick<RemarkRow, 'companyId' | 'orderId' | 'id'>,
@@ -31,7 +32,6 @@ export async function lockRemark(
     .select()
     .from(table)
     .where(and(eq(table.companyId, companyId), eq(table.orderId, orderId), eq(table.id, id)))
-    .for('update')
   return found
 }
 

@@ -7,8 +7,8 @@ import { liveServerMessages } from '#messages/liveServer.ts'
 import { listChanges } from '#server/db/live/changes.ts'
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import {
+  findRemark,
   insertRemark,
-  lockRemark,
   type RemarkKind,
   type RemarkRow,
   unpinNotes,
@@ -59,7 +59,7 @@ export async function changeRemark(
   const { tx, companyId, now } = writing
   const record = await lockSeenOrder(writing, by, null)
   if (isBlank(input.text)) throw fieldsRefused({ text: liveServerMessages.required })
-  const row = await lockOwn(writing, kind, record, id)
+  const row = await ownOf(writing, kind, record, id)
   if (row.version !== input.version) throw await staleRemark(writing, kind, record, row)
   const isPinned = kind === 'note' ? (input.is_pinned ?? row.isPinned) : false
   if (isPinned && !row.isPinned) await unpinNotes(tx, companyId, record.order.id)
@@ -86,7 +86,7 @@ export async function deleteRemark(
   id: string,
 ): Promise<OrderRecord> {
   const record = await lockSeenOrder(writing, by, null)
-  const row = await lockOwn(writing, kind, record, id)
+  const row = await ownOf(writing, kind, record, id)
   await updateRemark(writing.tx, kind, row, { deletedAt: writing.now, isPinned: false })
   await log(writing, record, `${kind}.deleted`, { [kind]: row.text }, {})
   return record
@@ -119,13 +119,13 @@ async function staleRemark(
 }
 
 /** A note may be changed by everybody; a comment by its author, for five minutes. */
-async function lockOwn(
+async function ownOf(
   { tx, companyId, actor, now }: Writing,
   kind: RemarkKind,
   { order }: OrderRecord,
   id: string,
 ): Promise<RemarkRow> {
-  const row = await lockRemark(tx, kind, { companyId, orderId: order.id, id })
+  const row = await findRemark(tx, kind, { companyId, orderId: order.id, id })
   if (!row || row.deletedAt !== null) throw refusals.notFound()
   if (kind === 'note') return row
   if (row.authorId !== actor.id) throw refusals.inUse(liveServerMessages.notYours)
