@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
+import * as live from '#tests/support/liveApp.ts'
 import { tokenInMail } from '#tests/support/outbox.ts'
 import { addPasskey, createDevice, type Device, passkeyProof } from '#tests/support/passkeys.ts'
 import { codeOf, nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
@@ -479,4 +481,65 @@ test('the cleanup deletes what has expired, and nothing else', async () => {
   expect(await isSignedIn(late)).toBe(true)
   const [counted] = await attemptRows()
   expect(owners.get(counted?.account_key ?? '')).toBe('fatima')
+})
+
+/** By table: the first moment, in milliseconds after the one that its rows name, when the cleanup takes them. */
+const HOUR = 3_600_000
+const lifetimes: [table: string, column: string, gone: number][] = [
+  ['mail_links', 'expires_at', 0],
+  ['sessions', 'expires_at', 0],
+  ['sign_in_challenges', 'expires_at', 0],
+  ['sign_in_attempts', 'last_tried_at', HOUR + 1],
+  ['deleted_orders', 'deleted_at', 24 * HOUR + 1],
+  ['jobs', 'created_at', 7 * 24 * HOUR + 1],
+  ['invitations', 'expires_at', 30 * 24 * HOUR + 1],
+  ['mails', 'created_at', 90 * 24 * HOUR + 1],
+]
+
+test('the cleanup takes no row a millisecond too early or too late', async () => {
+  await meet('approved')
+  await turnOnSecondFactor(server, bilal.account)
+  await post(apiPaths.login, bilal.account)
+  await post(apiPaths.forgottenPassword, { email: bilal.account.email })
+  const { owner } = await live.openCompany(server)
+  await live.done(owner.send(livePaths.invitations, { email: 'guest@shop.test', role: 'agent' }))
+  const line = { title: 'Shawl', sku: 'SHL-1', price_minor: 900, quantity: 1 }
+  const order = await live.done(
+    owner.send<OrderResponse>(livePaths.orders, live.newOrder({}, { lines: [line] })),
+  )
+  await live.done(owner.send(live.pathOf(livePaths.order, order), {}, { method: 'DELETE' }))
+  const query = (text: string, values?: unknown[]) => server.testDatabase.query<Row>(text, values)
+  for (const state of ['receiving', 'done', 'running']) {
+    const job = await live.done(
+      owner.send<{ id: string }>(livePaths.imports, { kind: 'products', file_name: `${state}.csv` }),
+    )
+    const rows = live.pathOf(livePaths.importRows, job)
+    await live.done(owner.send(rows, { records: [{ row: 2, cells: { name: state } }] }))
+    await query('update jobs set state = $1 where id = $2', [state, job.id])
+  }
+  // One that was signed out goes at once.
+  await query('update sessions set revoked_at = null')
+  const start = server.clock.now()
+  for (const [table, column] of lifetimes) await query(`update ${table} set ${column} = $1`, [start])
+
+  const left = async (table: string) => (await query(`select 1 from ${table}`)).length
+  const leftAfter = async (ms: number, tables: string[]) => {
+    await deleteExpired({ database: server.database, now: () => new Date(start.getTime() + ms) })
+    return Promise.all(tables.map(left))
+  }
+  for (const moment of new Set(lifetimes.map(([, , gone]) => gone))) {
+    const tables = lifetimes.filter(([, , gone]) => gone === moment).map(([table]) => table)
+    const before = await Promise.all(tables.map(left))
+    expect([tables, await leftAfter(moment - 1, tables)]).toEqual([tables, before])
+    const isFewer = (await leftAfter(moment, tables)).map((rows, index) => rows < (before[index] ?? 0))
+    expect([tables, isFewer]).toEqual([tables, tables.map(() => true)])
+  }
+  // What is being imported goes on; of what was, its figures stay, without the rows of the file.
+  const jobs = 'select state, count(job_rows.row)::int as rows from jobs left join job_rows on job_id = id'
+  expect(await query(`${jobs} group by 1 order by 1`)).toEqual([
+    { state: 'done', rows: 0 },
+    { state: 'running', rows: 1 },
+  ])
+  for (const table of ['mail_links', 'sessions', 'sign_in_challenges', 'invitations', 'mails'])
+    expect([table, await left(table)]).toEqual([table, 0])
 })

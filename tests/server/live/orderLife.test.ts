@@ -5,7 +5,9 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { listHaltedSince } from '#server/db/live/halts.ts'
 import { findSettings } from '#server/db/live/settings.ts'
+import type { OrderEventInput } from '#server/live/orders/eventInput.ts'
 import { cancelExpiredHalts, startHaltExpiry } from '#server/live/orders/haltExpiry.ts'
+import { sendOrderEvent } from '#server/live/orders/orderEvents.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { writeBySystem } from '#server/live/write.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -265,6 +267,74 @@ test("the courier's news of a parcel end in the same, in whatever order and how 
     reason: 'notDispatched',
   })
   expect(await stockOf(company, mug.id)).toEqual({ [korangi.id]: [3, 0] })
+})
+
+const captured: OrderEventInput = { type: 'payment.captured', minor: 125_000, reference: 'HBL-7' }
+const confirmed = (grandTotalMinor: number): OrderEventInput => ({
+  type: 'call.confirmed',
+  grandTotalMinor,
+  items: [{ sku: 'PEN', quantity: 1 }],
+})
+/** In an order that is paid by `payment`, of a company that leaves every decision to its people. */
+type Report = { payment: 'CC' | 'COD'; by: 'store' | 'customer' | 'system'; input: OrderEventInput }
+const reports: [what: string, report: Report, becomes: [status: string, payment: string, tags: string[]]][] =
+  [
+    [
+      'a card payment at the store',
+      { payment: 'CC', by: 'store', input: captured },
+      ['pending-cc', 'CC Paid', []],
+    ],
+    [
+      'a COD order that is paid at the store',
+      { payment: 'COD', by: 'store', input: captured },
+      ['awaiting-approval', 'CC Paid', ['Verified']],
+    ],
+    [
+      'what a customer confirms',
+      { payment: 'COD', by: 'customer', input: confirmed(125_000) },
+      ['awaiting-approval', 'COD Unpaid', ['Verified']],
+    ],
+    [
+      'what a customer confirms of an order that was changed since',
+      { payment: 'COD', by: 'customer', input: confirmed(124_999) },
+      ['pending-cod', 'COD Unpaid', ['Call outdated']],
+    ],
+    [
+      'what a customer declines',
+      { payment: 'COD', by: 'customer', input: { type: 'call.declined' } },
+      ['pending-cod', 'COD Unpaid', ['Declined']],
+    ],
+    [
+      'a customer whom no call reached',
+      { payment: 'COD', by: 'system', input: { type: 'call.exhausted', isOutage: false } },
+      ['pending-cod', 'COD Unpaid', ['Not reached']],
+    ],
+  ]
+test.each(reports)('%s is kept, with who told it', async (_, { payment, by: kind, input }, becomes) => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner, companyId } = company
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  await company.addProduct('PEN', { [korangi.id]: 4 })
+  const settings = await findSettings(app.database.db, companyId)
+  if (!settings) throw new Error('The company has settings')
+  const { id } = await live.done(
+    owner.send<OrderResponse>(livePaths.orders, live.newOrder({ PEN: 1 }, { payment })),
+  )
+  await writeBySystem(app.deps, { companyId, actor: { kind, id: null, name: 'Sana' } }, (writing) =>
+    sendOrderEvent(writing, settings, {
+      by: { id },
+      version: null,
+      input,
+      sender: { kind, name: 'Sana', rights: [] },
+    }),
+  )
+
+  const order = await live.done(owner.get<OrderResponse>(live.pathOf(livePaths.order, { id })))
+  const tags = order.tags.map(({ tag, is_system }) => is_system && tag)
+  expect([order.status, `${order.payment} ${order.payment_status}`, tags]).toEqual(becomes)
+  expect(order.log.at(-1)).toMatchObject({ event: input.type, by: { kind, id: null, name: 'Sana' } })
+  const charged = { kind: 'charged', method: 'CC', reference: 'HBL-7', at: app.clock.now().getTime() }
+  expect(order.payments).toMatchObject(input === captured ? [{ ...charged, amount: { minor: 125_000 } }] : [])
 })
 
 test('38: what waits in Halt is cancelled after the days of the company, once the customer was told', async () => {

@@ -114,6 +114,19 @@ describe('a new order', () => {
     expect((await owner.send(livePaths.orders, { ...order, force: true })).status).toBe(201)
   })
 
+  test.each<[what: string, status: number, hours: number, cancels?: boolean]>([
+    ['looks like one of almost 24 hours', 409, 24 - 1 / 3_600],
+    ['is new after 24 hours', 201, 24],
+    ['is new where the other one was cancelled', 201, 1, true],
+  ])('%s', async (_, status, hours, cancels = false) => {
+    const customer = { ...live.customer, number: `0301-7${hours.toFixed(6).replace('.', '').slice(0, 6)}` }
+    const first = await create({ customer })
+    if (cancels) await live.done(live.sendEvent(owner, first, { type: 'order.cancelled', reason: 'price' }))
+    app.clock.advance(hours * 3_600_000)
+    const again = live.newOrder({ 'LAMP-7': 5 }, { customer, force: false })
+    expect((await owner.send(livePaths.orders, again)).status).toBe(status)
+  })
+
   test('has a number without gaps, also when many are created at once and some are refused', async () => {
     const { number } = await create()
     const answers = await Promise.all(
