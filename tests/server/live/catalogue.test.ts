@@ -82,6 +82,8 @@ describe('a product', () => {
       await company.addProduct('UNUSED'),
     ]
     await verifiedOrder('USED')
+    const cancelled = { type: 'order.cancelled', reason: 'price' }
+    await live.done(live.sendEvent(owner, await verifiedOrder('USED'), cancelled))
     const remove = (of: ProductResponse) =>
       owner.send(live.pathOf(livePaths.product, of), {}, { method: 'DELETE' })
     expect((await remove(unused)).body).toEqual({ outcome: 'deleted', detail: null })
