@@ -177,8 +177,9 @@ export async function fixCityTwins(
       input: { type: 'city.fixed', city },
       sender,
     })
-  const all = texts.reduce((sum, { orders }) => sum + orders, 0)
-  return { fixed: ids.length, left: Math.max(0, all - ids.length) }
+  // Asked again: somebody else may have fixed them at the same time.
+  const rest = await textsLike(tx, companyId, spelling, city)
+  return { fixed: ids.length, left: rest.reduce((sum, { orders }) => sum + orders, 0) }
 }
 
 /** The tags that the order chart adds. */

@@ -351,6 +351,24 @@ describe('the tabs of an order', () => {
     })
   })
 
+  test('a remark is found at its own order only', async () => {
+    const [order, other] = [await create(), await create()]
+    for (const [kind, template] of [
+      ['notes', livePaths.orderNote],
+      ['comments', livePaths.orderComment],
+    ] as const) {
+      const added = await live.done(
+        owner.send<OrderResponse>(of(livePaths[kind === 'notes' ? 'orderNotes' : 'orderComments'], order), {
+          text: 'Fragile',
+        }),
+      )
+      const path = of(template, other, added[kind][0]?.id)
+      const change = { text: 'Soft', version: 1 }
+      expect((await owner.send(path, change, { method: 'PUT' })).status).toBe(404)
+      expect((await owner.send(path, {}, { method: 'DELETE' })).status).toBe(404)
+    }
+  })
+
   test('one note can be pinned', async () => {
     const order = await create()
     const add = (text: string) =>
