@@ -7,6 +7,9 @@ import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
 import { readTallies } from './tallies.ts'
 
+/** The unique index on phone numbers. */
+export const PHONE_INDEX = 'customers_phone'
+
 export type CustomerRow = typeof customers.$inferSelect
 
 const sorts: Record<CustomerSort, SQL[]> = {

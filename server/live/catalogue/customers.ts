@@ -12,7 +12,14 @@ import { phoneDigits } from '#domain/phoneSearch.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import { type CustomerRow, insertCustomer, lockCustomer, updateCustomer } from '#server/db/live/customers.ts'
+import { isDuplicate } from '#server/db/database.ts'
+import {
+  type CustomerRow,
+  insertCustomer,
+  lockCustomer,
+  PHONE_INDEX,
+  updateCustomer,
+} from '#server/db/live/customers.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { rupees } from '../currency.ts'
@@ -193,7 +200,12 @@ export async function changeCustomer(
   const other = await lockCustomer(tx, companyId, { phone: columns.phone })
   if (other && other.id !== id)
     throw fieldsRefused({ phone: liveMessages.customerExists({ name: other.name }) })
-  const version = await updateCustomer(tx, row, columns)
+  const version = await updateCustomer(tx, row, columns).catch((error) => {
+    // Somebody got this number in this moment.
+    if (isDuplicate(error, PHONE_INDEX))
+      throw fieldsRefused({ phone: liveMessages.customerExists({ name: columns.name }) })
+    throw error
+  })
   const { searchText: _, ...logged } = columns
   await writing.log({ ...of, event: 'customer.changed', ...changed(row, logged), version })
   return customerResponse({ ...row, ...columns, version })

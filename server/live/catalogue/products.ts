@@ -100,6 +100,15 @@ async function skuRefused(queries: Queries, companyId: string, sku: string) {
   return fieldsRefused({ sku: liveMessages.skuTaken({ sku, product: other?.name ?? '' }) })
 }
 
+/** Somebody took the SKU in this moment; the transaction is over, so the name of theirs is not asked for. */
+const refuseTaken =
+  ({ sku, name }: Pick<ProductRow, 'sku' | 'name'>) =>
+  (error: unknown): never => {
+    if (isDuplicate(error, SKU_INDEX))
+      throw fieldsRefused({ sku: liveMessages.skuTaken({ sku, product: name }) })
+    throw error
+  }
+
 export async function addProduct(
   writing: Writing,
   input: v.InferOutput<typeof newProductSchema>,
@@ -114,12 +123,7 @@ export async function addProduct(
   if ((await findProductsBySku(tx, companyId, [columns.skuKey])).length > 0)
     throw await skuRefused(tx, companyId, columns.sku)
   const row: ProductRow = { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now }
-  await insertProduct(tx, row).catch((error) => {
-    // Somebody added it in this moment; the transaction is over, so the name of theirs is not asked for.
-    if (isDuplicate(error, SKU_INDEX))
-      throw fieldsRefused({ sku: liveMessages.skuTaken({ sku: columns.sku, product: columns.name }) })
-    throw error
-  })
+  await insertProduct(tx, row).catch(refuseTaken(columns))
   await writing.log({
     subject: 'product',
     subjectId: id,
@@ -167,7 +171,7 @@ export async function changeProduct(
   const columns = columnsOf(input)
   const others = await findProductsBySku(tx, companyId, [columns.skuKey])
   if (others.some((other) => other.id !== id)) throw await skuRefused(tx, companyId, columns.sku)
-  const version = await updateProduct(tx, row, columns)
+  const version = await updateProduct(tx, row, columns).catch(refuseTaken(columns))
   await writing.log({ ...of, event: 'product.changed', ...changed(row, columns), version })
   const [response] = await withStock(tx, [{ ...row, ...columns, version }], settings)
   if (!response) throw new Error('One row gives one response')

@@ -40,7 +40,7 @@ import {
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import { findProductsBySku } from '#server/db/live/products.ts'
-import type { Settings } from '#server/db/live/settings.ts'
+import { lockSettings, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { newId } from '../ids.ts'
@@ -84,6 +84,8 @@ export async function beginImport(
   { kind, file_name }: v.InferOutput<typeof newImportSchema>,
 ): Promise<Job> {
   if (kind === 'sample') {
+    // Of two copies at once, the second one finds the first.
+    await lockSettings(tx, companyId)
     const earlier = await findSampleJob(tx, companyId)
     if (earlier) return jobResponse(tx, earlier)
     if (await hasOrders(tx, companyId)) throw refusals.inUse(importRefusals.hasOrders)

@@ -98,6 +98,33 @@ describe('a product', () => {
   })
 })
 
+test.each<[what: string, path: string, changes: { sku: string } | { phone: string }]>([
+  ['a product', livePaths.products, { sku: 'ONE-OF-TWO' }],
+  ['a customer', livePaths.customers, { phone: '0347-1112223' }],
+])(
+  '%s that two people give the same key at once gets it, and the other one is told',
+  async (_, path, key) => {
+    const [field] = Object.keys(key)
+    const valid = { name: 'Lamp', category: 'Clothing', price_minor: 1 }
+    const of = (index: number) => ({ ...valid, sku: `RACE-${index}`, phone: `0347-000000${index}` })
+    const both = async (send: (index: number) => Promise<live.Answer>) => {
+      await Promise.all([0, 1].map(() => app.database.db.execute('select 1')))
+      const answers = await Promise.all([0, 1].map(send))
+      const [late] = answers.filter(({ status }) => status === 400)
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+      expect(Object.keys(late?.body ?? {})).toEqual([field])
+    }
+    await both((index) => owner.send(path, { ...of(index), ...key }))
+    const ids = await Promise.all(
+      [0, 1].map(async (index) => live.done(owner.send<{ id: string }>(path, of(index)))),
+    )
+    await both((index) => {
+      const changed = { ...of(index), version: 1, sku: 'TWO-OF-TWO', phone: '0347-1112224' }
+      return owner.send(`${path}${ids[index]?.id}/`, changed, { method: 'PUT' })
+    })
+  },
+)
+
 test('no price, weight or stock is more than there can be', async () => {
   const add = async (changes: object) =>
     (await owner.send(livePaths.products, { name: 'Vase', category: 'Clothing', price_minor: 1, ...changes }))
