@@ -28,7 +28,7 @@ const outbox = (): Promise<Mail[]> => listMails(server.database.db, { limit: 100
 const queueReset = (to = 'sana@shop.test', cause = 'a reset') =>
   queueMail(server.database.db, {
     to,
-    cause,
+    cause: `resetPassword ${LINK} ${cause}`,
     kind: 'resetPassword',
     parameters: { link: LINK },
     companyId: null,

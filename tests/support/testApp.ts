@@ -241,13 +241,20 @@ export async function createTestApp({
     reinstate: async (email: string) =>
       changeStatus(await companyIdOf(email), { type: 'company.reinstated' }),
     suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),
-    /** Throws when a call answered with a status that the document of the API does not name. */
+    /**
+     * Throws when a call answered with a status that the document of the API does not name, or when a mail has a cause
+     * that others could have as well: then theirs would not be written.
+     */
     async close() {
       const undocumented = await undocumentedOf(app, answered)
+      const sharedCauses = await testDatabase.query<{ kind: string }>(
+        "select kind from mails where cause !~ '^[\\w.]+ [0-9a-f]{8}-'",
+      )
       await database.close()
       await testDatabase.drop()
       if (undocumented.length > 0)
         throw new Error(`Not in the document of the API: ${undocumented.join(', ')}`)
+      if (sharedCauses.length > 0) throw new Error(`With a cause of any mail: ${sharedCauses[0]?.kind}`)
     },
   }
 }
