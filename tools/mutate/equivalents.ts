@@ -386,6 +386,12 @@ const reasons: Record<string, readonly string[]> = {
   'The protocol of an address is read as a whole, and ends with its colon.': [
     'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /^https?:/',
   ],
+  'No file has the tag "fault".': [
+    "server/http/page.ts [const known = (condition ?? '').split(',').map((one) => one.trim().rep] '' → 'fault'",
+  ],
+  'Where nothing was moved, no tally has become zero.': [
+    'server/db/live/tallies.ts [if (count > 0)] count > 0 → true',
+  ],
   'The empty text is a key like any other.': [
     "src/session/storage.ts [const probe = 'storage-probe'] 'storage-probe' → ''",
   ],
