@@ -67,11 +67,9 @@ async function allRows(): Promise<Map<string, string>> {
   const tables = await server.testDatabase.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   )
-  const found = new Map<string, string>()
-  for (const { name } of tables)
-    for (const row of await server.testDatabase.query<Row>(`select * from ${name}`))
-      found.set(`${name} ${JSON.stringify(row)}`, `${name}: ${ownerOf(row)}`)
-  return found
+  const selects = tables.map(({ name }) => `select '${name}' as name, to_jsonb(${name}) as row from ${name}`)
+  const rows = await server.testDatabase.query<{ name: string; row: Row }>(selects.join(' union all '))
+  return new Map(rows.map(({ name, row }) => [`${name} ${JSON.stringify(row)}`, `${name}: ${ownerOf(row)}`]))
 }
 
 function ownerOf(row: Row): string {
