@@ -154,17 +154,7 @@ export async function customerOfOrder(
   const columns = { ...given, searchText: customerSearchText(given) }
   const known = await lockCustomer(tx, companyId, { phone: given.phone })
   if (known) {
-    if (known.removedAt !== null) await updateCustomer(tx, known, { removedAt: null })
-    // What the order says is newer; what it does not say stays.
-    const next = {
-      address1: given.address1 || known.address1,
-      address2: given.address1 ? given.address2 : known.address2,
-      city: given.city || known.city,
-      email: known.email || given.email,
-    }
-    const searchText = customerSearchText({ ...known, ...next })
-    if (JSON.stringify(changed(known, next).after) !== '{}')
-      await updateCustomer(tx, known, { ...next, searchText })
+    await bringUpToDate(writing, known, given)
     return known
   }
   const row = { ...newCustomer(writing, columns), ...columns }
@@ -183,6 +173,36 @@ export async function customerOfOrder(
   const other = await lockCustomer(tx, companyId, { phone: given.phone })
   if (!other) throw new Error('The number has a customer')
   return other
+}
+
+type Given = Pick<CustomerRow, 'address1' | 'address2' | 'city' | 'email'>
+
+/** What an order says of a known customer: it is newer, and what it does not say stays. */
+export function newerOf(known: Given, given: Given): Given {
+  return {
+    address1: given.address1 || known.address1,
+    address2: given.address1 ? given.address2 : known.address2,
+    city: given.city || known.city,
+    email: known.email || given.email,
+  }
+}
+
+async function bringUpToDate(writing: Writing, known: CustomerRow, given: Given): Promise<void> {
+  const next = newerOf(known, given)
+  const { before, after } = changed(known, next)
+  const removedAt = known.removedAt?.getTime() ?? null
+  if (Object.keys(after).length === 0 && removedAt === null) return
+  const searchText = customerSearchText({ ...known, ...next })
+  const version = await updateCustomer(writing.tx, known, { ...next, searchText, removedAt: null })
+  // A form of the customer that is open meanwhile is told who changed it, and what.
+  await writing.log({
+    subject: 'customer',
+    subjectId: known.id,
+    event: removedAt === null ? 'customer.changed' : 'customer.restored',
+    before: { ...before, ...(removedAt !== null && { removedAt }) },
+    after: { ...after, ...(removedAt !== null && { removedAt: null }) },
+    version,
+  })
 }
 
 export async function changeCustomer(

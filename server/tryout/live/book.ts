@@ -26,7 +26,7 @@ import type { OrderRecord, ParcelRecord, PaymentRow } from '#server/db/live/orde
 import type { ProductRow } from '#server/db/live/products.ts'
 import type { RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { customerSearchText, newCustomer } from '#server/live/catalogue/customers.ts'
+import { customerSearchText, newCustomer, newerOf } from '#server/live/catalogue/customers.ts'
 import { changed } from '#server/live/changed.ts'
 import {
   addCash,
@@ -368,15 +368,18 @@ export function createBook(companyId: string, settings: Settings) {
   ): CustomerRow {
     const known = customers.get(phone)
     if (known) {
-      const next = {
-        address1: given.address1 || known.address1,
-        address2: given.address1 ? given.address2 : known.address2,
-        city: given.city || known.city,
-        email: known.email || given.email,
-      }
-      const isChanged = JSON.stringify(changed(known, next).after) !== '{}'
-      if (isChanged) Object.assign(known, next, { version: known.version + 1 })
-      known.searchText = customerSearchText(known)
+      const next = newerOf(known, given)
+      const difference = changed(known, next)
+      if (Object.keys(difference.after).length === 0) return known
+      const version = known.version + 1
+      Object.assign(known, next, { version, searchText: customerSearchText({ ...known, ...next }) })
+      log(clerk, {
+        subject: 'customer',
+        subjectId: known.id,
+        event: 'customer.changed',
+        ...difference,
+        version,
+      })
       return known
     }
     const columns = { ...given, phone, searchText: customerSearchText({ ...given, phone }) }

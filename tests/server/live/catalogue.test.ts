@@ -283,6 +283,25 @@ describe('a customer', () => {
     expect(last_orders.map(({ number }) => number)).toEqual([second.number, first.number])
   })
 
+  test('that an order gave another address says by whom, and what, to a form that is open', async () => {
+    const { id, version, ...zara } = await live.done(
+      add({ name: 'Zara', phone: '0300-9990002', city: 'Multan' }),
+    )
+    const agent = await company.join('agent')
+    await company.addProduct('KIWI', { [korangi.id]: 9 })
+    const customer = { ...live.customer, name: 'Zara', number: '0300-9990002', city: 'Lahore' }
+    await live.done(agent.send(livePaths.orders, live.newOrder({ KIWI: 1 }, { customer })))
+    const path = live.pathOf(livePaths.customer, { id })
+    const { code, body } = await owner.send(path, { ...zara, version }, { method: 'PUT' })
+    expect([code, body]).toEqual([
+      'stale_version',
+      expect.objectContaining({
+        detail: 'This customer was changed by Test Person a moment ago.',
+        differing: expect.objectContaining({ city: { before: 'Multan', after: 'Lahore' } }),
+      }),
+    ])
+  })
+
   test('that was removed comes back by Undo, and with the next order', async () => {
     const { id } = await live.done(add({ phone: '0300-9990001', name: 'Gone' }))
     const path = live.pathOf(livePaths.customer, { id })
@@ -290,6 +309,23 @@ describe('a customer', () => {
     expect((await owner.get(path)).status).toBe(404)
     await live.done(owner.send(live.pathOf(livePaths.customerRestore, { id }), {}))
     expect((await owner.get(path)).status).toBe(200)
+
+    await live.done(owner.send(path, {}, { method: 'DELETE' }))
+    await company.addProduct('PEAR', { [korangi.id]: 9 })
+    const customer = { ...live.customer, name: 'Gone', number: '0300-9990001' }
+    await live.done(owner.send(livePaths.orders, live.newOrder({ PEAR: 1 }, { customer })))
+    const logged = await app.testDatabase.query<{ event: string; version: number }>(
+      'select event, version from changes where subject_id = $1 order by id',
+      [id],
+    )
+    expect(logged).toEqual([
+      { event: 'customer.added', version: 1 },
+      { event: 'customer.removed', version: 2 },
+      { event: 'customer.restored', version: 3 },
+      { event: 'customer.removed', version: 4 },
+      { event: 'customer.restored', version: 5 },
+    ])
+    expect((await owner.get<{ customer: CustomerResponse }>(path)).body.customer.version).toBe(5)
   })
 })
 
