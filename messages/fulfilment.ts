@@ -77,6 +77,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   notOnHold: () => 'This is not on hold. It waits for stock: assign it, or check the stock again.',
   replayed: () => 'This order was already created.',
   phoneInvalid: () => orderRuleMessages.phoneInvalid,
+  phoneWithoutCode: () => orderRuleMessages.phoneWithoutCode,
   addressTooShort: (p) => `Enter an address of at least ${p.min} characters.`,
   addressOnlyCity: () => 'The address is only the city. Add house, street or a landmark.',
   cityUnknown: (p) =>

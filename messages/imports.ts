@@ -53,6 +53,8 @@ export function importProblemText(problem: RecordProblem): string {
       return `${importColumnNames[problem.column]} has more than 200 characters.`
     case 'phone':
       return 'This is not a Pakistani phone number. Write it like 0300-1234567.'
+    case 'phoneCode':
+      return 'A number of another country needs its country code. Write it like +971 50 123 4567.'
     case 'email':
       return 'This is not an email address.'
     case 'quantity':

@@ -24,7 +24,6 @@ export const liveServerMessages = {
   tooLarge: (p: { most: number }) => `Enter at most ${p.most.toLocaleString('en')}.`,
   ofItem: (p: { position: number; text: string }) => `Item ${p.position}: ${p.text}`,
   required: 'This field is required.',
-  phone: 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
   email: 'Enter a valid email address.',
   unknownItem: (p: { position: number }) => `Item ${p.position}: choose a product from the list.`,
   itemWithoutPrice: (p: { position: number }) => `Item ${p.position} needs a title and a price.`,

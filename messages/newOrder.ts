@@ -38,7 +38,7 @@ const tooLong = 'This text is too long.'
 const problems: Partial<Record<string, Partial<Record<Problem, string>>>> = {
   number: {
     malformed: phone,
-    notOffered: 'Enter the phone number with its country code, for example +971 50 123 4567.',
+    notOffered: orderRuleMessages.phoneWithoutCode,
   },
   name: { missing: 'Enter a name.' },
   email: { malformed: 'Enter a valid email address.' },

@@ -10,6 +10,7 @@ export function rupees(minor: number): string {
 
 export const orderRuleMessages = {
   phoneInvalid: 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
+  phoneWithoutCode: 'Enter the phone number with its country code, for example +971 50 123 4567.',
   itemMissing: 'Add at least one item.',
   amountTooMuch: `Enter at most ${rupees(MAX_AMOUNT_MINOR)}.`,
   orderTooMuch: `One order comes to at most ${rupees(MAX_AMOUNT_MINOR)} with its shipping. Make several of it.`,

@@ -219,6 +219,8 @@ export type OrderFacts = {
   /** Of the payments that were recorded. */
   references: readonly string[]
   phone: string
+  /** It goes to another country than the company's. */
+  isInternational: boolean
   address: string
   /** What the customer wrote as the city, and the city that it names; null when none or more than one. */
   typedCity: string

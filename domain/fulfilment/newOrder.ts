@@ -1,7 +1,7 @@
 /** A new order as it is typed, what is wrong with it, and what is sent of it (orders.md §4). */
 import type { KnownCustomer } from '#domain/customers.ts'
 import { isEmail } from '#domain/emails.ts'
-import { normalizePhone, shownPhone } from '#domain/identityNumbers.ts'
+import { normalizePhone, phoneAbroad, shownPhone } from '#domain/identityNumbers.ts'
 import {
   amountProblem,
   type Currency,
@@ -20,7 +20,7 @@ import {
   type Problems,
   requiredTextProblem,
 } from '#domain/problems.ts'
-import { foldDigits, isBlank, trimmed, withoutSeparators } from '#domain/text.ts'
+import { foldDigits, isBlank, trimmed } from '#domain/text.ts'
 import { allPlaces, likelyCities, type Place, resolveCity } from './cities.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from './contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, type NewOrder } from './orderContract.ts'
@@ -64,7 +64,7 @@ export const deskSources = ['phone', 'whatsapp', 'instagram', 'walk-in'] as cons
 export type DeskSource = (typeof deskSources)[number]
 
 /** The country of the company: an order to it is Local, any other International. */
-const HOME_COUNTRY = 'Pakistan'
+export const HOME_COUNTRY = 'Pakistan'
 
 export const emptyNewOrderForm: NewOrderForm = {
   number: '',
@@ -159,18 +159,11 @@ export function orderTypeOf(country: string): OrderType {
   return ['pakistan', 'pk', 'پاکستان'].includes(trimmed(country).toLowerCase()) ? 'Local' : 'International'
 }
 
-/** A mobile number in any spelling as '+923001234567'; null when it is none. */
-function mobileOf(text: string): string | null {
-  const number = normalizePhone(text)
-  return /^\+923\d{9}$/.test(number) ? number : null
-}
-
 /** The number by which a customer is looked up, with its country code; null while it is not one. */
 export function phoneOf({ number, country }: Pick<NewOrderForm, 'number' | 'country'>): string | null {
-  const mobile = mobileOf(number)
-  if (mobile !== null || orderTypeOf(country) === 'Local') return mobile
-  const digits = withoutSeparators(number).replace(/^00/, '+')
-  return /^\+\d{7,15}$/.test(digits) ? digits : null
+  if (orderTypeOf(country) === 'International') return phoneAbroad(number)
+  const phone = normalizePhone(number)
+  return /^\+923\d{9}$/.test(phone) ? phone : null
 }
 
 /** The known city that a text means; null when it is unknown or could be two. */

@@ -18,6 +18,8 @@ type OwnParams = {
   replayed: None
   // Of VERIFY.
   phoneInvalid: None
+  /** Of an order to another country. */
+  phoneWithoutCode: None
   addressTooShort: { min: number }
   addressOnlyCity: None
   cityUnknown: { typed: string }

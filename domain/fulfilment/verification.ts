@@ -1,5 +1,5 @@
 /** The checks of VERIFY (the rules of live orders, §2). */
-import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
+import { isPhone, normalizePhone, phoneAbroad } from '#domain/identityNumbers.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { isAcceptanceLow } from './acceptance.ts'
 import type { Actor, OrderFacts } from './facts.ts'
@@ -17,7 +17,7 @@ export function verificationReasons(facts: OrderFacts, by: Actor, reason: string
   const pendingMinor = grandTotalMinor - paidMinor
   const mayVerifyUnpaid = by.rights.includes('verifyUnpaid')
   return [
-    ...reasonIf(!isPhone(normalizePhone(facts.phone)), 'phoneInvalid', {}),
+    ...phoneReasons(facts),
     ...addressReasons(facts),
     ...reasonIf(facts.city === null, 'cityUnknown', { typed: facts.typedCity }),
     ...lines.flatMap(({ sku, title }) => reasonIf(isBlank(sku), 'skuMissing', { title })),
@@ -41,6 +41,13 @@ function questionsOf({ deliveredParcels, returnedParcels, risk }: OrderFacts): R
     }),
     ...reasonIf(risk === 'High', 'riskHigh', {}),
   ]
+}
+
+/** Customers in other countries have numbers of theirs. */
+function phoneReasons({ phone, isInternational }: OrderFacts): Reason[] {
+  return isInternational
+    ? reasonIf(phoneAbroad(phone) === null, 'phoneWithoutCode', {})
+    : reasonIf(!isPhone(normalizePhone(phone)), 'phoneInvalid', {})
 }
 
 function addressReasons({ address, typedCity, city }: OrderFacts): Reason[] {

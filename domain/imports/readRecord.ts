@@ -4,7 +4,7 @@ import { type CityAlias, type Place, resolveCity } from '#domain/fulfilment/citi
 import { quantityOf, wholeNumber } from '#domain/fulfilment/newOrder.ts'
 import { MAX_LINES, MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { isAboveMost } from '#domain/fulfilment/shares.ts'
-import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
+import { isPhone, normalizeAnyPhone, phoneAbroad } from '#domain/identityNumbers.ts'
 import { amountProblem, type Money, parseMoney } from '#domain/money.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
 import { MAX_GRAMS, MAX_PIECES, type ProductCategory, productCategories } from '#domain/products.ts'
@@ -20,6 +20,7 @@ type PlainCode =
   | 'missing'
   | 'tooLong'
   | 'phone'
+  | 'phoneCode'
   | 'email'
   | 'quantity'
   | 'amount'
@@ -104,7 +105,8 @@ export function readOrderRecord(
 
   const isLocal = HOME.includes(text('country').toLowerCase())
   const country = isLocal ? 'Pakistan' : text('country')
-  const number = normalizePhone(text('phone').replace(/^'/, ''))
+  const typedNumber = text('phone').replace(/^'/, '')
+  const number = normalizeAnyPhone(typedNumber)
   const customer = {
     name: fullName(text('name'), text('lastName')),
     email: text('email'),
@@ -118,6 +120,7 @@ export function readOrderRecord(
   for (const column of ['name', 'phone', 'address1', 'city'] as const)
     if (isBlank(column === 'phone' ? number : customer[column])) wrong(column, 'missing')
   if (!isBlank(number) && isLocal && !isPhone(number)) wrong('phone', 'phone')
+  if (!isBlank(number) && !isLocal && phoneAbroad(typedNumber) === null) wrong('phone', 'phoneCode')
   if (!isBlank(customer.email) && !isEmail(customer.email)) wrong('email', 'email')
   for (const column of ['name', 'email', 'city', 'country', 'zip', 'address1', 'address2'] as const)
     if (customer[column].length > MAX_TEXT) wrong(column, 'tooLong')

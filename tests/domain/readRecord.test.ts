@@ -202,6 +202,11 @@ describe('an order is left out, with all that is wrong,', () => {
     ['without an address', { address1: '' }, { column: 'address1', code: 'missing' }],
     ['without a city', { city: '' }, { column: 'city', code: 'missing' }],
     ['with a number that is none', { phone: '12' }, { column: 'phone', code: 'phone' }],
+    [
+      'to another country with a number that has no code',
+      { phone: '50 123 4567', country: 'UAE' },
+      { column: 'phone', code: 'phoneCode' },
+    ],
     ['with a sign in its number', { phone: "0300'1234567" }, { column: 'phone', code: 'phone' }],
     ['with an address that is none', { email: 'ali@' }, { column: 'email', code: 'email' }],
     ['with shipping that is no amount', { shipping: 'free' }, { column: 'shipping', code: 'amount' }],

@@ -202,6 +202,16 @@ describe('VERIFY', () => {
       { phone: '0300-12345' },
       'Enter a valid Pakistani mobile number, for example 0300-1234567.',
     ],
+    [
+      'the phone, of an order to another country',
+      { phone: '20 7946 0958', isInternational: true },
+      'Enter the phone number with its country code, for example +971 50 123 4567.',
+    ],
+    [
+      'a number of another country, of an order within the company’s',
+      { phone: '+44 20 7946 0958' },
+      'Enter a valid Pakistani mobile number, for example 0300-1234567.',
+    ],
     ['a short address', { address: 'House 12' }, 'Enter an address of at least 10 characters.'],
     [
       'an address that is only the city',
@@ -226,6 +236,14 @@ describe('VERIFY', () => {
   ] satisfies [string, Partial<OrderFacts>, string][])('is refused for %s', (_, rest, sentence) => {
     expect(says('pendingCOD', event('order.verified', { reason: 'known to us' }), rest)).toEqual([sentence])
   })
+
+  test.each(['+44 20 7946 0958', '0044 20 7946 0958', '0300-1234567'])(
+    'takes %s as the number of an order to another country',
+    (phone) => {
+      const rest = { phone, isInternational: true, typedCity: 'London', city: 'London' }
+      expect(leadsTo('pendingCOD', event('order.verified'), rest)[0]).toBe('allocated')
+    },
+  )
 
   test('lists every failed check at once', () => {
     const rest = {

@@ -28,6 +28,7 @@ export const orderFacts = (rest: Partial<OrderFacts> = {}): OrderFacts => ({
   paidMinor: 0,
   references: [],
   phone: '0300-1234567',
+  isInternational: false,
   address: 'House 12, Street 4, DHA',
   typedCity: 'khi',
   city: 'Karachi',

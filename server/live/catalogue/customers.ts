@@ -7,7 +7,8 @@ import type {
   newCustomerSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
-import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
+import { orderTypeOf } from '#domain/fulfilment/newOrder.ts'
+import { isPhone, normalizeAnyPhone, normalizePhone, phoneAbroad } from '#domain/identityNumbers.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
@@ -71,25 +72,30 @@ function columnsOf(input: Fields) {
   const columns = {
     name: trimmed(input.name),
     email: trimmed(input.email),
-    phone: normalizePhone(input.phone),
+    phone: normalizeAnyPhone(input.phone),
     city: trimmed(input.city),
     country: trimmed(input.country),
   }
   return { ...columns, searchText: customerSearchText(columns) }
 }
 
-/** A number of another country is kept as it was typed; one of Pakistan must be one. */
+const isAtHome = (country: string) => isBlank(country) || orderTypeOf(country) === 'Local'
+
+/** A number of Pakistan, or of somebody in another country one with its country code. */
 export function isUsablePhone(phone: string, country: string): boolean {
-  return country.trim().toLowerCase() === 'pakistan' || country.trim() === ''
-    ? isPhone(normalizePhone(phone))
-    : !isBlank(phone)
+  return isAtHome(country) ? isPhone(normalizePhone(phone)) : phoneAbroad(phone) !== null
+}
+
+/** What is said of a number that is not usable. */
+export function phoneRefusal(country: string): string {
+  return isAtHome(country) ? liveMessages.phoneInvalid : liveMessages.phoneWithoutCode
 }
 
 function requireFields({ name, email, phone, country }: Fields): void {
   const problems = {
     ...(isBlank(name) && { name: liveServerMessages.required }),
     ...(!isBlank(email) && !isEmail(trimmed(email)) && { email: liveServerMessages.email }),
-    ...(!isUsablePhone(phone, country) && { phone: liveServerMessages.phone }),
+    ...(!isUsablePhone(phone, country) && { phone: phoneRefusal(country) }),
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 }

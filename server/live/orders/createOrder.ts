@@ -2,10 +2,11 @@
 import { isEmail } from '#domain/emails.ts'
 import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
+import { HOME_COUNTRY, orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { isAboveMost } from '#domain/fulfilment/shares.ts'
-import { normalizePhone } from '#domain/identityNumbers.ts'
-import type { OrderCustomer, OrderType } from '#domain/orders/order.ts'
+import { normalizeAnyPhone } from '#domain/identityNumbers.ts'
+import type { OrderCustomer } from '#domain/orders/order.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
@@ -25,7 +26,7 @@ import { findProducts, findProductsBySku, type ProductRow } from '#server/db/liv
 import { insertRemark } from '#server/db/live/remarks.ts'
 import { nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
-import { customerOfOrder, isUsablePhone } from '../catalogue/customers.ts'
+import { customerOfOrder, isUsablePhone, phoneRefusal } from '../catalogue/customers.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { changed } from '../changed.ts'
 import { currency } from '../currency.ts'
@@ -106,7 +107,7 @@ export function arrivingOrder(
   input: NewOrder,
   { id, given, customer, lines, aliases, sender, origin }: Arriving,
 ): OrderRecord {
-  const type: OrderType = isLocal(given.country) ? 'Local' : 'International'
+  const type = orderTypeOf(given.country)
   const match = resolveCity(given.city, aliases)
   const paidMinor = input.paid?.minor ?? 0
   const priced = {
@@ -165,25 +166,22 @@ export function arrivingOrder(
   return record
 }
 
-export function isLocal(country: string): boolean {
-  return country.trim().toLowerCase() === 'pakistan'
-}
-
-/** The customer trimmed, the phone number in its canonical form if it has one. */
+/** The customer trimmed, the phone number in its canonical form if it has one, the company's country by its name. */
 export function customerOf(given: OrderCustomer): OrderCustomer {
   const texts = Object.entries(given).map(([field, text]) => [field, trimmed(text)])
   return {
     ...(Object.fromEntries(texts) as OrderCustomer),
-    number: normalizePhone(given.number),
+    number: normalizeAnyPhone(given.number),
+    ...(orderTypeOf(given.country) === 'Local' && { country: HOME_COUNTRY }),
   }
 }
 
 /** What is wrong with a customer of a live order: here the required fields are enforced (design §12). */
 export function customerProblemsOf(given: OrderCustomer): Record<string, string> {
-  const { required, phone, email } = liveServerMessages
+  const { required, email } = liveServerMessages
   return {
     ...(isBlank(given.name) && { name: required }),
-    ...(!isUsablePhone(given.number, given.country) && { number: phone }),
+    ...(!isUsablePhone(given.number, given.country) && { number: phoneRefusal(given.country) }),
     ...(!isBlank(given.email) && !isEmail(given.email) && { email }),
     ...(isBlank(given.city) && { city: liveMessages.cityMissing }),
     ...(isBlank(given.country) && { country: required }),

@@ -2,6 +2,7 @@
 import type * as v from 'valibot'
 import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { Actor, OrderEvent, OrderState } from '#domain/fulfilment/facts.ts'
+import { orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import {
   MAX_TAG_LENGTH,
   type newPaymentSchema,
@@ -30,7 +31,7 @@ import { customerOfOrder } from '../catalogue/customers.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 import { redistributeCod } from './amounts.ts'
-import { customerOf, customerProblemsOf, isLocal, tagsOf } from './createOrder.ts'
+import { customerOf, customerProblemsOf, tagsOf } from './createOrder.ts'
 import { carryOut, factsOf } from './orderEvents.ts'
 import { keepOrderFacts } from './orderFacts.ts'
 import { planAgain, questionOf, reallocateOrder } from './reallocateOrder.ts'
@@ -66,7 +67,7 @@ export function giveCustomer(
   const { knownCity: cityBefore, type: typeBefore } = order
   const match = resolveCity(texts.city, aliases)
   const known = match.is === 'known' ? match.place.city : null
-  const type = isLocal(texts.country) ? 'Local' : 'International'
+  const type = orderTypeOf(texts.country)
   Object.assign(order, { ...texts, phone, type, knownCity: type === 'Local' ? known : null })
   return {
     city: type === 'Local' ? known : texts.city,

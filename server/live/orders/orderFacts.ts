@@ -29,6 +29,7 @@ export function orderFacts(
       kind === 'charged' && reference ? [reference] : [],
     ),
     phone: order.phone,
+    isInternational: order.type === 'International',
     address: [order.address1, order.address2].filter(Boolean).join(', '),
     typedCity: order.city,
     city: knownCityOf(order),

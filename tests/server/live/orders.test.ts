@@ -66,6 +66,14 @@ describe('a new order', () => {
     ])
   })
 
+  test.each(['PK', ' pakistan', 'پاکستان'])(
+    'to %j is one within the country of the company',
+    async (country) => {
+      const order = await create({ customer: { ...live.customer, country } })
+      expect([order.type, order.customer.country, order.known_city]).toEqual(['Local', 'Pakistan', 'Karachi'])
+    },
+  )
+
   test('is at most Rs. 10 million with all its items and shipping, and every amount in it', async () => {
     const most = {
       lines: [{ sku: 'LAMP-7', quantity: 2, price_minor: 487_500_000 }],
@@ -201,6 +209,24 @@ describe('the list', () => {
     )
     expect(order.id).toBe(rows[1]?.id)
     expect(order.place).toMatchObject({ previous: rows[0]?.id, next: rows[2]?.id, position: 2 })
+  })
+})
+
+test('an order to another country has a number of it, of one customer in any spelling, and is verified', async () => {
+  const london = { ...live.customer, country: 'United Kingdom', city: 'London', number: '+44 20 7946 0958' }
+  const order = await create({ customer: london })
+  const again = await create({ customer: { ...london, number: '0044 (20) 7946-0958' } })
+  expect([order.type, order.customer.number]).toEqual(['International', '+442079460958'])
+  expect(again.customer_id).toBe(order.customer_id)
+  const verified = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  expect(verified.status).toBe('awaiting-approval')
+
+  const unknown = { ...london, number: '20 7946 0958' }
+  expect(
+    await owner.send(livePaths.orders, live.newOrder({ 'LAMP-7': 1 }, { customer: unknown })),
+  ).toMatchObject({
+    status: 400,
+    body: { number: ['Enter the phone number with its country code, for example +971 50 123 4567.'] },
   })
 })
 

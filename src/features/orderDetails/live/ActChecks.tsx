@@ -48,6 +48,7 @@ export function ActChecks({ dialog, shown }: { dialog: ActOnScreen; shown: Order
 
 const ofCustomer: readonly RefusalCode[] = [
   'phoneInvalid',
+  'phoneWithoutCode',
   'addressTooShort',
   'addressOnlyCity',
   'cityUnknown',
