@@ -41,7 +41,12 @@ const verdicts: Sentences<Verdict> = {
     p.parcels === 1 ? 'Has 1 more open parcel today' : `Has ${p.parcels} more open parcels today`,
   laterId: () => 'Equal: the first of the list was taken',
   hasAll: () => 'Has everything',
+  passedOver: () => 'Somebody chose another location',
 }
+
+/** Stock changed between suggestion and confirmation. */
+const stockChanged = (p: { warehouse: string; available: number; needed: number }) =>
+  `${p.warehouse} now has ${p.available} of ${p.needed}. Choose again.`
 
 export const assignmentRefusals: Sentences<AssignmentRefusal> = {
   unitsLeft: (p) => {
@@ -54,6 +59,7 @@ export const assignmentRefusals: Sentences<AssignmentRefusal> = {
     p.available === 0
       ? `${p.warehouse} has no ${p.sku}.`
       : `${p.warehouse} has only ${p.available} of ${p.sku}.`,
+  stockMoved: stockChanged,
   tooManyParcels: parcelLimit,
   warehouseClosed: (p) => `${p.warehouse} is closed. Choose another warehouse.`,
   warehouseUnknown: () => 'Choose a warehouse from the list.',
@@ -76,7 +82,5 @@ export const allocationMessages = {
   verdict: (verdict: Verdict) => sentenceOf(verdicts, verdict),
   /** What is wrong with an assignment. */
   refusal: (refusal: AssignmentRefusal) => sentenceOf(assignmentRefusals, refusal),
-  /** Stock changed between suggestion and confirmation. */
-  stockChanged: (p: { warehouse: string; available: number; needed: number }) =>
-    `${p.warehouse} now has ${p.available} of ${p.needed}. Choose again.`,
+  stockChanged,
 }

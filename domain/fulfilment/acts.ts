@@ -114,7 +114,7 @@ export function parcelOf(order: OrderResponse, { parcelId }: Act): ParcelRespons
   return order.parcels.find(({ id }) => id === parcelId) ?? null
 }
 
-/** 'Why here' of a parcel, as allocation stored it; with what it would preselect, or assign instead. */
+/** 'Why here' of a parcel; where a person has to choose, with the stock of now and what to preselect, or assign instead. */
 export type StoredWhy = Why & { preselected?: PlannedParcel[]; instead?: PlannedParcel[] }
 
 export function whyOf({ why }: Pick<ParcelResponse, 'why'>): StoredWhy | null {
@@ -135,7 +135,7 @@ export function insteadOf(parcel: ParcelResponse): { name: string; city: string 
   )
 }
 
-/** The warehouses to choose from, with the stock that they had when the parcel was made. */
+/** The warehouses to choose from, with their stock when the order was read. */
 function warehousesOf(parcel: Pick<ParcelResponse, 'why'>): WarehouseStock[] {
   return (whyOf(parcel)?.candidates ?? []).map(({ warehouseId: id, name, stock, verdict }) => ({
     id,
@@ -335,9 +335,14 @@ function wireEventOf(order: OrderResponse, act: Act, answers: Answers): WireEven
 }
 
 function assignmentsOf(parcel: ParcelResponse, answers: Answers): Assignment[] {
-  return parcel.lines.flatMap(({ line_id: lineId }) =>
+  return parcel.lines.flatMap(({ line_id: lineId, sku }) =>
     warehousesOf(parcel)
-      .map(({ id }) => ({ lineId, warehouseId: id, quantity: pieces(answers, pieceField(lineId, id)) }))
+      .map(({ id, available }) => ({
+        lineId,
+        warehouseId: id,
+        quantity: pieces(answers, pieceField(lineId, id)),
+        seen: available[sku] ?? 0,
+      }))
       .filter(({ quantity }) => quantity !== 0),
   )
 }

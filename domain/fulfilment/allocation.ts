@@ -49,6 +49,8 @@ export type Verdict =
   | { code: 'moreOpenParcels'; params: { parcels: number } }
   | { code: 'laterId'; params: Record<never, never> }
   | { code: 'hasAll'; params: Record<never, never> }
+  /** A person chose where it is sent from. */
+  | { code: 'passedOver'; params: Record<never, never> }
 
 export type Candidate = {
   warehouseId: string
@@ -119,11 +121,9 @@ type Situation = {
 export function allocate(input: AllocationInput): Allocation {
   const situation = situationOf(input)
   const { option, maxParcels } = input
-  const candidates = situation.ranked.filter((each) => refusalOf(each, situation) === null)
   if (option === 'OPTION_4') return { suggested: { preselected: [], why: whyOf([], situation) } }
 
-  const shortages = shortagesOf(candidates, situation)
-  const set = shortages.length > 0 ? null : bestSet(candidates, situation.needs, maxParcels)
+  const { candidates, shortages, set } = searched(situation)
   if (option === 'OPTION_3') {
     const preselected = set ? parcelsOf(set, situation) : []
     return { suggested: { preselected, why: whyOf(set ?? [], situation) } }
@@ -147,6 +147,54 @@ export function allocate(input: AllocationInput): Allocation {
     instead,
     why: shown(whyOf([], situation)),
   }
+}
+
+/**
+ * What a person who chooses sees now: every warehouse with its reason, what allocation would take, and what it would
+ * take from outside of the city. Of a parcel that waits for a person, or in Halt: the stock of its split is past.
+ */
+export function suggestionFor(input: AllocationInput): {
+  why: Why
+  preselected: PlannedParcel[]
+  instead: PlannedParcel[]
+} {
+  const situation = situationOf(input)
+  const set = input.option === 'OPTION_4' ? null : searched(situation).set
+  return {
+    why: whyOf(set ?? [], situation),
+    preselected: set ? parcelsOf(set, situation) : [],
+    instead: set === null && situation.isOnlyInCity ? planAnywhere(situation) : [],
+  }
+}
+
+/** 'Why here' of what a person assigned to these warehouses. */
+export function whyByHand(input: AllocationInput, chosen: readonly string[]): Why {
+  const situation = { ...situationOf(input), isOnlyInCity: false }
+  const set = situation.ranked.filter(({ id }) => chosen.includes(id))
+  const why = whyOf(set, situation)
+  const candidates = why.candidates.map((candidate) =>
+    comparedVerdicts.includes(candidate.verdict.code)
+      ? { ...candidate, verdict: { code: 'passedOver' as const, params: {} } }
+      : candidate,
+  )
+  return shown({ ...why, candidates })
+}
+
+/** Why allocation takes another one: a person had reasons of their own. */
+const comparedVerdicts: readonly Verdict['code'][] = [
+  'doesNotComplete',
+  'farther',
+  'lessStock',
+  'moreOpenParcels',
+  'laterId',
+]
+
+/** What could send the order, what is missing for it, and the best of it; null when nothing fits. */
+function searched(situation: Situation) {
+  const candidates = situation.ranked.filter((each) => refusalOf(each, situation) === null)
+  const shortages = shortagesOf(candidates, situation)
+  const set = shortages.length > 0 ? null : bestSet(candidates, situation.needs, situation.input.maxParcels)
+  return { candidates, shortages, set }
 }
 
 /**
@@ -350,14 +398,16 @@ function verdictOf(each: Ranked, set: readonly Holder[], situation: Situation): 
   }
 }
 
-/** Pieces of a line that a person gives to a warehouse. */
-export type Assignment = { lineId: string; warehouseId: string; quantity: number }
+/** Pieces of a line that a person gives to a warehouse, and how many of its SKU they saw there, if they did. */
+export type Assignment = { lineId: string; warehouseId: string; quantity: number; seen?: number | undefined }
 
 /** `stockShort` may be overridden by who has the right to assign without stock (orders.md §1, 14 and 34). */
 export type AssignmentRefusal =
   | { code: 'unitsLeft'; params: { sku: string; quantity: number; left: number } }
   | { code: 'tooManyUnits'; params: { sku: string; quantity: number; over: number } }
   | { code: 'stockShort'; params: { warehouse: string; sku: string; available: number } }
+  /** There were more when a person chose it: they choose again, also with the right to assign without stock. */
+  | { code: 'stockMoved'; params: { warehouse: string; sku: string; available: number; needed: number } }
   | { code: 'tooManyParcels'; params: { parcels: number; limit: number } }
   | { code: 'warehouseClosed'; params: { warehouse: string } }
   | { code: 'warehouseUnknown'; params: Record<never, never> }
@@ -392,9 +442,13 @@ export function checkAssignment(
       const taken = assignments.filter(
         (each) => each.warehouseId === warehouse.id && ids.includes(each.lineId),
       )
-      const available = availableAt(warehouse, sku)
-      if (unitsOf(taken) > available)
-        refusals.push({ code: 'stockShort', params: { warehouse: warehouse.name, sku, available } })
+      const [available, needed] = [availableAt(warehouse, sku), unitsOf(taken)]
+      if (needed <= available) continue
+      const params = { warehouse: warehouse.name, sku, available }
+      const hasMoved = taken.some(({ seen }) => seen !== undefined && seen > available)
+      refusals.push(
+        hasMoved ? { code: 'stockMoved', params: { ...params, needed } } : { code: 'stockShort', params },
+      )
     }
   }
   if (used.size > maxParcels)

@@ -21,7 +21,7 @@ export function fieldOfCheck(code: RefusalCode, answers: Answers): string | null
 
 /** The item whose assignment is refused, by its SKU; null for a check of something else. */
 export function skuOfCheck({ code, params }: Reason): string | null {
-  return code === 'unitsLeft' || code === 'tooManyUnits' || code === 'stockShort'
+  return code === 'unitsLeft' || code === 'tooManyUnits' || code === 'stockShort' || code === 'stockMoved'
     ? (params as { sku: string }).sku
     : null
 }

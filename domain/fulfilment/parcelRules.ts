@@ -70,10 +70,11 @@ function assignment(facts: ParcelFacts, event: Assigned, isLackAllowed: boolean)
   const { lines, otherParcels, policy } = facts
   const { assignments, warehouses } = event
   const parcels = otherParcels + partsOf(assignments).length
+  const isOverride = event.type === 'parcel.assignedWithoutStock'
   return [
     ...permission(event),
     ...checkAssignment(assignments, lines, warehouses, Number.POSITIVE_INFINITY).filter(
-      ({ code }) => code !== 'stockShort' || !isLackAllowed,
+      ({ code }) => !(isLackAllowed && code === 'stockShort') && !(isOverride && code === 'stockMoved'),
     ),
     ...reasonIf(parcels > policy.maxParcels, 'tooManyParcels', { parcels, limit: policy.maxParcels }),
   ]

@@ -289,6 +289,36 @@ describe('14: assigning', () => {
     expect(says('awaitingAssigning', sent)).toEqual(sentences)
   })
 
+  test.each(['A', 'M'] as const)('is refused to %s when there were more than now', (who) => {
+    const assignments = [
+      { lineId: 'suit', warehouseId: 'multan', quantity: 2, seen: 2 },
+      { lineId: 'shoes', warehouseId: 'lahore', quantity: 1, seen: 1 },
+    ]
+    const given = { by: senders[who], assignments, warehouses }
+    expect(says('awaitingAssigning', event('parcel.assigned', given))).toEqual([
+      'Multan now has 1 of 2. Choose again.',
+    ])
+  })
+
+  test('14: who may assign without stock does it of what is seen to be missing', () => {
+    const assignments = [
+      { lineId: 'suit', warehouseId: 'multan', quantity: 2, seen: 1 },
+      { lineId: 'shoes', warehouseId: 'lahore', quantity: 1 },
+    ]
+    const given = { by: senders.M, assignments, warehouses }
+    expect(after('awaitingAssigning', event('parcel.assigned', given)).isAccepted).toBe(true)
+  })
+
+  test('34: what is assigned without stock may have been more before', () => {
+    const assignments = [
+      { lineId: 'suit', warehouseId: 'multan', quantity: 2, seen: 2 },
+      { lineId: 'shoes', warehouseId: 'lahore', quantity: 1 },
+    ]
+    const given = { by: senders.M, assignments, warehouses }
+    const rest = { halted: { ...noStock, at: now } }
+    expect(after('halt', event('parcel.assignedWithoutStock', given), rest).isAccepted).toBe(true)
+  })
+
   test('adds up the lines with the same SKU', () => {
     const twice = [
       { lineId: 'suit', sku: 'AB-12', quantity: 2 },

@@ -12,7 +12,15 @@ const lines = v.pipe(
   v.maxLength(200),
 )
 const assignments = v.pipe(
-  v.array(v.object({ lineId: idSchema, warehouseId: idSchema, quantity: pieces })),
+  v.array(
+    v.object({
+      lineId: idSchema,
+      warehouseId: idSchema,
+      quantity: pieces,
+      /** How many were there when the person chose it. Without it, nothing is said of what was taken meanwhile. */
+      seen: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+    }),
+  ),
   v.maxLength(500),
 )
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

@@ -29,7 +29,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   ) =>
     answerWrite(c, deps, body, async (writing) => {
       const record = await change(writing)
-      return { status, body: await respond(c, writing.tx, record) }
+      return { status, body: await respond(c, writing.tx, record, writing.now) }
     })
 
   const routes = new Hono<LiveEnv>()

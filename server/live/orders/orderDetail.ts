@@ -1,4 +1,6 @@
 /** An order with everything that its screen shows (domain/fulfilment/orderContract.ts). */
+import type { StoredWhy } from '#domain/fulfilment/acts.ts'
+import { type StockedWarehouse, suggestionFor } from '#domain/fulfilment/allocation.ts'
 import { balanceOf } from '#domain/fulfilment/balance.ts'
 import type { Change } from '#domain/fulfilment/contract.ts'
 import { type Actor, type OrderState, type ParcelState } from '#domain/fulfilment/facts.ts'
@@ -18,14 +20,15 @@ import { grossOf, totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelFacts, parcelStatus } from './parcelFacts.ts'
+import { allocationInput, readWarehouses } from './warehouses.ts'
 
-type Reader = { settings: Settings; sender: Actor; userId: string }
+type Reader = { settings: Settings; sender: Actor; userId: string; now: Date }
 
 /** Reads what belongs to an order. `place` is null: only a request that names a list asks for it. */
 export async function orderResponse(
   queries: Queries,
   record: OrderRecord,
-  { settings, sender, userId }: Reader,
+  { settings, sender, userId, now }: Reader,
 ): Promise<OrderResponse> {
   const { order, lines } = record
   const { companyId, id } = order
@@ -38,7 +41,12 @@ export async function orderResponse(
     await listRemarks(queries, 'note', companyId, id),
   ]
   const facts = orderFacts(record, customer, settings, payments)
-  const parcels = record.parcels.map((parcel) => parcelResponse(record, parcel, settings, sender, locations))
+  const isToPlace = record.parcels.some(waitsForPlace)
+  const warehouses = isToPlace ? await readWarehouses(queries, companyId, record.lines, settings, now) : []
+  const parcels = record.parcels.map((parcel) => ({
+    ...parcelResponse(record, parcel, settings, sender, locations),
+    why: waitsForPlace(parcel) ? choiceFor(record, parcel, settings, warehouses) : parcel.why,
+  }))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
   const { number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)
   return {
@@ -123,13 +131,31 @@ export async function orderResponse(
   }
 }
 
+/** Whether somebody has to choose where a parcel is sent from. */
+function waitsForPlace({ state, locationId, lines }: ParcelRecord): boolean {
+  return locationId === null && lines.length > 0 && ['awaitingAssigning', 'halt'].includes(state)
+}
+
+/** The locations to choose from, on the stock of now: that of the split may be days old. */
+function choiceFor(
+  record: OrderRecord,
+  { id, lines, excluded }: ParcelRecord,
+  { splitLogic, maxParcels }: Settings,
+  warehouses: readonly StockedWarehouse[],
+): StoredWhy {
+  const others = record.parcels.filter((other) => other.id !== id && other.state !== 'cancelled').length
+  const limits = { splitLogic, maxParcels: Math.max(1, maxParcels - others) }
+  const { why, ...parts } = suggestionFor(allocationInput(record, warehouses, limits, { lines, excluded }))
+  return { ...why, ...parts }
+}
+
 function parcelResponse(
   record: OrderRecord,
   parcel: ParcelRecord,
   settings: Settings,
   sender: Actor,
   locations: readonly LocationRow[],
-): ParcelResponse {
+): Omit<ParcelResponse, 'why'> {
   const facts = parcelFacts(record, parcel, settings)
   const state = parcel.state as ParcelState
   const location = locations.find(({ id }) => id === parcel.locationId)
@@ -154,7 +180,6 @@ function parcelResponse(
       shipping: rupees(parcel.shippingMinor),
       cod: rupees(parcel.codMinor),
     },
-    why: parcel.why,
     halt: parcel.halted && { code: parcel.halted.code, message: haltMessage(parcel.halted) },
     courier_words: parcel.courierWords,
     return_stage: parcel.returnStage,

@@ -51,9 +51,9 @@ export function senderOf(c: Context<LiveEnv>): Actor {
 }
 
 /** An order as the person of a request sees it. */
-export function respond(c: Context<LiveEnv>, queries: Queries, record: OrderRecord) {
+export function respond(c: Context<LiveEnv>, queries: Queries, record: OrderRecord, now: Date) {
   const { userId } = c.get('account')
-  return orderResponse(queries, record, { settings: c.get('settings'), sender: senderOf(c), userId })
+  return orderResponse(queries, record, { settings: c.get('settings'), sender: senderOf(c), userId, now })
 }
 
 export function orderRoutes(deps: AppDeps) {
@@ -75,7 +75,7 @@ export function orderRoutes(deps: AppDeps) {
         const body = c.req.valid('json')
         return answerWrite(c, deps, body, async (writing) => {
           const record = await createOrder(writing, c.get('settings'), body, senderOf(c))
-          return { status: 201, body: await respond(c, writing.tx, record) }
+          return { status: 201, body: await respond(c, writing.tx, record, writing.now) }
         })
       },
     )
@@ -91,7 +91,7 @@ export function orderRoutes(deps: AppDeps) {
         const { companyId } = c.get('settings')
         const record = await findOrderRecord(db, companyId, orderIn(c))
         if (!record) throw refusals.notFound()
-        const response = await respond(c, db, record)
+        const response = await respond(c, db, record, deps.now())
         // The place costs a look at the whole list: only who came from a list asks for it.
         const isOfList = Object.keys(c.req.query()).length > 0
         const of = { id: record.order.id, now: deps.now() }
@@ -111,7 +111,7 @@ export function orderRoutes(deps: AppDeps) {
           const { version, ...input } = body
           const sent = { by: orderIn(c), version, input, sender: senderOf(c) }
           const record = await sendOrderEvent(writing, c.get('settings'), sent)
-          const response = await respond(c, writing.tx, record)
+          const response = await respond(c, writing.tx, record, writing.now)
           const twins = input.type === 'city.fixed' ? await twinsAfter(writing, response) : null
           return { status: 200, body: { ...response, twins } }
         })
@@ -143,7 +143,7 @@ export function orderRoutes(deps: AppDeps) {
           const { version, ...input } = body
           const sent = { id: idIn(c), version, input, sender: senderOf(c) }
           const record = await sendParcelEvent(writing, c.get('settings'), sent)
-          return { status: 200, body: await respond(c, writing.tx, record) }
+          return { status: 200, body: await respond(c, writing.tx, record, writing.now) }
         })
       },
     )

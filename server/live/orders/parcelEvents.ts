@@ -1,5 +1,5 @@
 /** Events of the parcel chart: the chart decides, this carries it out (orders.md §1). */
-import { allocate } from '#domain/fulfilment/allocation.ts'
+import { allocate, whyByHand } from '#domain/fulfilment/allocation.ts'
 import type {
   Actor,
   Assignment,
@@ -64,7 +64,7 @@ export async function sendParcelEvent(
   const warehouses = isOnStock ? await lockWarehouses(writing, before.lines, settings) : []
   const facts = parcelFacts(before, parcel, settings)
   const given = { ...input, by: sender, at: now.getTime() }
-  const { event, good } = parcelEventOf(given, before, parcel, settings, warehouses)
+  const { event, good, why } = parcelEventOf(given, before, parcel, settings, warehouses)
   const next = nextParcelState(parcel.state as ParcelState, facts, event)
   if (!next.isAccepted) throw refusedAs(next, parcel.version)
   if (version !== null)
@@ -78,7 +78,7 @@ export async function sendParcelEvent(
       now,
     })
   const draft = structuredClone(before)
-  const warnings = await applyTo(writing, draft, settings, { parcelId: id, next, warehouses, good })
+  const warnings = await applyTo(writing, draft, settings, { parcelId: id, next, warehouses, good, why })
   const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
   return saveOrder(writing, before, draft, { event: event.type, reason, parcelId: id })
 }
@@ -100,6 +100,7 @@ export async function cancelParcels(
       next,
       warehouses: [],
       good: new Map(),
+      why: undefined,
     })
   }
 }
@@ -111,15 +112,22 @@ async function applyTo(
   writing: Writing,
   draft: OrderRecord,
   settings: Settings,
-  applied: { parcelId: string; next: Accepted; warehouses: Warehouses; good: ReadonlyMap<string, number> },
+  applied: {
+    parcelId: string
+    next: Accepted
+    warehouses: Warehouses
+    good: ReadonlyMap<string, number>
+    why: unknown
+  },
 ): Promise<string[]> {
-  const { parcelId, next, warehouses, good } = applied
+  const { parcelId, next, warehouses, good, why } = applied
   const parcel = draft.parcels.find(({ id }) => id === parcelId)
   if (!parcel) throw new Error('The parcel is in its order')
   const before = structuredClone(parcel)
   const warnings: string[] = []
   // A part that is split off takes its pieces from the parcel as it was.
   keepParcelFacts(parcel, next.state, next.facts, writing.now)
+  if (why !== undefined) parcel.why = why
   await carryOut(parcel, next.effects, {
     writing,
     draft,
@@ -156,35 +164,42 @@ async function keepCash(
 
 type Given = ParcelEventInput & { by: Actor; at: number }
 
-/** The event as the chart knows it: the server adds stock, places and amounts. */
+/**
+ * The event as the chart knows it: the server adds stock, places and amounts. With what decides where a parcel is sent
+ * from, the new 'why here'.
+ */
 export function parcelEventOf(
   given: Given,
   record: OrderRecord,
   parcel: ParcelRecord,
   settings: Settings,
   warehouses: Warehouses,
-): { event: ParcelEvent; good: ReadonlyMap<string, number> } {
+): { event: ParcelEvent; good: ReadonlyMap<string, number>; why?: unknown } {
   const { by, at } = given
   const sent = { by, at }
   const none = new Map<string, number>()
   switch (given.type) {
     case 'parcel.assigned':
     case 'parcel.assignedWithoutStock':
-      return { event: { ...given, warehouses }, good: none }
+      return {
+        event: { ...given, warehouses },
+        good: none,
+        ...(parcel.lines.length > 0 && {
+          why: whyByHand(
+            inputOf(record, parcel, parcel.excluded, settings, warehouses),
+            given.assignments.map(({ warehouseId }) => warehouseId),
+          ),
+        }),
+      }
     case 'parcel.disapproved': {
       const excluded = [...parcel.excluded, ...(parcel.locationId === null ? [] : [parcel.locationId])]
-      const { assignments } = onePlace(record, parcel, excluded, settings, warehouses)
-      return { event: { ...given, assignments }, good: none }
+      const { assignments, why } = onePlace(record, parcel, excluded, settings, warehouses)
+      return { event: { ...given, assignments }, good: none, why }
     }
-    case 'stock.rechecked':
-      return {
-        event: {
-          ...sent,
-          type: given.type,
-          ...onePlace(record, parcel, parcel.excluded, settings, warehouses),
-        },
-        good: none,
-      }
+    case 'stock.rechecked': {
+      const { why, ...place } = onePlace(record, parcel, parcel.excluded, settings, warehouses)
+      return { event: { ...sent, type: given.type, ...place }, good: none, why }
+    }
     case 'parcel.approved':
       // The courier 'by hand': a person booked it there, and says what the courier answered.
       return given.refusedWith === null
@@ -261,17 +276,28 @@ function onePlace(
   excluded: readonly string[],
   settings: Settings,
   warehouses: Warehouses,
-): { assignments: Assignment[]; halt: HaltReason | null } {
+): { assignments: Assignment[]; halt: HaltReason | null; why?: unknown } {
   // Merged into another one: it has no pieces, and its chart refuses.
   if (parcel.lines.length === 0) return { assignments: [], halt: null }
-  const asked = { splitLogic: settings.splitLogic, maxParcels: 1 }
-  const found = allocate(allocationInput(record, warehouses, asked, { lines: parcel.lines, excluded }))
-  if ('halted' in found) return { assignments: [], halt: found.halted }
+  const found = allocate(inputOf(record, parcel, excluded, settings, warehouses))
+  if ('halted' in found)
+    return { assignments: [], halt: found.halted, why: { ...found.why, instead: found.instead } }
   const planned = 'parcels' in found ? found.parcels : found.suggested.preselected
   const [first] = planned
   if (planned.length !== 1 || !first) return { assignments: [], halt: null }
   const { warehouseId } = first
-  return { assignments: first.lines.map((line) => ({ ...line, warehouseId })), halt: null }
+  return { assignments: first.lines.map((line) => ({ ...line, warehouseId })), halt: null, why: first.why }
+}
+
+/** What allocation decides on for all of a parcel, in one piece. */
+function inputOf(
+  record: OrderRecord,
+  { lines }: ParcelRecord,
+  excluded: readonly string[],
+  { splitLogic }: Settings,
+  warehouses: Warehouses,
+) {
+  return allocationInput(record, warehouses, { splitLogic, maxParcels: 1 }, { lines, excluded })
 }
 
 /** A checked return: the counts of the chart, and the good pieces of each line. */

@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { listLocations, loadOfLocations } from '#server/db/live/locations.ts'
 import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { lockStock, type StockRow } from '#server/db/live/stock.ts'
+import { listStock, lockStock, type StockRow } from '#server/db/live/stock.ts'
 import type { Writing } from '../write.ts'
 
 /** The products of an order, each once. */
@@ -29,6 +29,18 @@ export async function lockWarehouses(
     reserved: row.reserved - freed(row.productId, row.locationId),
   }))
   return warehousesOf(await readPlaces(tx, companyId, now), stock, lines, stockBuffer)
+}
+
+/** The same to look at: nothing is locked. */
+export async function readWarehouses(
+  queries: Queries,
+  companyId: string,
+  lines: readonly LineRow[],
+  { stockBuffer }: Settings,
+  now: Date,
+): Promise<StockedWarehouse[]> {
+  const stock = await listStock(queries, companyId, productsOf(lines))
+  return warehousesOf(await readPlaces(queries, companyId, now), stock, lines, stockBuffer)
 }
 
 /** All locations, with how many open parcels of today each has. */

@@ -570,13 +570,14 @@ export function createBook(companyId: string, settings: Settings) {
       const parcel = draft.parcels.find(({ id }) => id === parcelId)
       if (!parcel) throw new Error('The parcel is in its order')
       const given = { ...input, by: senderOf(writer), at: now.getTime() }
-      const { event, good } = parcelEventOf(
+      const { event, good, why } = parcelEventOf(
         given,
         before,
         parcel,
         settings,
         isAllocated(input) ? warehousesFor(before, now) : [],
       )
+      if (why !== undefined) parcel.why = why
       const warnings = apply(clerk, draft, parcel, event, good)
       const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
       save(clerk, before, draft, { event: event.type, reason, parcelId })

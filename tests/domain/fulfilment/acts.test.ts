@@ -209,20 +209,20 @@ test.each<[ActType, Answers, object]>([
     { 'suit lahore': '1', 'suit multan': ' 1 ', 'shoes lahore': '0' },
     {
       assignments: [
-        { lineId: 'suit', warehouseId: 'lahore', quantity: 1 },
-        { lineId: 'suit', warehouseId: 'multan', quantity: 1 },
+        { lineId: 'suit', warehouseId: 'lahore', quantity: 1, seen: 2 },
+        { lineId: 'suit', warehouseId: 'multan', quantity: 1, seen: 1 },
       ],
     },
   ],
   [
     'parcel.assignedWithoutStock',
     { 'shoes multan': '9999999' },
-    { assignments: [{ lineId: 'shoes', warehouseId: 'multan', quantity: 9_999_999 }] },
+    { assignments: [{ lineId: 'shoes', warehouseId: 'multan', quantity: 9_999_999, seen: 0 }] },
   ],
   [
     'parcel.assignedWithoutStock',
     { 'shoes multan': '10000000' },
-    { assignments: [{ lineId: 'shoes', warehouseId: 'multan', quantity: Number.NaN }] },
+    { assignments: [{ lineId: 'shoes', warehouseId: 'multan', quantity: Number.NaN, seen: 0 }] },
   ],
   [
     'parcel.approved',

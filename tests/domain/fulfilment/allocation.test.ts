@@ -10,7 +10,9 @@ import {
   partOf,
   previewOfOption,
   type StockedWarehouse,
+  suggestionFor,
   type Why,
+  whyByHand,
 } from '#domain/fulfilment/allocation.ts'
 import { kilometresBetween, placeOf } from '#domain/fulfilment/cities.ts'
 import { allocationArbitrary, order, warehouse } from '#tests/domain/fulfilment/warehouses.ts'
@@ -42,8 +44,10 @@ function whyOf(allocation: Allocation): Why {
 }
 
 /** Each warehouse with its verdict and the numbers of it. */
-function verdicts(allocation: Allocation): string[] {
-  return whyOf(allocation).candidates.map(({ warehouseId, verdict }) =>
+const verdicts = (allocation: Allocation) => verdictsOf(whyOf(allocation))
+
+function verdictsOf({ candidates }: Why): string[] {
+  return candidates.map(({ warehouseId, verdict }) =>
     [warehouseId, verdict.code, ...Object.values(verdict.params)].join(' '),
   )
 }
@@ -354,7 +358,72 @@ describe('options 3 and 4 leave it to a person', () => {
   })
 })
 
+describe('what a person chooses from', () => {
+  const [lahore, karachi] = [warehouse('a', 'Lahore', { X: 1 }), warehouse('b', 'Karachi', { X: 5 })]
+
+  test('is what allocation takes, and every warehouse with its reason', () => {
+    const { preselected, instead, why } = suggestionFor(order([['X', 2]], [lahore, karachi]))
+    expect([written(preselected), instead]).toEqual([['b: l0×2'], []])
+    expect(verdictsOf(why)).toEqual(['b chosen', 'a notEnough X 2 1'])
+  })
+
+  test('by option 1 is what others have, where the city has too little', () => {
+    const found = suggestionFor(order([['X', 2]], [lahore, karachi], { option: 'OPTION_1' }))
+    expect([found.preselected, written(found.instead)]).toEqual([[], ['b: l0×2']])
+  })
+
+  test('by option 2 is nothing where all have too little', () => {
+    expect(suggestionFor(order([['X', 7]], [lahore, karachi]))).toMatchObject({
+      preselected: [],
+      instead: [],
+    })
+  })
+
+  test('by option 4 is left open', () => {
+    const { preselected, why } = suggestionFor(order([['X', 1]], [lahore, karachi], { option: 'OPTION_4' }))
+    expect([preselected, verdictsOf(why)]).toEqual([[], ['a hasAll', 'b hasAll']])
+  })
+
+  test('has all warehouses, however many', () => {
+    const many = Array.from({ length: 12 }, (_, index) => warehouse(`w${index}`, 'Lahore', {}))
+    const { why } = suggestionFor(order([['X', 1]], many))
+    expect([why.candidates.length, why.notShown]).toEqual([12, 0])
+  })
+})
+
 describe('why here', () => {
+  test('of what a person assigned names that, and what else keeps the others out', () => {
+    const all = [
+      warehouse('near', 'Lahore', { X: 9 }),
+      warehouse('chosen', 'Karachi', { X: 2 }),
+      warehouse('few', 'Multan', { X: 1 }),
+      warehouse('none', 'Multan', {}),
+      warehouse('down', 'Multan', { X: 9 }),
+      warehouse('closed', 'Multan', { X: 9 }, { isActive: false }),
+    ]
+    for (const option of ['OPTION_1', 'OPTION_3'] as const) {
+      const why = whyByHand(order([['X', 2]], all, { option, excluded: ['down'] }), ['chosen'])
+      expect(verdictsOf(why).sort()).toEqual([
+        'chosen chosen',
+        'closed inactive',
+        'down disapproved',
+        'few notEnough X 2 1',
+        'near passedOver',
+        'none noStock',
+      ])
+    }
+  })
+
+  test('of what a person assigned to two of them passes over what could have been one', () => {
+    const all = [
+      warehouse('a', 'Lahore', { X: 1 }),
+      warehouse('b', 'Karachi', { X: 1 }),
+      warehouse('c', 'Multan', { X: 2 }),
+    ]
+    const why = whyByHand(order([['X', 2]], all, { option: 'OPTION_3' }), ['a', 'b'])
+    expect(verdictsOf(why)).toEqual(['a chosen', 'b chosen', 'c passedOver'])
+  })
+
   test('names candidates, distance, stock and why the others were not taken, as plain JSON', () => {
     const allocation = allocate(
       order(
@@ -721,6 +790,21 @@ describe('what a person assigns', () => {
       { code: 'stockShort', params: { warehouse: 'lahore', sku: 'X', available: 3 } },
       { code: 'stockShort', params: { warehouse: 'karachi', sku: 'Y', available: 0 } },
     ])
+  })
+
+  test('names a warehouse that had more when it was chosen', () => {
+    const chosen = { lineId: 'l0', warehouseId: 'lahore' }
+    const codes = (...seen: (number | undefined)[]) =>
+      checkAssignment(
+        [{ ...chosen, quantity: 4, seen: seen[0] }],
+        [{ lineId: 'l0', sku: 'X', quantity: 4 }],
+        [lahore],
+        2,
+      )
+    expect(codes(4)).toEqual([
+      { code: 'stockMoved', params: { warehouse: 'lahore', sku: 'X', available: 3, needed: 4 } },
+    ])
+    for (const seen of [3, 2, undefined]) expect(codes(seen)).toMatchObject([{ code: 'stockShort' }])
   })
 
   test('names the limit and a closed warehouse', () => {

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { allocationMessages } from '#messages/allocation.ts'
 
 test('the sentences of orders.md §6, word for word', () => {
-  const { halt, refusal, stockChanged } = allocationMessages
+  const { halt, refusal } = allocationMessages
   expect([
     halt({ code: 'noStockInCity', params: { city: 'Lahore', nearest: [] } }),
     halt({ code: 'notEnoughStock', params: { shortages: [{ sku: 'AB-12', needed: 3, available: 2 }] } }),
     refusal({ code: 'unitsLeft', params: { sku: 'AB-12', quantity: 3, left: 1 } }),
     refusal({ code: 'stockShort', params: { warehouse: 'Lahore-1', sku: 'AB-12', available: 1 } }),
     refusal({ code: 'tooManyParcels', params: { parcels: 3, limit: 2 } }),
-    stockChanged({ warehouse: 'Lahore-1', available: 1, needed: 2 }),
+    refusal({
+      code: 'stockMoved',
+      params: { warehouse: 'Lahore-1', sku: 'AB-12', available: 1, needed: 2 },
+    }),
   ]).toEqual([
     'No stock in Lahore',
     'Not enough stock of AB-12: need 3, have 2 in all locations',

@@ -1,6 +1,7 @@
 /** Concurrent allocation never reserves what is not there (orders.md §6), and every split option at the API. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Why } from '#domain/fulfilment/allocation.ts'
 import { livePaths, type Reallocation } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -193,6 +194,87 @@ test('option 4 waits for a person, who splits it in two parcels whose shares are
   expect(sum(({ shares }) => shares.subtotal.minor)).toBe(99_999)
   expect(sum(({ shares }) => shares.shipping.minor)).toBe(25_000)
   expect(sum(({ shares }) => shares.cod.minor)).toBe(order.balance.cod_to_collect.minor)
+})
+
+describe('what waits for a person', () => {
+  /** A company by option 3 with two locations, and an order of 2 that waits to be assigned. */
+  async function waiting(stock: (lahore: string, karachi: string) => Record<string, number>) {
+    const company = await live.openCompany(app, { split_logic: 'OPTION_3' })
+    const agent = await company.join('agent')
+    const lahore = await company.addLocation('Gulberg', 'Lahore')
+    const karachi = await company.addLocation('Korangi', 'Karachi')
+    const { id } = await company.addProduct('WAIT', stock(lahore.id, karachi.id))
+    const created = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ WAIT: 2 })))
+    const order = await live.done(live.sendEvent(agent, created, { type: 'order.verified' }))
+    const read = (person: live.Person) =>
+      live.done(person.get<OrderResponse>(live.pathOf(livePaths.order, created)))
+    const assign = (person: live.Person, warehouseId: string, seen?: number) =>
+      live.sendToParcel(person, order, 1, {
+        type: 'parcel.assigned',
+        assignments: [{ lineId: order.lines[0]?.id, warehouseId, quantity: 2, seen }],
+      })
+    return { company, agent, lahore, karachi, product: id, order, read, assign }
+  }
+  const verdicts = (order: OrderResponse) =>
+    (order.parcels[0]?.why as Why).candidates.map(({ name, stock, verdict }) => [
+      name,
+      stock[0]?.available,
+      verdict.code,
+    ])
+
+  test('is shown with the stock of now, and with locations that were added since', async () => {
+    const { company, agent, karachi, product, order, read, assign } = await waiting(() => ({}))
+    expect(verdicts(order)).toEqual([
+      ['Korangi', 0, 'noStock'],
+      ['Gulberg', 0, 'noStock'],
+    ])
+    await company.adjust(product, karachi.id, 5)
+    await company.addLocation('Blue Area', 'Islamabad')
+    const later = await read(agent)
+    expect(verdicts(later)).toEqual([
+      ['Korangi', 5, 'chosen'],
+      ['Gulberg', 0, 'noStock'],
+      ['Blue Area', 0, 'noStock'],
+    ])
+    expect(later.parcels[0]?.why).toMatchObject({ preselected: [{ warehouseId: karachi.id }] })
+    expect((await live.done(assign(agent, karachi.id, 5))).status).toBe('awaiting-approval')
+  })
+
+  test.each(['agent', 'owner'] as const)(
+    'is refused to the %s when the stock has moved between suggestion and confirmation',
+    async (role) => {
+      const { company, agent, lahore, product, assign } = await waiting((id) => ({ [id]: 2 }))
+      await company.adjust(product, lahore.id, -1)
+      const refused = await assign(role === 'owner' ? company.owner : agent, lahore.id, 2)
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        expect.objectContaining({
+          refused: [{ guard: 'canBeAssigned', message: 'Gulberg now has 1 of 2. Choose again.' }],
+        }),
+      ])
+    },
+  )
+
+  test('says why it is where a person, and then who turned it down, have put it', async () => {
+    const { agent, company, lahore, order, read, assign } = await waiting((a, b) => ({ [a]: 9, [b]: 9 }))
+    expect(verdicts(order)).toEqual([
+      ['Korangi', 9, 'chosen'],
+      ['Gulberg', 9, 'farther'],
+    ])
+    await live.done(assign(agent, lahore.id, 9))
+    const assigned = await read(agent)
+    expect(verdicts(assigned)).toEqual([
+      ['Gulberg', 9, 'chosen'],
+      ['Korangi', 9, 'passedOver'],
+    ])
+    const disapproved = { type: 'parcel.disapproved', reason: 'Shelf is empty' }
+    const moved = await live.done(live.sendToParcel(company.owner, assigned, 1, disapproved))
+    expect(moved.parcels[0]?.location?.name).toBe('Korangi')
+    expect(verdicts(moved)).toEqual([
+      ['Korangi', 9, 'chosen'],
+      ['Gulberg', 7, 'disapproved'],
+    ])
+  })
 })
 
 /** Edits the city of an order, with or without having been asked. */
