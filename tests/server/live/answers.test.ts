@@ -327,6 +327,7 @@ test('an order', async () => {
       paidMinor: 5000,
       references: ['HBL-7'],
       phone: '+923001234567',
+      isInternational: false,
       address: 'House 12, Street 4, Clifton, Second floor',
       typedCity: 'khi',
       city: 'Karachi',
