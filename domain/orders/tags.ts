@@ -20,6 +20,11 @@ export function ownTags({ order, live }: OrderDetail): string[] {
   return live ? live.tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag) : order.tags
 }
 
+/** Whether nobody but the system sets a tag. */
+export function isReservedTag(tag: string): boolean {
+  return reservedTags.includes(keyOf(tag))
+}
+
 /** Adds or removes a tag. What the panel offers comes first, in the order in which it is offered. */
 export function toggledTags(tags: readonly string[], tag: string): string[] {
   const others = tags.filter((other) => !isSameTag(tag)(other))
@@ -48,7 +53,7 @@ export function rebasedTags(
 /** Why a person can neither add nor remove a typed tag, whatever the order. */
 export function typedTagProblem(text: string): 'tooLong' | 'reserved' | null {
   if (trimmed(text).length > MAX_TAG_LENGTH) return 'tooLong'
-  return reservedTags.includes(keyOf(text)) ? 'reserved' : null
+  return isReservedTag(text) ? 'reserved' : null
 }
 
 /** Why a typed tag cannot be added; null when it can, or when nothing is typed. */

@@ -37,7 +37,7 @@ import { orderFacts } from './orderFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
 import { figuresOf, piecesOf, searchTextOf } from './saveOrder.ts'
 import { snapshotOf } from './snapshot.ts'
-import { inTagOrder } from './splitOrder.ts'
+import { addSystemTag, inTagOrder } from './splitOrder.ts'
 
 const TWIN_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -60,7 +60,9 @@ export async function createOrder(
   const id = newId()
   const lines = linesOf(writing, id, input, products)
   const customer = await customerOfOrder(writing, { ...given, phone: given.number })
-  if (!input.force) await refuseTwin(writing, customer.id, lines)
+  // An order of a store has its own number: it is no other one.
+  const twin = origin.storeNumber === null ? await twinOf(writing, customer.id, lines) : undefined
+  if (twin && !input.force) throw duplicateRefused(writing, twin)
 
   const aliases = await listAliases(tx, companyId)
   const record = arrivingOrder(writing, settings, input, {
@@ -73,6 +75,7 @@ export async function createOrder(
     origin,
   })
   const { order } = record
+  if (twin) addSystemTag(record, 'Duplicate', writing.now)
   // As late as possible: everybody who creates an order waits here for the one before.
   order.number = await nextOrderNumber(tx, companyId)
   order.searchText = searchTextOf(record)
@@ -253,14 +256,24 @@ export function linesOf(
   })
 }
 
-async function refuseTwin({ tx, companyId, now }: Writing, customerId: string, lines: readonly LineRow[]) {
+type Twin = Pick<OrderRow, 'id' | 'number' | 'placedAt'>
+
+/** When an order was placed that one of now looks like. */
+export const twinsSince = (now: Date) => new Date(now.getTime() - TWIN_HOURS * HOUR_MS)
+
+/** An order of the same customer with the same SKUs, of the last hours. */
+async function twinOf(
+  { tx, companyId, now }: Writing,
+  customerId: string,
+  lines: readonly LineRow[],
+): Promise<Twin | undefined> {
   const skus = [...new Set(lines.map(({ sku }) => sku))]
-  const since = new Date(now.getTime() - TWIN_HOURS * HOUR_MS)
-  const twin = await findTwin(tx, companyId, { customerId, skus, since })
-  if (!twin) return
-  const { id, number, placedAt } = twin
+  return findTwin(tx, companyId, { customerId, skus, since: twinsSince(now) })
+}
+
+function duplicateRefused({ now }: Writing, { id, number, placedAt }: Twin) {
   const minutes = Math.floor((now.getTime() - placedAt.getTime()) / 60_000)
-  throw refusals.duplicateOrder(liveMessages.looksLike({ number, minutes }), {
+  return refusals.duplicateOrder(liveMessages.looksLike({ number, minutes }), {
     id,
     number,
     placed_at: placedAt.getTime(),

@@ -9,6 +9,7 @@ import {
   type orderCustomerRequestSchema,
   type orderTagsRequestSchema,
 } from '#domain/fulfilment/orderContract.ts'
+import { isReservedTag } from '#domain/orders/tags.ts'
 import { trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
@@ -134,6 +135,10 @@ export async function changeTags(
   const draft = structuredClone(before)
   const system = before.tags.filter(({ isSystem }) => isSystem)
   const own = tagsOf(tags, writing.now).filter(({ tagKey }) => !system.some((tag) => tag.tagKey === tagKey))
+  const reserved = own.find(({ tagKey }) => isReservedTag(tagKey))
+  // A company may have imported orders with such a tag of its own.
+  if (reserved && !before.tags.some(({ tagKey }) => tagKey === reserved.tagKey))
+    throw fieldsRefused({ tags: liveServerMessages.systemTag({ tag: reserved.tag }) })
   draft.tags = inTagOrder([...system, ...own])
   return saveOrder(writing, before, draft, { event: 'tags.changed' })
 }

@@ -35,7 +35,7 @@ import {
   redistributeCod,
   type Shares,
 } from '#server/live/orders/amounts.ts'
-import { arrivingOrder, customerOf, linesOf } from '#server/live/orders/createOrder.ts'
+import { arrivingOrder, customerOf, linesOf, twinsSince } from '#server/live/orders/createOrder.ts'
 import type { OrderEventInput, ParcelEventInput } from '#server/live/orders/eventInput.ts'
 import { giveCustomer } from '#server/live/orders/orderChanges.ts'
 import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
@@ -65,6 +65,8 @@ export function createBook(companyId: string, settings: Settings) {
   const records: OrderRecord[] = []
   const payments: PaymentRow[] = []
   const paymentsByOrder = new Map<string, PaymentRow[]>()
+  /** Of each customer, the newest first. */
+  const numbersByPhone = new Map<string, number[]>()
   const notes: RemarkRow[] = []
   const changes: NewChange[] = []
   const aliases: (CityAlias & { createdAt: Date })[] = []
@@ -355,6 +357,22 @@ export function createBook(companyId: string, settings: Settings) {
     save(clerk, before, draft, { event: `payment.${kind}`, reason: reference })
   }
 
+  const numbersOf = ({ order }: OrderRecord) => numbersByPhone.get(order.phone) ?? []
+
+  /** Whether the customer ordered the same a short time ago. */
+  function hasTwin(record: OrderRecord, now: Date): boolean {
+    const skusOf = ({ lines }: OrderRecord) => [...new Set(lines.map(({ sku }) => sku))].sort().join('\n')
+    const since = twinsSince(now)
+    return numbersOf(record)
+      .map(recordOf)
+      .some(
+        (earlier) =>
+          earlier.order.placedAt > since &&
+          earlier.order.status !== 'cancelled' &&
+          skusOf(earlier) === skusOf(record),
+      )
+  }
+
   /** Two orders with the same slip may wait for their city at once: the later fix is the company's word. */
   function teach(taught: CityAlias, now: Date) {
     const known = aliases.find(({ alias }) => alias === taught.alias)
@@ -485,9 +503,11 @@ export function createBook(companyId: string, settings: Settings) {
         aliases,
         sender: senderOf(writer),
       })
+      if (hasTwin(record, now)) addSystemTag(record, 'Duplicate', now)
       record.order.number = FIRST_NUMBER + records.length
       record.order.searchText = searchTextOf(record)
       records.push(record)
+      numbersByPhone.set(record.order.phone, [record.order.number, ...numbersOf(record)])
       if (input.paid && input.paid.minor > 0)
         pay(clerk, record, 'charged', input.paid.minor, input.paid.reference)
       if (input.note !== '' && writer.id !== null)

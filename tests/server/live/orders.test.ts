@@ -46,7 +46,7 @@ describe('a new order', () => {
       coupon: { code: 'EID', percent_off: 10 },
       gift_card: { code: 'G-1', amount: { minor: 5_000 } },
     })
-    expect(order.tags).toEqual([{ tag: 'vip', is_system: false }])
+    expect(order.tags.filter(({ is_system }) => !is_system)).toEqual([{ tag: 'vip', is_system: false }])
     expect(order.notes).toMatchObject([{ text: 'Ring twice', author: null }])
     expect(order.customer.number).toBe('+923001234567')
   })
@@ -119,7 +119,9 @@ describe('a new order', () => {
         duplicate_of: { id: first.id, number: first.number, placed_at: first.placed_at },
       },
     ])
-    expect((await owner.send(livePaths.orders, { ...order, force: true })).status).toBe(201)
+    const forced = await live.done(owner.send<OrderResponse>(livePaths.orders, { ...order, force: true }))
+    expect(forced.tags).toEqual([{ tag: 'Duplicate', is_system: true }])
+    expect(first.tags).toEqual([])
   })
 
   test.each<[what: string, status: number, hours: number, cancels?: boolean]>([
@@ -310,11 +312,14 @@ describe('the tabs of an order', () => {
   })
 
   test('tags are one request; those of the system stay', async () => {
-    const order = await live.done(live.sendEvent(owner, await create(), { type: 'order.verified' }))
+    const customer = { ...live.customer, number: '0302-0000001' }
+    const created = await create({ customer })
+    const order = await live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
     const put = (tags: string[], version = order.version) =>
       owner.send<OrderResponse>(of(livePaths.orderTags, order), { tags, version }, { method: 'PUT' })
     expect((await put([], 1e308)).body).toEqual({ version: ['Enter at most 2,147,483,647.'] })
     expect((await put(['x'.repeat(41)])).body).toEqual({ tags: ['A tag has at most 40 characters.'] })
+    expect((await put(['split'])).body).toEqual({ tags: ['The tag "split" is set by the system.'] })
     const { body } = await put(['Gift', 'verified'])
     expect(body.tags).toEqual([
       { tag: 'Gift', is_system: false },
