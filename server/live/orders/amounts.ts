@@ -2,6 +2,7 @@
 import { cashOf, type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
 import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
 import { rupees } from '../currency.ts'
+import { parcelStatus } from './parcelFacts.ts'
 
 type Priced = Pick<
   OrderRow,
@@ -140,6 +141,18 @@ export function redistributeCod(draft: OrderRecord): void {
 /** What a parcel is worth to the merchant: its part of the G. Total. */
 export function grossOf({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor }: Shares): number {
   return subtotalMinor - couponMinor - giftCardMinor + shippingMinor
+}
+
+/** What the customer owes: the G. Total, without parcels that were cancelled or came back. */
+export function owedMinor({ order, parcels }: Pick<OrderRecord, 'order' | 'parcels'>): number {
+  if (order.status === 'cancelled') return 0
+  if (parcels.length === 0) return order.grandTotalMinor
+  return parcels.filter(isKept).reduce((sum, parcel) => sum + grossOf(parcel), 0)
+}
+
+/** Whether a parcel is on its way, or has arrived. */
+export function isKept(parcel: ParcelRecord): boolean {
+  return !['cancelled', 'returned'].includes(parcelStatus(parcel))
 }
 
 export type CashChange = { kind: 'collected' | 'remitted'; amountMinor: number; reference: string }

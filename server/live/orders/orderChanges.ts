@@ -31,7 +31,7 @@ import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder } from '../catalogue/customers.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
-import { redistributeCod } from './amounts.ts'
+import { owedMinor, redistributeCod } from './amounts.ts'
 import { customerOf, customerProblemsOf, tagsOf } from './createOrder.ts'
 import { carryOut, factsOf } from './orderEvents.ts'
 import { keepOrderFacts } from './orderFacts.ts'
@@ -154,7 +154,8 @@ export async function addPayment(
   const received = order.paidMinor + order.collectedMinor - order.refundedMinor
   if (kind === 'refunded' && amount_minor > received)
     throw fieldsRefused({ amount_minor: liveServerMessages.refundTooHigh })
-  if (kind === 'charged' && amount_minor > order.grandTotalMinor - received)
+  // Nothing is owed for what was cancelled, or came back.
+  if (kind === 'charged' && amount_minor > owedMinor(before) - received)
     throw fieldsRefused({ amount_minor: liveServerMessages.paymentTooHigh })
   const earlier = await listPayments(writing.tx, writing.companyId, order.id)
   const isTwice = earlier.some((payment) => payment.kind === kind && payment.reference === trimmed(reference))

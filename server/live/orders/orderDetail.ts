@@ -16,7 +16,7 @@ import { listPayments, type OrderRecord, type ParcelRecord } from '#server/db/li
 import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { rupees } from '../currency.ts'
-import { grossOf, totalsOf } from './amounts.ts'
+import { isKept, owedMinor, totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelFacts, parcelStatus } from './parcelFacts.ts'
@@ -194,15 +194,14 @@ function parcelResponse(
 }
 
 /** What was paid and what is still to come, without what was cancelled or came back (orders.md §7). */
-function balanceResponse({ order, lines, parcels }: OrderRecord): OrderResponse['balance'] {
-  const kept = parcels.filter((parcel) => !['cancelled', 'returned'].includes(parcelStatus(parcel)))
-  const isSplit = parcels.length > 0
-  const total = isSplit ? kept.reduce((sum, parcel) => sum + grossOf(parcel), 0) : order.grandTotalMinor
-  const cod = isSplit
-    ? kept.reduce((sum, { codMinor }) => sum + codMinor, 0)
-    : totalsOf(order, lines).cod.minor
+function balanceResponse(record: OrderRecord): OrderResponse['balance'] {
+  const { order, lines, parcels } = record
+  const cod =
+    parcels.length > 0
+      ? parcels.filter(isKept).reduce((sum, { codMinor }) => sum + codMinor, 0)
+      : totalsOf(order, lines).cod.minor
   const balance = balanceOf({
-    total: rupees(order.status === 'cancelled' ? 0 : total),
+    total: rupees(owedMinor(record)),
     paid: rupees(order.paidMinor),
     refunded: rupees(order.refundedMinor),
     codToCollect: rupees(order.status === 'cancelled' ? 0 : cod),

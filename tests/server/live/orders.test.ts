@@ -445,6 +445,24 @@ describe('the tabs of an order', () => {
     })
   })
 
+  test('nothing is paid for what was cancelled; what was paid before can be given back', async () => {
+    let order = await create()
+    const pay = (kind: string, amount_minor: number) =>
+      owner.send<OrderResponse>(of(livePaths.orderPayments, order), {
+        kind,
+        amount_minor,
+        reference: '',
+        version: order.version,
+      })
+    order = await live.done(pay('charged', 5_000))
+    const reason = 'customerWish'
+    order = await live.done(live.sendEvent(owner, order, { type: 'order.cancelled', reason }))
+    expect((await pay('charged', 1)).body).toEqual({
+      amount_minor: ['More than the rest to pay cannot be recorded.'],
+    })
+    expect((await live.done(pay('refunded', 5_000))).balance.difference.minor).toBe(0)
+  })
+
   test('a payment, a remittance and the cash of a booking are at most Rs. 10 million', async () => {
     const order = await live.done(live.sendEvent(owner, await create(), { type: 'order.verified' }))
     const tooMuch = ['Enter at most Rs. 10,000,000.']
