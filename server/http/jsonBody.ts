@@ -72,26 +72,51 @@ type Issue = {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
   readonly type?: unknown
   readonly requirement?: unknown
+  readonly input?: unknown
 }
 
 function shapeRefused(issues: readonly Issue[], messages: Readonly<Record<string, string>>) {
-  const tooLarge: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   const fields = issues.flatMap((issue) => {
     const [field, position] = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
     if (field === undefined) return []
-    if (issue.type === 'max_value')
-      tooLarge[String(field)] ??= tooLargeText(Number(issue.requirement), position)
+    const text = textOf(issue)
+    // The first of a field is said; of a list, with its item.
+    if (typeof position === 'number')
+      texts[String(field)] ??= liveServerMessages.ofItem({
+        position: position + 1,
+        text: text ?? liveServerMessages.malformed,
+      })
+    else if (text !== null) texts[String(field)] ??= text
     return [String(field)]
   })
   if (fields.length === 0) return refusals.notAnObject()
   const problems = Object.fromEntries(fields.map((field) => [field, 'malformed' as const]))
-  return problemsRefused(problems, { ...tooLarge, ...messages })
+  return problemsRefused(problems, { ...texts, ...messages })
 }
 
-/** What is said of a number above its limit; of a list, of which item. */
-function tooLargeText(most: number, position: PropertyKey | undefined): string {
-  const text = most === MAX_AMOUNT_MINOR ? liveMessages.amountTooMuch : liveServerMessages.tooLarge({ most })
-  return typeof position === 'number' ? liveServerMessages.ofItem({ position: position + 1, text }) : text
+/** What is said of a number or of a length; null where the field's own words, or those of all forms, say it. */
+function textOf({ type, requirement, input }: Issue): string | null {
+  const limit = Number(requirement)
+  switch (type) {
+    case 'max_value':
+      return limit === MAX_AMOUNT_MINOR
+        ? liveMessages.amountTooMuch
+        : liveServerMessages.tooLarge({ most: limit })
+    case 'min_value':
+      return liveServerMessages.tooSmall({ least: limit })
+    case 'integer':
+    case 'safe_integer':
+      return liveServerMessages.notWhole
+    case 'number':
+      return liveServerMessages.notNumber
+    case 'max_length':
+      return typeof input === 'string'
+        ? liveServerMessages.tooLong({ most: limit })
+        : liveServerMessages.tooMany({ most: limit })
+    default:
+      return null
+  }
 }
 
 /** PostgreSQL cannot store the character U+0000 in a text, nor half of a character. */

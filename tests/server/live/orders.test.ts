@@ -74,6 +74,41 @@ describe('a new order', () => {
     },
   )
 
+  test.each([
+    [0, 'Enter at least 1.'],
+    [-1, 'Enter at least 1.'],
+    [1.5, 'Enter a whole number.'],
+    ['2', 'Enter a number.'],
+    [null, 'Enter a number.'],
+    [1e9, 'Enter at most 10,000.'],
+  ])('of %j pieces is refused at its item', async (quantity, text) => {
+    const lines = [
+      { sku: 'LAMP-7', quantity: 1 },
+      { sku: 'LAMP-7', quantity },
+    ]
+    expect(await owner.send(livePaths.orders, live.newOrder({}, { lines }))).toMatchObject({
+      status: 400,
+      body: { lines: [`Item 2: ${text}`] },
+    })
+  })
+
+  test('with a value of another kind is refused at its field, or at its item', async () => {
+    const line = { sku: 'LAMP-7', quantity: 1 }
+    const refused: [Record<string, unknown>, object][] = [
+      [{ shipping_minor: -1 }, { shipping_minor: ['Enter at least 0.'] }],
+      [{ note: 'x'.repeat(1_001) }, { note: ['Enter at most 1,000 characters.'] }],
+      [{ lines: [line, 'LAMP-7'] }, { lines: ['Item 2: This is not a valid value.'] }],
+      [{ lines: [{ ...line, product_id: 'abc' }] }, { lines: ['Item 1: This is not a valid value.'] }],
+      [{ lines: Array(101).fill(line) }, { lines: ['There are at most 100.'] }],
+      [{ payment: 'BANK' }, { payment: ['Choose one of the options'] }],
+    ]
+    for (const [changes, body] of refused)
+      expect(await owner.send(livePaths.orders, live.newOrder({ 'LAMP-7': 1 }, changes))).toMatchObject({
+        status: 400,
+        body,
+      })
+  })
+
   test('is at most Rs. 10 million with all its items and shipping, and every amount in it', async () => {
     const most = {
       lines: [{ sku: 'LAMP-7', quantity: 2, price_minor: 487_500_000 }],
