@@ -199,7 +199,8 @@ export const orderResponseSchema = v.object({
   /** Rolled up from its own state and its parcels. */
   status,
   customer_id: v.nullable(idSchema),
-  customer: orderCustomerSchema,
+  /** `phone` is its number, by the name that lists and customers have for it. */
+  customer: v.object({ ...orderCustomerSchema.entries, phone: shortTextSchema }),
   /** The known city that the customer's text means; null when it is unknown or could be two. */
   known_city: v.nullable(v.string()),
   placed_at: instantSchema,

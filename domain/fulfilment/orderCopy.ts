@@ -26,7 +26,8 @@ type Copied = Pick<OrderResponse, 'customer' | 'lines' | 'payment' | 'totals'>
  * @param products those that are sold now, as far as the order has them
  */
 export function copyOf(order: Copied, products: readonly OrderedProduct[]): OrderCopy {
-  const { customer, payment, totals } = order
+  const { customer: named, payment, totals } = order
+  const { phone: _, ...customer } = named
   const lines: NewOrderLine[] = []
   const leftOut: string[] = []
   for (const { product_id, sku, title, quantity, price } of order.lines) {

@@ -35,6 +35,7 @@ export function liveOrder(given: Given = {}): OrderResponse {
       name: 'Ayesha Khan',
       email: 'ayesha@karachi.test',
       number: facts.phone,
+      phone: facts.phone,
       city: facts.typedCity,
       country: 'Pakistan',
       zip: '75600',

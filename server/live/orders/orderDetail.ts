@@ -60,6 +60,7 @@ export async function orderResponse(
       name: order.name,
       email: order.email,
       number: order.phone,
+      phone: order.phone,
       city: order.city,
       country: order.country,
       zip: order.zip,

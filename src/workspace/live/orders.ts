@@ -76,7 +76,8 @@ const paymentsOf = (payments: readonly v.InferOutput<typeof paymentSchema>[]): P
   )
 
 function orderOf(response: OrderResponse): Order {
-  const { customer, type, payment, status, risk, coupon, gift_card: giftCard, totals } = response
+  const { customer: named, type, payment, status, risk, coupon, gift_card: giftCard, totals } = response
+  const { phone: _, ...customer } = named
   return {
     id: orderIdOf(response.number),
     customerId: response.customer_id ?? '',

@@ -102,6 +102,7 @@ test('an order', async () => {
       name: 'Ayesha Khan',
       email: 'ayesha@shop.test',
       number: '+923001234567',
+      phone: '+923001234567',
       city: 'khi',
       country: 'Pakistan',
       zip: '75600',
