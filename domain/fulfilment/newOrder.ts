@@ -1,7 +1,7 @@
 /** A new order as it is typed, what is wrong with it, and what is sent of it (orders.md §4). */
 import type { KnownCustomer } from '#domain/customers.ts'
 import { isEmail } from '#domain/emails.ts'
-import { normalizePhone, phoneAbroad, shownPhone } from '#domain/identityNumbers.ts'
+import { normalizePhone, shownPhone } from '#domain/identityNumbers.ts'
 import {
   amountProblem,
   type Currency,
@@ -11,6 +11,7 @@ import {
   parseMoney,
 } from '#domain/money.ts'
 import type { OrderType } from '#domain/orders/order.ts'
+import { phoneAbroad } from '#domain/phonesAbroad.ts'
 import {
   firstProblemField,
   hasProblems,

@@ -1,5 +1,6 @@
 /** The checks of VERIFY (the rules of live orders, §2). */
-import { isPhone, normalizePhone, phoneAbroad } from '#domain/identityNumbers.ts'
+import { isPhone, normalizePhone } from '#domain/identityNumbers.ts'
+import { phoneAbroad } from '#domain/phonesAbroad.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { isAcceptanceLow } from './acceptance.ts'
 import type { Actor, OrderFacts } from './facts.ts'
