@@ -139,7 +139,7 @@ export function redistributeCod(draft: OrderRecord): void {
 }
 
 /** What a parcel is worth to the merchant: its part of the G. Total. */
-export function grossOf({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor }: Shares): number {
+function grossOf({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor }: Shares): number {
   return subtotalMinor - couponMinor - giftCardMinor + shippingMinor
 }
 
