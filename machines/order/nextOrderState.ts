@@ -11,8 +11,8 @@ export type OrderStateChange =
 
 /**
  * The order after an event, as the order chart has it, with what is to be carried out; or every failed check, and the
- * events that the state knows and this sender may send. Null as the state: the order is about to be created. Pure:
- * storing the answer is the caller's business.
+ * events that are possible instead. Null as the state: the order is about to be created. Pure: storing the answer is the
+ * caller's business.
  */
 export function nextOrderState(
   state: OrderState | null,
@@ -36,9 +36,24 @@ export function nextOrderState(
   return {
     isAccepted: false,
     refused: reasons.map((reason) => ({ ...reason, guard: guard ?? 'state' })),
-    possible: possibleOrderEvents(state, facts, event.by),
+    possible: possibleOrderEvents(state, facts, event.by).filter((type) => {
+      const asked = sound.find((one) => one.type === type)
+      return asked === undefined || before.can({ ...asked, by: event.by, at: event.at })
+    }),
   }
 }
+
+/** Events that the parcels of an order may rule out, whatever comes with them: these are with nothing wrong. */
+const sound = [
+  {
+    type: 'order.cancelled',
+    reason: 'customerWish',
+    words: '',
+    restock: true,
+    isBookingCancelled: true,
+  },
+  { type: 'customer.edited', typedCity: '', city: '', isElsewhere: false },
+] as const
 
 /** The events that an order's state knows and this sender may send. The guards may still refuse one. */
 export function possibleOrderEvents(

@@ -5,6 +5,7 @@ import {
   type OrderPolicy,
   type OrderState,
   orderStateSlugs,
+  type ParcelState,
 } from '#domain/fulfilment/facts.ts'
 import { nextOrderState, possibleOrderEvents } from '#machines/order/nextOrderState.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
@@ -437,6 +438,19 @@ describe('cancelling', () => {
       'cancelParcels',
     ])
   })
+
+  test.each([
+    [['dispatched'], []],
+    [['approved'], ['order.cancelled']],
+    [['awaitingApproval'], ['order.cancelled', 'customer.edited']],
+    [['awaitingApproval', 'delivered'], []],
+  ] satisfies [ParcelState[], string[]][])(
+    'with parcels %j has %j as what is possible instead',
+    (parcels, possible) => {
+      const refused = after('allocated', event('order.verified'), { parcels })
+      expect(refused).toMatchObject({ isAccepted: false, possible })
+    },
+  )
 
   test.each(['dispatched', 'delivered', 'returned', 'returnClosed'] as const)(
     '37: not with a parcel that is %s',
