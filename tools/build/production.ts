@@ -44,11 +44,11 @@ export function production(): Plugin {
     transform: {
       filter: { id: [/\.tsx?$/, /\/react-router\/dist\/production\/.*\.mjs$/] },
       handler(code, id) {
-        if (this.environment.name !== 'client') return null
         if (id.endsWith('.mjs')) {
           const plain = code.replace(routerNames, '').replace(routerParts, '= /* @__PURE__ */ $1')
           return { code: plain, map: null }
         }
+        if (this.environment.name !== 'client') return null
         // Only the atlas and the chart files show the descriptions of a chart.
         if (/\/machines\/.+\.machine\.ts$/.test(id))
           return { code: code.replace(descriptions, '').replace(missingActors, "'no actor'"), map: null }
