@@ -252,6 +252,8 @@ export const orderActMessages = {
   table: {
     item: 'Item',
     inParcel: 'In parcel',
+    /** The name of the table. */
+    pieces: 'Pieces of each item',
     allFrom: 'Send all from',
     toSend: (p: { quantity: number }) => `${p.quantity} to send`,
     stock: (p: { available: number }) => `${p.available} there`,

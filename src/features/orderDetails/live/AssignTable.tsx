@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { parcelOf, pieceField, wholeAssignments, whyOf } from '#domain/fulfilment/acts.ts'
 import { skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
@@ -14,6 +15,7 @@ const words = orderActMessages.table
 export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
   const parcel = parcelOf(dialog.order, dialog.act)
   const why = parcel && whyOf(parcel)
+  const id = useId()
   if (!parcel || !why || why.candidates.length === 0) return <p>{words.noLocations}</p>
   const places = why.candidates.filter(({ verdict }) => verdict.code !== 'inactive')
   return (
@@ -27,7 +29,7 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
             </span>
             <span className="figures text-ink-2">{words.toSend({ quantity: line.quantity })}</span>
           </legend>
-          <Problems dialog={dialog} sku={line.sku} />
+          <Problems id={`${id}-${line.line_id}`} dialog={dialog} sku={line.sku} />
           <ul className="rounded-2 border border-line">
             {places.map((place) => (
               <li
@@ -50,7 +52,11 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
                   dialog={dialog}
                   name={pieceField(line.line_id, place.warehouseId)}
                   label={orderActMessages.fields.pieces({ sku: line.sku, place: place.name })}
-                  isWrong={dialog.isTold && problemsOf(dialog, line.sku).length > 0}
+                  wrong={
+                    dialog.isTold && problemsOf(dialog, line.sku).length > 0
+                      ? `${id}-${line.line_id}`
+                      : undefined
+                  }
                 />
               </li>
             ))}
@@ -92,11 +98,11 @@ const problemsOf = (dialog: ActOnScreen, sku: string) =>
   dialog.checks.filter((check) => skuOfCheck(check) === sku)
 
 /** What is left to assign of an item is counted from the start, and is an error only after a try. */
-function Problems({ dialog, sku }: { dialog: ActOnScreen; sku: string }) {
+function Problems({ id, dialog, sku }: { id: string; dialog: ActOnScreen; sku: string }) {
   const problems = problemsOf(dialog, sku)
   const Drawing = dialog.isTold ? ErrorIcon : InfoIcon
   return (
-    <div role="status">
+    <div id={id} role="status">
       {problems.map((problem) => (
         <p
           key={JSON.stringify(problem)}

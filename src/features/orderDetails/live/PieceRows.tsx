@@ -9,7 +9,7 @@ type Column = { place: string; label: string }
 export function PieceRows({ dialog, columns }: { dialog: ActOnScreen; columns: readonly Column[] }) {
   const lines = parcelOf(dialog.order, dialog.act)?.lines ?? []
   return (
-    <table className="w-full">
+    <table className="w-full" aria-label={orderActMessages.table.pieces}>
       <thead>
         <tr className="type-xs text-ink-3">
           <th className="pb-1.5 text-start font-[520]">{orderActMessages.table.item}</th>
@@ -45,12 +45,18 @@ export function PieceRows({ dialog, columns }: { dialog: ActOnScreen; columns: r
   )
 }
 
-/** A whole number of pieces. What is wrong with all of them together is listed above. */
-export function PieceInput(props: { dialog: ActOnScreen; name: string; label: string; isWrong?: boolean }) {
-  const { dialog, name, label, isWrong } = props
+/** A whole number of pieces. `wrong` is the id of what is wrong with all of them together, if anything is. */
+export function PieceInput(props: {
+  dialog: ActOnScreen
+  name: string
+  label: string
+  wrong?: string | undefined
+}) {
+  const { dialog, name, label, wrong } = props
   return (
     <input
-      aria-invalid={isWrong || undefined}
+      aria-invalid={wrong === undefined ? undefined : true}
+      aria-describedby={wrong}
       name={name}
       aria-label={label}
       inputMode="numeric"
