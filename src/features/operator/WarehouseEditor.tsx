@@ -34,6 +34,7 @@ export function WarehouseEditor({ actor, warehouse }: EditorProps) {
       <TextField {...editor.field('name')} required autoComplete="off" />
       <SuggestField
         {...city}
+        required
         listLabel={messages.cities}
         hint={knownPlace(city.value)?.province}
         suggestions={suggestions}

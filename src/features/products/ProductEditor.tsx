@@ -21,7 +21,7 @@ export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNe
     <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
       <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
-      <SelectField {...editor.field('category')} options={categoryOptions} />
+      <SelectField {...editor.field('category')} required options={categoryOptions} />
       {isAdjusted && (
         <TextField
           {...editor.field('sku')}

@@ -23,6 +23,7 @@ export function WarehouseEditor({ actor, isNew }: { actor: RecordEditorActor; is
       <TextField {...editor.field('name')} required autoComplete="off" />
       <SuggestField
         {...city}
+        required
         listLabel={warehousesMessages.cities}
         hint={knownPlace(city.value)?.province}
         suggestions={suggestions}

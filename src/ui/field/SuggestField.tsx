@@ -28,6 +28,7 @@ export function SuggestField(
     /** The accessible name of the list. */
     listLabel: string
     placeholder?: string | undefined
+    required?: boolean | undefined
     readOnly?: boolean | undefined
   },
 ) {
@@ -69,7 +70,7 @@ export function SuggestField(
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            aria-required={props.asterisk || undefined}
+            aria-required={props.required || props.asterisk || undefined}
             className={inputClass()}
           />
           <Autocomplete.Portal>
