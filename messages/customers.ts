@@ -29,8 +29,10 @@ export const customersMessages = {
     orders: 'Most Orders',
     spent: 'Highest Spent',
   } satisfies Record<CustomerSort, string>,
-  found: (p: { total: number }) => (p.total === 1 ? '1 customer' : `${p.total} customers`),
-  shown: (p: { count: number; total: number }) => `${p.count} of ${p.total} customers shown`,
+  found: (p: { total: number }) =>
+    p.total === 1 ? '1 customer' : `${p.total.toLocaleString('en')} customers`,
+  shown: (p: { count: number; total: number }) =>
+    `${p.count.toLocaleString('en')} of ${p.total.toLocaleString('en')} customers shown`,
   orders: 'Orders',
   totalSpent: 'Total spent',
   acceptance: 'Acceptance rate',

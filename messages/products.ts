@@ -49,7 +49,7 @@ export const productsMessages = {
     ].filter(Boolean)
     return parts.length > 0 ? `${p.onHand.toLocaleString('en')} on hand, ${parts.join(', ')}` : ''
   },
-  found: (p: { total: number }) => (p.total === 1 ? '1 product' : `${p.total} products`),
+  found: (p: { total: number }) => (p.total === 1 ? '1 product' : `${p.total.toLocaleString('en')} products`),
   edit: 'Edit',
   editOne: (p: { name: string }) => `Edit ${p.name}`,
   removeOne: (p: { name: string }) => `Delete ${p.name}`,
