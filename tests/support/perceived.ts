@@ -91,7 +91,7 @@ function sayWhatIsBlank(element: Element, ids: Ids, say: Say) {
 const isBlank = (element: Element) =>
   element.textContent.trim() === '' && !element.querySelector('input,select,textarea,button,svg,[aria-label]')
 
-const textAt = (references: string | null, ids: Ids) =>
+export const textAt = (references: string | null, ids: Ids) =>
   (references ?? '')
     .split(' ')
     .map((id) => ids.get(id)?.textContent.trim() ?? '')
@@ -99,7 +99,7 @@ const textAt = (references: string | null, ids: Ids) =>
     .trim()
 
 /** The name that assistive technology calls it by, near enough. */
-function nameOf(element: Element, ids: Ids): string {
+export function nameOf(element: Element, ids: Ids): string {
   const given =
     textAt(element.getAttribute('aria-labelledby'), ids) || element.getAttribute('aria-label')?.trim()
   if (given) return given

@@ -1,0 +1,488 @@
+/** What is shown of a live order, against what was read of it: a record in which all values differ (orders.md §3 and §7). */
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { paths } from '#domain/paths.ts'
+import { karachi } from '#domain/weeks.ts'
+import { Parcels } from '#features/orderDetails/live/Parcels.tsx'
+import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
+import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
+import { openScreen } from '#tests/support/openScreen.tsx'
+import { remarkOf } from '#tests/support/records.ts'
+import { spoken } from '#tests/support/spoken.ts'
+import { detailOf } from '#workspace/live/orders.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+
+const rupees = (minor: number) => ({ minor, currency: 'PKR' as const })
+const at = (minutes: number) => Date.UTC(2026, 10, 20, 6, minutes)
+const bilal = { kind: 'person', id: 'u', name: 'Bilal Ahmed' }
+const change = {
+  parcel_id: null,
+  by: bilal,
+  reason: null,
+  before: {},
+  after: {},
+  request_id: null,
+  version: 1,
+}
+const line = { product_id: null, category: 'Clothing' }
+
+const sent = liveParcel({ state: 'dispatched', cn: 'CN-1' })
+const waiting = liveParcel({ facts: { halted: { code: 'noStock', at: at(0), params: {} } as never } })
+const policy = { maxTries: 3, maxParcels: 2, requiresScan: false, returnDays: 7, haltDays: 3 }
+const parcels: OrderResponse['parcels'] = [
+  {
+    ...sent,
+    courier: 'TCS',
+    courier_words: 'Gate closed',
+    tasks: ['attemptFailed', 'remittanceDiffers'].map((kind) => ({ id: kind, kind, at: 0 })),
+    lines: sent.lines.map((one, index) => ({ ...one, returned: index })),
+    possible: ['parcel.markedReturned', 'parcel.markedDelivered'],
+  },
+  {
+    ...waiting,
+    id: 'second',
+    number: 2,
+    state: 'halt',
+    status: 'halt',
+    location: null,
+    weight_grams: 0,
+    shares: { ...waiting.shares, cod: rupees(0) },
+    halt: { code: 'noStock', message: 'No stock in Lahore.' },
+    why: { ...(waiting.why as object), notShown: 4, instead: [{ warehouseId: 'multan', lines: [] }] },
+    facts: { ...waiting.facts, policy },
+    possible: ['parcel.assigned', 'stock.rechecked', 'customer.told', 'order.cancelled'],
+  },
+]
+const order: OrderResponse = {
+  ...liveOrder({ state: 'allocated', parcels }),
+  known_city: 'Lahore',
+  placed_at: at(1),
+  payment: 'CC',
+  payment_status: 'Refunded',
+  risk: 'High',
+  lines: [
+    {
+      ...line,
+      id: 'suit',
+      title: 'Suit',
+      sku: 'AB-12',
+      vendor: 'Gul',
+      barcode: '111',
+      price: rupees(110_000),
+      quantity: 2,
+    },
+    {
+      ...line,
+      id: 'shoes',
+      title: 'Khussa',
+      sku: 'KH-7',
+      vendor: 'Ravi',
+      barcode: '222',
+      price: rupees(130_000),
+      quantity: 3,
+    },
+  ],
+  coupon: { code: 'EID', percent_off: 10 },
+  gift_card: { code: 'GIFT', amount: rupees(5_000) },
+  totals: {
+    subtotal: rupees(610_000),
+    coupon_discount: rupees(61_000),
+    gift_card_discount: rupees(5_000),
+    total: rupees(544_000),
+    shipping: rupees(28_000),
+    grand_total: rupees(572_000),
+  },
+  balance: {
+    total: rupees(572_000),
+    paid: rupees(100_000),
+    refunded: rupees(10_000),
+    cod_to_collect: rupees(472_000),
+    collected: rupees(300_000),
+    remitted: rupees(200_000),
+    difference: rupees(-372_000),
+  },
+  tags: [
+    { tag: 'Verified', is_system: true },
+    { tag: 'gift-wrap', is_system: false },
+    { tag: 'Eid rush', is_system: false },
+  ],
+  acceptance: { rate: 0.25, ended: 8 },
+  payments: [
+    {
+      id: '1',
+      at: at(2),
+      kind: 'charged',
+      method: 'CC',
+      amount: rupees(100_000),
+      reference: 'JC-1',
+      parcel_id: null,
+    },
+    {
+      id: '2',
+      at: at(3),
+      kind: 'refunded',
+      method: 'CC',
+      amount: rupees(10_000),
+      reference: 'R-2',
+      parcel_id: null,
+    },
+    {
+      id: '3',
+      at: at(4),
+      kind: 'collected',
+      method: 'COD',
+      amount: rupees(300_000),
+      reference: 'C-3',
+      parcel_id: null,
+    },
+  ],
+  log: [
+    {
+      ...change,
+      id: '1',
+      at: at(1),
+      event: 'order.created',
+      by: { kind: 'customer', id: null, name: '' },
+      after: { risk: 'High' },
+    },
+    {
+      ...change,
+      id: '2',
+      at: at(5),
+      event: 'parcel.approved',
+      parcel_id: sent.id,
+      reason: 'Called',
+      before: { status: 'awaiting-approval', weightGrams: 700 },
+      after: { status: 'approve', weightGrams: 800 },
+      request_id: 'req-9',
+    },
+    {
+      ...change,
+      id: '3',
+      at: at(6),
+      event: 'tags.changed',
+      before: { tags: [] },
+      after: { tags: ['Eid rush'] },
+    },
+  ],
+  comments: [
+    remarkOf({ id: '1', at: at(7), text: 'Early' }),
+    remarkOf({
+      id: '2',
+      at: at(48),
+      text: 'Calls after 6',
+      parcel_id: 'second',
+      author: null,
+      edited_at: at(49),
+    }),
+  ],
+  notes: [
+    remarkOf({ id: '1', at: at(10), text: 'Ring twice', is_pinned: true }),
+    remarkOf({
+      id: '2',
+      at: at(11),
+      text: 'Gone',
+      author: 'Danish Ali',
+      is_deleted: true,
+      edited_at: at(12),
+    }),
+    remarkOf({ id: '3', at: at(13), text: 'Knock', author: null, edited_at: at(14) }),
+  ],
+  place: { previous: null, next: 'next-id', position: 1, total: 9 },
+  possible: ['order.held'],
+}
+/** Nothing is known of it that need not be, and too much was paid. */
+const bare: OrderResponse = {
+  ...liveOrder({ state: 'pendingCC', facts: { payment: 'CC' } }),
+  balance: { ...liveOrder().balance, paid: rupees(700_000), difference: rupees(72_000) },
+  possible: ['order.verified', 'order.cancelled'],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at(50) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function open(
+  shown: OrderResponse,
+  { query = '', ...more }: { query?: string } & Partial<Workspace> = {},
+) {
+  const sample = createSampleWorkspace({ now: () => at(50) })
+  const page = openScreen({
+    at: `/orders/1042${query}`,
+    screens: { [paths.order]: <OrderDetailsPage /> },
+    openWorkspace: () => ({
+      ...sample,
+      currency: 'PKR',
+      moneyLabels: 'currency',
+      capabilities: ['keepChanges', 'sendOrderEvents', 'createOrders'],
+      orders: { ...sample.orders, get: async () => ({ ...detailOf(shown), place: shown.place }) },
+      ...more,
+    }),
+  })
+  await screen.findByRole('heading', { name: 'Order Detail' })
+  return page
+}
+
+const said = () => spoken(screen.getByRole('main'))
+/** What is said in a tab, which this one opens. */
+async function saidIn(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(screen.getByRole('tab', { name }))
+  return spoken(screen.getByRole('tabpanel')).slice(1)
+}
+const unavailable = (name: string, reason: string) => `button ${name} (unavailable) — ${reason}`
+
+test('all of an order, its parcels and its money', async () => {
+  const { user } = await open(order)
+  const why = [
+    'button Why here',
+    'Distances from Karachi',
+    'Lahore-1 Lahore-1, 1,024 km Sends this parcel Available: 2 of AB-12, 1 of KH-7',
+    'Multan Multan, 740 km Has nothing of this order Available: 1 of AB-12, 0 of KH-7',
+  ]
+  expect(said()).toEqual([
+    'button Back',
+    'h1 #1042',
+    'Halt Rs. 5,720, CC 20 Nov 2026, 11:01',
+    'button Print',
+    'navigation Orders of the list',
+    unavailable('Previous order', 'This is the first order of the list'),
+    '1 of 9',
+    'link Next order → /orders/next-id',
+    'region Pinned note',
+    'Ring twice Sana Malik, 20 Nov 2026, 11:10',
+    'region Customer Detail',
+    'h2 Customer Detail',
+    unavailable('EDIT', 'This parcel is with the courier. Address changes go through courier advice.'),
+    'Name: Ayesha Khan',
+    'Email: ayesha@karachi.test',
+    'Number: 0300-1234567',
+    'Address 1: House 12, Street 4, DHA',
+    'City: Lahore Written: khi',
+    'Zip: 75600',
+    'Country: Pakistan',
+    'region Order Detail',
+    'h2 Order Detail',
+    'Payment status: Refunded',
+    'Date: 20 Nov 2026, 11:01',
+    'Status: Halt',
+    'Acceptance rate: 25% of 8 parcels',
+    'Risk status: High',
+    'Coupon code: EID',
+    'Gift card: GIFT',
+    'h3 Tags',
+    'Verified',
+    'gift wrap',
+    'button Remove gift wrap',
+    'Eid rush',
+    'button Remove Eid rush',
+    'textbox Add a tag [tag autocomplete=off enterkeyhint=done] = — Press Enter to add it.',
+    'offers repeat buyer, call first, gift wrap, fragile, wholesale, VIP',
+    unavailable('APPLY CHANGES', 'The tags have not changed'),
+    'tablist About this order',
+    'tab Split Orders (selected)',
+    ...['Transaction Detail', 'Comments', 'Order Log', 'Custom Message', 'Notes'].map(
+      (name) => `tab ${name}`,
+    ),
+    'tabpanel Split Orders',
+    'list Parcels',
+    'region Parcel 1 of 2',
+    'h3 Parcel 1 of 2',
+    'Dispatch Lahore-1, Lahore',
+    '2 × Product AB-12 AB-12',
+    '1 × Product KH-7 KH-7 1 returned',
+    'COD to collect: Rs. 6,280',
+    'TCS CN: CN-1',
+    'Weight: 0.8 kg',
+    'The courier refused it: Gate closed',
+    "The courier couldn't deliver it.",
+    'The courier paid another amount.',
+    ...why,
+    'group What to do with parcel 1',
+    'button Mark as delivered: parcel 1',
+    'button Mark as returned: parcel 1',
+    'region Parcel 2 of 2',
+    'h3 Parcel 2 of 2',
+    'Halt No location yet',
+    '2 × Product AB-12 AB-12',
+    '1 × Product KH-7 KH-7',
+    'No stock in Lahore. From Monday, 23 Nov 2026, 11:00 on, the system cancels it, once the customer was told. Press Customer told when you have.',
+    'button Send from Multan, Multan: parcel 2',
+    ...why,
+    '4 more were farther away.',
+    'group What to do with parcel 2',
+    'button Assign: parcel 2',
+    'button Check stock again: parcel 2',
+    'button Customer told: parcel 2',
+    'button Cancel: parcel 2',
+    'table Items',
+    'Product | SKU | Vendor | Barcode | Price | QTY | Total',
+    'Suit | AB-12 | Gul | 111 | Rs. 1,100 | 2 | Rs. 2,200',
+    'Khussa | KH-7 | Ravi | 222 | Rs. 1,300 | 3 | Rs. 3,900',
+    'list Items',
+    'Suit Rs. 2,200',
+    'AB-12, Gul 111 2 × Rs. 1,100',
+    'Khussa Rs. 3,900',
+    'KH-7, Ravi 222 3 × Rs. 1,300',
+    'Subtotal: Rs. 6,100',
+    'Coupon discount: − Rs. 610',
+    'Gift card discount: − Rs. 50',
+    'Total: Rs. 5,440',
+    'Shipping: Rs. 280',
+    'G. Total: Rs. 5,720',
+    'group What to do with #1042',
+    unavailable('CANCEL', 'This order has left the warehouse. Mark it as returned when it comes back.'),
+    unavailable('VERIFY', "What is Halt can't be verified."),
+    'button Assign parcel 2',
+    unavailable('Hold', "What is Halt can't be put on hold."),
+    'button Create a copy',
+    unavailable(
+      'INITIATE IVR CALL',
+      'Calls come with the confirmation desk. Call the customer, then verify the order.',
+    ),
+  ])
+  expect(await saidIn(user, 'Transaction Detail')).toEqual([
+    'table Payments',
+    'Payment | Date | Amount',
+    'Paid CC JC-1 20 Nov 2026, 11:02 | 20 Nov 2026, 11:02 | Rs. 1,000',
+    'Refunded CC R-2 20 Nov 2026, 11:03 | 20 Nov 2026, 11:03 | − Rs. 100',
+    'Collected on delivery COD C-3 20 Nov 2026, 11:04 | 20 Nov 2026, 11:04 | Rs. 3,000',
+    'list Balance',
+    'Total: Rs. 5,720',
+    'Paid: Rs. 1,000',
+    'Refunded: Rs. 100',
+    'COD to collect: Rs. 4,720',
+    'Collected: Rs. 3,000',
+    'Remitted: Rs. 2,000',
+    'Difference: − Rs. 3,720',
+    'The courier has Rs. 1,000 to pay out.',
+    'Rs. 1,820 is still to be paid.',
+    'button Mark as paid',
+    'button Record a refund',
+  ])
+  expect(await saidIn(user, 'Comments')).toEqual([
+    'polite: region Before the order was split',
+    'polite: h3 Before the order was split',
+    'polite: Sana Malik 20 Nov 2026, 11:07',
+    'polite: Early',
+    'polite: region Parcel 2 of 2',
+    'polite: h3 Parcel 2 of 2',
+    'polite: You 20 Nov 2026, 11:48, changed',
+    'polite: Calls after 6',
+    'polite: button Change: Calls after 6',
+    'polite: button Delete: Calls after 6',
+    'combobox Parcel [parcel] = *Parcel 1 of 2 / Parcel 2 of 2',
+    'textbox New comment [comment] = — Seen by your team only.',
+    unavailable('Add comment', 'Enter a comment'),
+  ])
+  expect(await saidIn(user, 'Order Log')).toEqual([
+    'combobox Show [] = *Everything / Order / Parcels / Tags',
+    'list Order log',
+    'Tags changed',
+    '20 Nov 2026, 11:06, Bilal Ahmed',
+    'button 1 field changed',
+    'Tags: nothing → Eid rush',
+    'Approved: parcel 1',
+    '20 Nov 2026, 11:05, Bilal Ahmed',
+    'Called',
+    'button 2 fields changed',
+    'Status: Awaiting Approval → Approve',
+    'Weight: 0.7 kg → 0.8 kg',
+    'Request req-9',
+    'Order created',
+    '20 Nov 2026, 11:01, Customer',
+  ])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Tags')
+  expect(spoken(screen.getByRole('list', { name: 'Order log' }))[1]).toBe('Tags changed')
+  expect(await saidIn(user, 'Notes')).toEqual([
+    'polite: Sana Malik 20 Nov 2026, 11:10 Pinned',
+    'polite: Ring twice',
+    'polite: button Unpin: Ring twice',
+    'polite: button Change: Ring twice',
+    'polite: button Delete: Ring twice',
+    'polite: Danish Ali 20 Nov 2026, 11:11',
+    'polite: This note was deleted.',
+    'polite: You 20 Nov 2026, 11:13, changed',
+    'polite: Knock',
+    'polite: button Pin: Knock',
+    'polite: button Change: Knock',
+    'polite: button Delete: Knock',
+    'textbox New note [note] = — Seen by your team only.',
+    unavailable('Add note', 'Enter a note'),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Change: Knock' }))
+  expect(spoken(screen.getByRole('tabpanel')).slice(8)).toEqual([
+    'polite: You 20 Nov 2026, 11:13, changed',
+    'polite: textbox Text [change] = Knock',
+    'polite: button Save',
+    'polite: button Cancel',
+    'textbox New note [note] = — Seen by your team only.',
+    unavailable('Add note', 'Enter a note'),
+  ])
+  expect(screen.getByRole('button', { name: 'Unpin: Ring twice' })).toHaveAccessibleDescription(
+    'Save or cancel the other change first.',
+  )
+}, 60_000)
+
+test('what is not known of an order is said, and its tabs are for a viewer to read', async () => {
+  const { user } = await open(bare, { rights: async () => [] })
+  const panel = screen.getByRole('region', { name: 'Order Detail' })
+  expect(spoken(panel).slice(2)).toEqual([
+    'Payment status: Unpaid',
+    'Date: 1 Jan 1970, 05:00',
+    'Status: Pending CC',
+    'Acceptance rate: No completed orders yet',
+    'Risk status: Low',
+    'Coupon code: None',
+    'Gift card: None',
+    'h3 Tags',
+    'None',
+  ])
+  expect(spoken(screen.getByRole('group', { name: 'What to do with #1042' })).slice(1)).toEqual([
+    'button CANCEL',
+    'button VERIFY',
+    unavailable('Create a copy', 'Only owners, managers and agents create orders.'),
+    expect.stringMatching(/^button INITIATE IVR CALL/),
+  ])
+  expect(await saidIn(user, 'Transaction Detail')).toEqual([
+    'No payments yet',
+    'list Balance',
+    'Total: Rs. 6,280',
+    'Paid: Rs. 7,000',
+    'Refunded: Rs. 0',
+    'COD to collect: Rs. 6,280',
+    'Collected: Rs. 0',
+    'Remitted: Rs. 0',
+    'Difference: Rs. 720',
+    'Rs. 720 more than the order costs was paid.',
+    unavailable('Record a refund', 'Only owners, managers and agents record payments.'),
+  ])
+  const noRemarks = 'Your role does not include notes and comments.'
+  expect(await saidIn(user, 'Comments')).toEqual(['polite: No comments yet.', noRemarks])
+  expect(await saidIn(user, 'Notes')).toEqual([
+    'polite: No notes yet. Write down what your team should know about this order.',
+    noRemarks,
+  ])
+})
+
+describe('an order without parcels says', () => {
+  test.each<[string, Partial<OrderResponse>]>([
+    ['Not split yet. Its parcels appear here once it is verified.', {}],
+    ['Not split yet. Its parcels appear here once its city is chosen.', { status: 'city-issue' }],
+    ['Cancelled before it was split: there are no parcels.', { status: 'cancelled' }],
+    [
+      'Held. The customer knows: on Monday, 23 Nov 2026, 11:00, the system cancels it, if it still waits.',
+      {
+        halt: { code: 'held', message: 'Held.' },
+        facts: { ...bare.facts, policy, isCustomerTold: true, held: { at: at(0) } },
+      },
+    ],
+  ])('%s', (text, given) => {
+    const { container } = render(<Parcels shown={{ zone: karachi } as never} order={{ ...bare, ...given }} />)
+    expect(spoken(container)).toEqual([text])
+  })
+})
