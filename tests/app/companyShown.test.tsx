@@ -1,5 +1,5 @@
 /** The account, the people and the warehouses of a company, against what was read of them: all values differ. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
@@ -12,7 +12,7 @@ import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { createDevice, plugIn } from '#tests/support/passkeys.ts'
 import { korangi, outdatedBecause } from '#tests/support/records.ts'
-import { press, spoken } from '#tests/support/spoken.ts'
+import { closed, opened, press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 const at = (day: number) => Date.UTC(2026, 1, day, 6, day)
@@ -30,11 +30,11 @@ function openAs(path: string, answers: Record<string, unknown>) {
 /** What the dialog behind a button says; it is closed again. */
 async function saidBy(name: string, role: 'dialog' | 'alertdialog' = 'dialog') {
   press(name)
-  const dialog = await screen.findByRole(role)
+  const dialog = await opened(role)
   const lines = spoken(dialog)
   const [close] = within(dialog).getAllByRole('button', { name: /^(Cancel|Back|Keep|Keep it open)$/ })
   fireEvent.click(close as HTMLElement)
-  await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+  await closed(role)
   return lines
 }
 
@@ -42,9 +42,9 @@ async function saidBy(name: string, role: 'dialog' | 'alertdialog' = 'dialog') {
 async function entriesOf(name: string) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name }))
-  const lines = spoken(await screen.findByRole('menu'))
+  const lines = spoken(await opened('menu'))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await closed('menu')
   return lines
 }
 
@@ -236,7 +236,7 @@ test('the people and the invitations, and what is asked of them', async () => {
     },
   })
   await screen.findAllByText('Ali Raza')
-  expect(spoken(screen.getByRole('main'))).toEqual([
+  expect(saidOnScreen()).toEqual([
     'h1 People',
     'button Invite',
     'table People of your company',
@@ -376,8 +376,8 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
       },
     }),
   })
-  await screen.findByRole('table')
-  expect(spoken(screen.getByRole('main'))).toEqual([
+  await screen.findByText(/./, { selector: 'caption' })
+  expect(saidOnScreen()).toEqual([
     'h1 Warehouses',
     'button Add Warehouse',
     'table Warehouses',
@@ -443,7 +443,7 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
   ])
 
   press('Change how orders find their warehouse')
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await opened('dialog')
   const foot = ['button Cancel', 'button Use from now on', 'button Close']
   const head = spoken(dialog).slice(0, 2)
   expect(head).toEqual([

@@ -367,29 +367,6 @@ describe('the date', () => {
 })
 
 describe('the charts', () => {
-  const titles = [
-    'Orders summary',
-    'Top cities',
-    'Hourly orders',
-    'Return rate',
-    'Top 5 categories',
-    'Orders by province',
-  ]
-
-  test('state their time, and have their figures as a table', async () => {
-    const { user } = await openReady()
-    for (const title of titles) {
-      expect(screen.getByRole('figure', { name: title }).querySelector('figcaption')).toHaveTextContent(
-        title === 'Return rate' ? 'Dec 2025 to Nov 2026' : '20 Oct 2025 to 20 Nov 2026',
-      )
-      expect(chart(title).queryByRole('table')).not.toBeInTheDocument()
-      await user.click(chart(title).getByRole('button', { name: `${title}: show as a table` }))
-      expect(chart(title).getByRole('table', { name: title })).toBeVisible()
-      await user.click(chart(title).getByRole('button', { name: `${title}: show as a chart` }))
-      expect(chart(title).queryByRole('table')).not.toBeInTheDocument()
-    }
-  })
-
   test('are drawings that assistive technology passes by', async () => {
     await openReady()
     await waitFor(() => expect(document.querySelectorAll('figure svg[role="presentation"]')).toHaveLength(4))

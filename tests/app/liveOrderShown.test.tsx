@@ -9,7 +9,7 @@ import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { remarkOf } from '#tests/support/records.ts'
-import { spoken } from '#tests/support/spoken.ts'
+import { saidOnScreen, spoken } from '#tests/support/spoken.ts'
 import { detailOf } from '#workspace/live/orders.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -224,11 +224,11 @@ async function open(
       ...more,
     }),
   })
-  await screen.findByRole('heading', { name: 'Order Detail' })
+  await screen.findByText('Order Detail', { selector: 'h1,h2' })
   return page
 }
 
-const said = () => spoken(screen.getByRole('main'))
+const said = saidOnScreen
 /** What is said in a tab, which this one opens. */
 async function saidIn(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   await user.click(screen.getByRole('tab', { name }))

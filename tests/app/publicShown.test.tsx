@@ -7,7 +7,7 @@ import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
 import { answering, createNetwork } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
-import { press, spoken } from '#tests/support/spoken.ts'
+import { press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
 
 const at = Date.UTC(2026, 1, 3, 6)
 const company = { name: 'Chenab Traders', is_approved: true, is_onboarded: false }
@@ -37,7 +37,7 @@ test('the pages for who is not signed in', async () => {
   })
   const saidAt = async (path: string, heading: string) => {
     go(path)
-    await screen.findByRole('heading', { level: 1, name: heading })
+    await screen.findByText(heading, { selector: 'h1' })
     return spoken(document.body)
   }
   expect(await saidAt('/login?next=%2Forders', 'Welcome to Karwan')).toEqual([
@@ -232,8 +232,8 @@ test('the steps of the setup, with warehouses of the provider and with own ones'
     ],
   })
   openApp({ at: '/onboarding', session: sessionOf({}), network })
-  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-  const said = () => spoken(screen.getByRole('main'))
+  const heading = (name: string) => screen.findByText(name, { selector: 'h1' })
+  const said = saidOnScreen
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
   /** What is said on the next step. */
   const next = async (name: string) => {

@@ -39,6 +39,7 @@ export function wrongIn(page: Element): string[] {
     sayWhatIsGone(element, ids, say)
     sayWhatIsBlank(element, ids, say)
     sayWhatIsUnsound(element, ids, say)
+    sayWhatIsUnnamed(element, say)
     const next = Number(/^H([1-6])$/.exec(element.tagName)?.[1] ?? level)
     if (level > 0 && next > level + 1) say(`a heading of level ${next} below one of ${level}`)
     level = next
@@ -161,6 +162,18 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
   const type = attribute('type')
   const isTypedIn = element.tagName === 'INPUT' && typed.test(type ?? '') && !element.hasAttribute('readonly')
   if (isTypedIn && !attribute('autocomplete')) say('the browser is not told what to fill in')
+}
+
+/** What has no words of its own, or none that are seen. */
+function sayWhatIsUnnamed(element: Element, say: Say) {
+  const attribute = (name: string) => element.getAttribute(name)
+  const isDrawing = (node: ChildNode) => node.nodeType === 1 && (node as Element).matches('svg,[hidden]')
+  const isDrawnOnly =
+    element.matches('button[aria-label],a[aria-label]') && [...element.childNodes].every(isDrawing)
+  if (element.tagName === 'TH' && !attribute('scope')) say('a header of neither a row nor a column')
+  if (isDrawnOnly && !attribute('data-tip')) say('only a drawing, without a tip')
+  if (fields.test(element.tagName) && element.closest('form') && !attribute('name'))
+    say('a field that the form does not find')
 }
 
 /** A button keeps both of its texts for its width: that of the time in which it is busy says that something goes on. */

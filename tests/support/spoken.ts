@@ -1,5 +1,5 @@
 /** What a part of a screen says to those who hear it: for comparing all of it with its source at once. */
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { nameOf, textAt } from './perceived.ts'
 
 /**
@@ -216,6 +216,26 @@ function describedOf(element: Element, page: Page): string {
   const text = textAt(element.getAttribute('aria-describedby'), page.ids)
   return text === '' ? '' : ` — ${text}`
 }
+
+type Overlay = 'dialog' | 'alertdialog' | 'menu'
+const overlayOf = (role: Overlay) => document.querySelector<HTMLElement>(`[role="${role}"]`)
+
+/** What lies over the page, once it is there. Much faster than a search by role, which looks at the style of every element. */
+export const opened = (role: Overlay): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = overlayOf(role)
+    if (!found) throw new Error(`There is no ${role}`)
+    return found
+  })
+
+/** Resolves once it is gone. */
+export const closed = (role: Overlay): Promise<void> =>
+  waitFor(() => {
+    if (overlayOf(role)) throw new Error(`There is still a ${role}`)
+  })
+
+/** What the screen says, without the frame around it. */
+export const saidOnScreen = (): string[] => spoken(document.querySelector('main') ?? document.body)
 
 /** Presses the first button of this name. Much faster than a search by role, and its name is that of `spoken`. */
 export function press(name: string, root: Element = document.body): void {

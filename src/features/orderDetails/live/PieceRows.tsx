@@ -12,10 +12,18 @@ export function PieceRows({ dialog, columns }: { dialog: ActOnScreen; columns: r
     <table className="w-full" aria-label={orderActMessages.table.pieces}>
       <thead>
         <tr className="type-xs text-ink-3">
-          <th className="pb-1.5 text-start font-[520]">{orderActMessages.table.item}</th>
-          <th className="pb-1.5 ps-3 text-end font-[520]">{orderActMessages.table.inParcel}</th>
+          <th scope="col" className="pb-1.5 text-start font-[520]">
+            {orderActMessages.table.item}
+          </th>
+          <th scope="col" className="pb-1.5 ps-3 text-end font-[520]">
+            {orderActMessages.table.inParcel}
+          </th>
           {columns.map(({ place, label }) => (
-            <th key={place} className="w-24 pb-1.5 ps-3 text-start font-[520] phone:w-19 phone:ps-2">
+            <th
+              key={place}
+              scope="col"
+              className="w-24 pb-1.5 ps-3 text-start font-[520] phone:w-19 phone:ps-2"
+            >
               {label}
             </th>
           ))}
