@@ -320,6 +320,16 @@ test('the people and the invitations, and what is asked of them', async () => {
   expect(await entriesOf('Actions for old@shop.test')).toEqual(['menuitem Send again', 'menuitem Withdraw'])
 })
 
+test('people who could not be read are said to be so at once, with the way to try again', async () => {
+  openAs('/people', {})
+  await screen.findByText('Try again')
+  expect(saidOnScreen()).toEqual([
+    'h1 People',
+    "alert: The people of your company couldn't be loaded.",
+    'alert: button Try again',
+  ])
+})
+
 test('the warehouses, what is asked of them, and how orders find them', async () => {
   const rows = [
     { ...korangi, openParcels: 4, openOrders: [1042, 1043], units: 1500, reserved: 12 },

@@ -1,5 +1,5 @@
 /** What the operator's console shows, against what the server answered: records in which all values differ. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionResponse } from '#domain/contract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
@@ -478,7 +478,7 @@ test('a company with all that it gave, and what an act on it asks', async () => 
 })
 
 test('the warehouses with who chose them, the form of one, and what was done to them', async () => {
-  const { turnTo, saidBy } = await openConsole('/operator?page=2')
+  const { turnTo, saidBy, user } = await openConsole('/operator?page=2')
   expect(await turnTo('/operator/warehouses', 'Warehouses')).toEqual([
     'h1 Warehouses',
     'Companies choose from the open ones when they are set up.',
@@ -534,4 +534,21 @@ test('the warehouses with who chose them, the form of one, and what was done to 
     choice,
     ...buttons,
   ])
+  press('Add Warehouse')
+  await user.type(within(await opened('dialog')).getByLabelText('City'), 'mult')
+  expect(spoken(await screen.findByRole('listbox'))).toEqual(['option Multan Punjab'])
+})
+
+test.each([
+  ['/operator', 'Companies'],
+  ['/operator/warehouses', 'Warehouses'],
+  ['/operator/mails', 'Mails'],
+])('what could not be read at %s is said at once, with the way to try again', async (path, title) => {
+  const network = createNetwork(() => Promise.reject(new TypeError('There is no server')), BASE_URL)
+  network.meet(operatorPaths.operator, answering(200, JSON.stringify(operator)))
+  openApp({ network, at: path, session })
+  await screen.findByText('Try again')
+  expect(saidOnScreen()).toEqual(
+    expect.arrayContaining([`h1 ${title}`, 'alert: This couldn’t be loaded.', 'alert: button Try again']),
+  )
 })
