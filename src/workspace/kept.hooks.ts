@@ -7,7 +7,10 @@ import { useWorkspaceActor } from './workspace.hooks.ts'
  * The actor of what outlives its screen: it is opened once below the workspace, and goes on as long as that does. Null in
  * the first render of the first screen that opens it.
  */
-export function useKept<Logic extends AnyStateMachine>(id: string, logic: Logic): ActorRefFrom<Logic> | null {
+export function useKeptWorkspaceScreen<Logic extends AnyStateMachine>(
+  id: string,
+  logic: Logic,
+): ActorRefFrom<Logic> | null {
   const workspace = useWorkspaceActor()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {

@@ -48,7 +48,7 @@ function screens(): Relation[] {
   )
   const found = hooks.flatMap((path) => {
     const source = readFileSync(join('src', path), 'utf8')
-    const parents = [...source.matchAll(/\buse(?:Drawn)?(Session|Workspace)Screen\(/g)]
+    const parents = [...source.matchAll(/\buse(?:Drawn|Kept)?(Session|Workspace)Screen\(/g)]
     if (parents.length === 0) return []
     const provided = providedBy(join('src', path))
     const inside = new Set(

@@ -8,7 +8,7 @@ import {
   permittedBatchActs,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
-import { useKept } from '#workspace/kept.hooks.ts'
+import { useKeptWorkspaceScreen } from '#workspace/kept.hooks.ts'
 import { useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import type { Orders } from '../orders.hooks.ts'
 import { provideOrderBatch } from './orderBatch.actors.ts'
@@ -19,7 +19,7 @@ export type OrderBatchActor = ActorRefFrom<typeof orderBatchMachine>
 export function useOrderBatchActor(): OrderBatchActor | null {
   const workspace = useWorkspace()
   const logic = useMemo(() => provideOrderBatch(workspace, window), [workspace])
-  const actor = useKept('orderBatch', logic)
+  const actor = useKeptWorkspaceScreen('orderBatch', logic)
   const isShown = useRef(false)
   useLayoutEffect(() => {
     if (!actor) return
