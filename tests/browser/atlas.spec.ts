@@ -349,7 +349,10 @@ test.describe('Beside the running application', () => {
     await expect(onServer.getByRole('link', { name: `order #${number} allocated` })).toBeVisible()
     await onServer.getByRole('link', { name: `parcel #${number}-1 ` }).click()
     await expect(atlas.getByRole('heading', { level: 1, name: 'parcel' })).toBeVisible()
-    expect(await litNames(atlas)).toContainEqual(expect.stringMatching(/awaitingApproval, active$/))
+    // The chart is drawn after its heading.
+    await expect
+      .poll(() => litNames(atlas))
+      .toContainEqual(expect.stringMatching(/awaitingApproval, active$/))
     await page.goto(`${server.url}/dashboard`)
     await expect(onServer.getByRole('link', { name: /^company .* onboarded$/ })).toBeVisible()
     await expect(onServer.getByRole('link', { name: /^order/ })).toHaveCount(0)
