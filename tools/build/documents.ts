@@ -81,13 +81,7 @@ export async function writeDocuments(
         ? await withEarlyCall(preloaded, filesOf(chunks, modulesOfOwnData), { api: apiBase, ...early })
         : preloaded
       const drawn = isDrawn(drawnScreens, name)
-        ? await withFirstPaintStyles(
-            await drawDocument(
-              name,
-              name === 'landing' ? document : paintedWhole(document),
-              appConfigPlaceholders,
-            ),
-          )
+        ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))
         : document
       await writeFile(join(folder, `documents/${name}.html`), drawn)
     }
@@ -164,17 +158,6 @@ async function withEarlyCall(
   // Before the preloads it would hold them up.
   return replaced(document, /(?=\s*<link rel="stylesheet")/, `\n    ${script}`)
 }
-
-/**
- * Chromium paints what has arrived, which may be the ground without a word, and then the screen: two frames for one. The
- * landing page is longer, and begins with what is seen first.
- */
-const paintedWhole = (document: string) =>
-  replaced(
-    document,
-    /(?=\s*<link rel="modulepreload")/,
-    '\n    <link rel="expect" href="#root" blocking="render">',
-  )
 
 async function withFirstPaintStyles(document: string): Promise<string> {
   const [link = '', file = ''] = stylesheetTag.exec(document) ?? []
