@@ -10,6 +10,7 @@ const subjects = {
   company: 'How orders are split',
   remark: 'This text',
   person: 'This person',
+  view: 'This view',
 }
 
 export const liveServerMessages = {
@@ -44,6 +45,7 @@ export const liveServerMessages = {
   /** What was counted or corrected was seen with another stock. */
   countMoved: (p: { name: string; onHand: number; seen: number }) =>
     `${p.name} now has ${p.onHand} on hand, no longer ${p.seen}. Check the quantity and save again.`,
+  unfilteredView: 'Choose a filter, a search or a sort for the view.',
   orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
   /** What a changed city does to the parcels of an order. */
   reallocation: (p: {

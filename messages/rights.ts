@@ -11,6 +11,7 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'customers.change': 'Only owners, managers and agents change customers.',
   'records.import': 'Only owners, managers and agents import orders and products.',
   'warehouses.change': 'Only owners change warehouses and how orders are split.',
+  'views.change': 'Your role does not include saving views.',
   'workspace.choose': 'Only owners choose between the sample and your own orders.',
   'people.change': 'Only owners and managers invite people and change their roles.',
 }

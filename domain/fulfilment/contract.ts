@@ -1,6 +1,6 @@
 /**
  * The contract of the live API (design §6): its paths, and what all its calls have in common. Orders are in
- * orderContract.ts; products, stock, customers and locations in catalogueContract.ts. Every call needs a bearer token of
+ * orderContract.ts; products, stock, customers and locations in catalogueContract.ts; saved views in viewContract.ts. Every call needs a bearer token of
  * an onboarded company; every POST, PUT and DELETE an `Idempotency-Key`. Instants are milliseconds since 1970.
  */
 import * as v from 'valibot'
@@ -54,6 +54,9 @@ export const livePaths = {
   customerRestore: 'customers/:id/restore/',
   locations: 'locations/',
   location: 'locations/:id/',
+  /** GET: the saved views of the orders list; POST: adds one. PUT: another name or query; DELETE. */
+  views: 'views/',
+  view: 'views/:id/',
   /** POST: begins to receive a file (imports/importContract.ts). */
   imports: 'imports/',
   /** POST: a part of its rows. */

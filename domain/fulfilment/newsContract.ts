@@ -16,7 +16,7 @@ export const newsEvents = {
 
 /** The `data` of `changed`. */
 export const changedSchema = v.object({
-  kind: v.picklist(['order', 'product', 'customer', 'location', 'company', 'person']),
+  kind: v.picklist(['order', 'product', 'customer', 'location', 'company', 'person', 'view']),
   id: idSchema,
   /** Of an order. */
   number: v.optional(v.number()),

@@ -11,6 +11,7 @@ export type WorkRight =
   | 'customers.change'
   | 'records.import'
   | 'warehouses.change'
+  | 'views.change'
   | 'workspace.choose'
   | 'people.change'
 
@@ -23,6 +24,7 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'customers.change': ['agent', 'owner'],
   'records.import': ['agent', 'owner'],
   'warehouses.change': ['owner'],
+  'views.change': ['agent', 'warehouse', 'owner'],
   'workspace.choose': ['owner'],
   'people.change': ['manager', 'owner'],
 }

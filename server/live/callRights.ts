@@ -32,6 +32,8 @@ export const callRights: Record<string, WorkRight | 'order.created' | null> = {
   [livePaths.locations]: 'warehouses.change',
   [livePaths.location]: 'warehouses.change',
   [livePaths.allocation]: 'warehouses.change',
+  [livePaths.views]: 'views.change',
+  [livePaths.view]: 'views.change',
   // Everybody may leave; whom somebody manages, their own role says (domain/fulfilment/roles.ts).
   [livePaths.person]: null,
   [livePaths.invitations]: 'people.change',

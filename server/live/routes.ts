@@ -12,6 +12,7 @@ import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
 import { orderRoutes } from './orders/orderRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { peopleRoutes } from './people/peopleRoutes.ts'
+import { viewRoutes } from './views/viewRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
 
 export function liveRoutes(deps: AppDeps) {
@@ -27,5 +28,6 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', locationRoutes(deps))
     .route('/', importRoutes(deps))
     .route('/', allocationRoutes(deps))
+    .route('/', viewRoutes(deps))
     .route('/', peopleRoutes(deps))
 }

@@ -132,6 +132,8 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.customerRestore]: ['post'],
     [livePaths.locations]: ['get', 'post'],
     [livePaths.location]: ['put'],
+    [livePaths.views]: ['get', 'post'],
+    [livePaths.view]: ['put', 'delete'],
     [livePaths.imports]: ['post'],
     [livePaths.importRows]: ['get', 'post'],
     [livePaths.importStart]: ['post'],
@@ -156,7 +158,7 @@ test('every write of own orders names its idempotency key and what it is refused
       ([method]) => method !== 'get' && !/^\/api\/(auth|operator)\/|\/presence\/$/.test(path),
     ),
   )
-  expect(writes).toHaveLength(36)
+  expect(writes).toHaveLength(39)
   for (const [, { parameters = [], responses }] of writes) {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: idempotencyKeyHeader, in: 'header', required: true }),

@@ -1,6 +1,17 @@
 /** The tables of a company that works on its own orders: its settings, its log, and the keys of its writes. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
 import { workspaceKinds } from '#domain/users.ts'
@@ -52,7 +63,15 @@ export const cityAliases = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.alias] })],
 )
 
-export const changeSubjects = ['order', 'product', 'customer', 'location', 'company', 'person'] as const
+export const changeSubjects = [
+  'order',
+  'product',
+  'customer',
+  'location',
+  'company',
+  'person',
+  'view',
+] as const
 
 /** Every change of a company's data: one row each, in the transaction of the change. Append-only. */
 export const changes = pgTable(
@@ -85,6 +104,27 @@ export const changes = pgTable(
     index('changes_news').on(table.companyId, table.xact, table.id),
     index('changes_subject').on(table.companyId, table.subject, table.subjectId, table.id),
     oneOf('changes_subject_kind', table.subject, changeSubjects),
+  ],
+)
+
+/** Saved views of the orders list, of all people of the company. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    companyId: companyId(),
+    id: uuid().notNull(),
+    /** As typed. */
+    name: text().notNull(),
+    /** For comparison: without case. */
+    nameKey: text('name_key').notNull(),
+    /** The parameters of the list's address, without those of a page. */
+    query: jsonb().$type<Record<string, string>>().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('order_views_name').on(table.companyId, table.nameKey),
   ],
 )
 

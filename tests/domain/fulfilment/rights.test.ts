@@ -16,6 +16,7 @@ describe('without a chart', () => {
         'customers.change',
         'records.import',
         'warehouses.change',
+        'views.change',
         'workspace.choose',
         'people.change',
       ],
@@ -30,15 +31,21 @@ describe('without a chart', () => {
         'products.change',
         'customers.change',
         'records.import',
+        'views.change',
       ],
     ],
-    ['warehouse', ['orders.remark', 'stock.adjust']],
+    ['warehouse', ['orders.remark', 'stock.adjust', 'views.change']],
   ] as const)('a person who is %s may do %j', (role, rights) => {
     expect(workRightsOf([role])).toEqual(rights)
   })
 
   test('several roles add up, and none is nothing', () => {
-    expect(workRightsOf(['warehouse', 'manager'])).toEqual(['orders.remark', 'stock.adjust', 'people.change'])
+    expect(workRightsOf(['warehouse', 'manager'])).toEqual([
+      'orders.remark',
+      'stock.adjust',
+      'views.change',
+      'people.change',
+    ])
     expect(workRightsOf([])).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import type {
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { ViewResponse } from '#domain/fulfilment/viewContract.ts'
 import type { People } from '#domain/people.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -58,6 +59,8 @@ const lamp = (sku = `EVERY-${next()}`) => ({
 const lampCells = () => ({ name: 'Lamp', category: 'Sports', price: '50', sku: `EVERY-${next()}` })
 const addLamp = () => post<ProductResponse>(livePaths.products, lamp())
 const somebody = () => ({ name: 'Sana', phone: `0321-${1_000_000 + next()}` })
+const unpaid = () => ({ name: `Unpaid ${next()}`, query: { type: 'local' } })
+const addView = () => post<ViewResponse>(livePaths.views, unpaid())
 const addCustomer = () => post<CustomerResponse>(livePaths.customers, somebody())
 /** From a customer who never ordered before. */
 const shawl = (changes: object = {}) =>
@@ -113,6 +116,7 @@ async function furnish() {
   await live.done(owner.send(deleted, {}, { method: 'DELETE' }))
   const rows = live.pathOf(livePaths.importRows, { id: await beginImport() })
   await post(rows, { records: [{ row: 2, cells: lampCells() }] })
+  await addView()
   await invitation()
   await colleague()
 }
@@ -237,6 +241,13 @@ const requests: Record<string, () => Promise<Request>> = {
     const body = { name: ids.name, city: 'Multan', is_export: true, version: ids.version }
     return { ids, body, logs: ['location.changed'] }
   },
+  [`POST ${livePaths.views}`]: async () => ({ body: unpaid(), logs: ['view.added'] }),
+  [`PUT ${livePaths.view}`]: async () => {
+    const ids = await addView()
+    const body = { ...unpaid(), query: { week: 'last' }, version: ids.version }
+    return { ids, body, logs: ['view.changed'] }
+  },
+  [`DELETE ${livePaths.view}`]: async () => ({ ids: await addView(), logs: ['view.deleted'] }),
   [`POST ${livePaths.allocation}`]: async () => {
     const { body } = await owner.get<AllocationResponse>(livePaths.allocation)
     const { version } = body
