@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, Screen>> = {
   productSearch: live(paths.newOrder),
   orderBatch: live(paths.orders),
   orderCopy: live(paths.orders),
+  orderViews: live(paths.orders),
   lastOrders: live(paths.customers),
   importRecords: live(paths.imports),
   people: live(paths.people),

@@ -85,7 +85,8 @@ function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
   if (!['itemDeleted', 'itemArchived', 'itemNotRestored'].includes(notice.code)) return undefined
   if (!('item' in notice)) return undefined
   const { kind, id, name } = notice.item
-  if (id === undefined || kind === 'warehouse' || kind === 'providerWarehouse') return undefined
+  if (id === undefined || kind === 'warehouse' || kind === 'providerWarehouse' || kind === 'view')
+    return undefined
   const item = { kind, id, name }
   return { key: itemKey(item), run: () => actor.send({ type: 'deletion.undone', item }) }
 }

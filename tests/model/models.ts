@@ -24,6 +24,7 @@ import { orderActModel } from './orderAct.model.ts'
 import { orderBatchModel } from './orderBatch.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
+import { orderViewsModel } from './orderViews.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
@@ -65,6 +66,7 @@ export const models: Record<string, AnyModel> = {
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
+  orderViews: orderViewsModel,
   people: peopleModel,
   productSearch: productSearchModel,
   parcel: parcelModel,
