@@ -15,6 +15,8 @@ export type Capability =
   | 'manageWarehouses'
   /** `stock.adjust` */
   | 'adjustStock'
+  /** `views` of the orders list */
+  | 'saveViews'
   /** `customers.findByPhone` */
   | 'findCustomers'
   /** Phone numbers and e-mail addresses are those of people, so that they can be called and written to. */

@@ -15,3 +15,28 @@ export function viewNameText(
   }
   return texts[problem]
 }
+
+export const orderViewsMessages = {
+  label: 'Saved views',
+  save: 'Save view',
+  saveTitle: 'Save this view',
+  saveText: 'Its filters, search and sort, for everybody in your company.',
+  renameTitle: 'Rename view',
+  name: 'Name',
+  /** Filters were changed since the view was opened. */
+  changed: 'changed',
+  menu: (p: { name: string }) => `Actions for ${p.name}`,
+  rename: 'Rename',
+  replace: 'Save these filters to it',
+  delete: 'Delete',
+  deletion: {
+    title: (p: { name: string }) => `Delete the view "${p.name}"?`,
+    text: 'It is gone for everybody in your company. Orders stay as they are.',
+    safe: 'Keep view',
+    confirm: 'Delete view',
+    busy: 'Deleting…',
+  },
+  failed: "Saved views didn't load.",
+  retry: 'Try again',
+  none: 'There are no saved views yet. Choose filters, then save them as a view.',
+}

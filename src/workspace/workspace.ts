@@ -19,11 +19,13 @@ import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
+import type { AddressParams } from '#domain/listQueries/address.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
+import type { OrderView } from '#domain/orderViews.ts'
 import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 
@@ -94,6 +96,20 @@ export interface Workspace extends WorkspaceFacts {
     tellPresence?: (id: string, isEditing: boolean) => Promise<void>
     /** Marks as paid, or records a refund. */
     recordPayment?: (id: string, payment: NewPayment, version: number, key: string) => Promise<void>
+  }
+  /** Saved views of the orders list, of all people of the company. */
+  readonly views?: {
+    list: (options?: CallOptions) => Promise<OrderView[]>
+    /** Adds a view, or gives one another name and query. Resolves to it as it is saved. */
+    save: (saving: {
+      view: Pick<OrderView, 'id' | 'version'> | null
+      name: string
+      query: AddressParams
+    }) => Promise<OrderView>
+    /** Resolves as well when it is gone already. */
+    remove: (id: string) => Promise<void>
+    /** Calls `listener` whenever a view was changed, or may have been. Returns a function that stops it. */
+    watch: (listener: () => void) => () => void
   }
   readonly parcels?: {
     sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>

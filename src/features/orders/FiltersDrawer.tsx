@@ -2,8 +2,10 @@ import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { sortChoice, typeFilter, weekFilter } from './OrdersToolbar.tsx'
 import type { Orders } from './orders.hooks.ts'
+import { DrawerViews } from './views/DrawerViews.tsx'
 
 /** A phone's filters. They act at once; the foot says how many orders they find. */
 export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onClose: () => void }) {
@@ -22,6 +24,7 @@ export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onC
       }
     >
       <div className="flex flex-col gap-4">
+        {useCapability('saveViews') && <DrawerViews orders={orders} onClose={onClose} />}
         <SelectField name="week" {...weekFilter(orders)} />
         <SelectField name="type" {...typeFilter(orders)} />
         <SelectField name="sort" {...sortChoice(orders)} />

@@ -8,10 +8,14 @@ import { Button } from '#ui/Button.tsx'
 import { CloseIcon, FiltersIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { FilterSelect, type FilterSelectProps, RecordToolbar } from '#workspace/RecordToolbar.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { hiddenFilters, type Orders } from './orders.hooks.ts'
 
 // Only a phone opens it, and it brings the dialog library with it.
 const FiltersDrawer = lazyPart(() => import('./FiltersDrawer.tsx'))
+
+// The list is usable without it.
+const SavedViews = lazyPart(() => import('./views/SavedViews.tsx'))
 
 const weekOptions = weekFilters.map((week) => ({ value: week, label: ordersMessages.week[week] }))
 const typeOptions = typeFilters.map((type) => ({ value: type, label: ordersMessages.type[type] }))
@@ -44,6 +48,8 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
   const { query } = orders
   const [isOpen, setIsOpen] = useState(false)
   const count = hiddenFilters(query)
+  const canSaveViews = useCapability('saveViews')
+  const [haveViewsFailed, setHaveViewsFailed] = useState(false)
   return (
     <RecordToolbar
       label={ordersMessages.search}
@@ -56,11 +62,23 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
         <FilterSelect {...typeFilter(orders)} />
       </div>
       <div className="md:hidden">
-        <Button icon={FiltersIcon} iconOnPhone={count === 0} onClick={() => setIsOpen(true)}>
+        <Button
+          icon={FiltersIcon}
+          iconOnPhone={count === 0}
+          focusTarget="filters"
+          onClick={() => setIsOpen(true)}
+        >
           {count > 0 ? ordersMessages.filtersOn({ count }) : ordersMessages.filters}
         </Button>
       </div>
       <DaysChip orders={orders} />
+      {canSaveViews && (
+        <SavedViews
+          isShown={orders.found !== null && !haveViewsFailed}
+          onFailed={() => setHaveViewsFailed(true)}
+          orders={orders}
+        />
+      )}
       {isOpen && (
         <FiltersDrawer
           isShown

@@ -6,7 +6,7 @@ const confirmKind = { danger: 'danger', discard: 'quietDanger', question: 'prima
 
 /** Asks before something is lost. The safe choice is focused; a click outside does not close the dialog. */
 export function ConfirmDialog(
-  props: Pick<DialogProps, 'open' | 'title' | 'text' | 'children'> & {
+  props: Pick<DialogProps, 'open' | 'title' | 'text' | 'last' | 'children'> & {
     /** The choice that loses nothing. Escape chooses it too. */
     safe: string
     onSafe: () => void
@@ -45,6 +45,7 @@ export function ConfirmDialog(
       title={props.title}
       text={props.text}
       first={safe}
+      last={props.last}
       foot={discard ? [confirm, keep] : [keep, confirm]}
     >
       {props.children}

@@ -17,6 +17,8 @@ export interface DialogProps {
   foot?: ReactNode
   /** The element to focus first. */
   first?: RefObject<HTMLElement | null> | undefined
+  /** What has the focus once it is closed; what had it before, where there is none. */
+  last?: (() => HTMLElement | null) | undefined
   /** A confirmation: a click outside does not close it. */
   alert?: boolean | undefined
   /** narrow: 440 px. wide: 560 px. */
@@ -25,7 +27,7 @@ export interface DialogProps {
 
 /** A centred dialog; on a phone it opens from the bottom edge (look §5). */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, text, children, foot, first, alert } = props
+  const { open, onClose, title, text, children, foot, first, last, alert } = props
   return (
     <Base.Root
       open={open}
@@ -38,6 +40,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(alert && { role: 'alertdialog' })}
             initialFocus={first ?? true}
+            {...(last && { finalFocus: () => last() ?? true })}
             className={`relative flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none forced-colors:border phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
           >
             <div className="min-h-0 overflow-y-auto p-6 phone:p-5">

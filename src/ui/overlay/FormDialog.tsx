@@ -21,7 +21,12 @@ export interface FormDialogState {
 }
 
 /** A form in a dialog. Save submits; closing with changes asks for confirmation. */
-export function FormDialog(props: { title: string; state: FormDialogState; children: ReactNode }) {
+export function FormDialog(props: {
+  title: string
+  state: FormDialogState
+  last?: (() => HTMLElement | null) | undefined
+  children: ReactNode
+}) {
   const { state } = props
   const formId = useId()
   return (
@@ -30,6 +35,7 @@ export function FormDialog(props: { title: string; state: FormDialogState; child
         open
         onClose={state.dismiss}
         title={props.title}
+        last={props.last}
         foot={
           <>
             <Button onClick={state.dismiss}>{partMessages.cancel}</Button>

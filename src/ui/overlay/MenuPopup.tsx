@@ -43,7 +43,7 @@ export default function MenuPopup(props: {
           <Base.Popup
             ref={list}
             aria-label={props.label}
-            finalFocus={trigger}
+            finalFocus={() => (opensDialog(trigger.current) ? false : trigger.current)}
             className={`${floatClass} ${appearClass} min-w-44 p-1 outline-none`}
           >
             {props.entries.map((entry) => (
@@ -54,6 +54,12 @@ export default function MenuPopup(props: {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whether an entry opened a dialog: the focus is its own from then on. A menu may be in one itself. */
+function opensDialog(trigger: HTMLElement | null): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+  return dialogs.some((dialog) => !dialog.contains(trigger))
 }
 
 function Entry({ icon: Drawing, label, shortcut, danger, onSelect }: MenuEntry) {

@@ -14,6 +14,8 @@ export type News = {
   retry: () => void
   /** Calls `listener` whenever the people of the company changed, or may have. */
   watchPeople: (listener: () => void) => () => void
+  /** Calls `listener` whenever a saved view of the orders list was changed, or may have been. */
+  watchViews: (listener: () => void) => () => void
   /** Calls `listener` whenever somebody else begins or goes on to edit an order, or ends. */
   watchPresence: (listener: (presence: Presence) => void) => () => void
 }
@@ -31,6 +33,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
   const listeners = new Set<() => void>()
   const watchers = new Set<(isConnected: boolean) => void>()
   const peopleWatchers = new Set<() => void>()
+  const viewWatchers = new Set<() => void>()
   const neighbours = new Set<(presence: Presence) => void>()
   const retries = new EventTarget()
   let following: AbortController | null = null
@@ -67,6 +70,9 @@ export function createNews({ api, loadStream }: NewsParts): News {
       },
       onPeopleChanged: () => {
         for (const watcher of peopleWatchers) watcher()
+      },
+      onViewsChanged: () => {
+        for (const watcher of viewWatchers) watcher()
       },
       onPresence: (presence) => {
         for (const neighbour of neighbours) neighbour(presence)
@@ -108,6 +114,10 @@ export function createNews({ api, loadStream }: NewsParts): News {
     watchPeople(watcher) {
       peopleWatchers.add(watcher)
       return () => peopleWatchers.delete(watcher)
+    },
+    watchViews(watcher) {
+      viewWatchers.add(watcher)
+      return () => viewWatchers.delete(watcher)
     },
     watchPresence(neighbour) {
       neighbours.add(neighbour)

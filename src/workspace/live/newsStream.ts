@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Api } from '#api/api.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { newsEvents, type Presence, presenceSchema } from '#domain/fulfilment/newsContract.ts'
+import { type Changed, newsEvents, type Presence, presenceSchema } from '#domain/fulfilment/newsContract.ts'
 
 export type NewsReading = {
   api: Pick<Api, 'openStream'>
@@ -10,6 +10,8 @@ export type NewsReading = {
   onChanged: () => void
   /** The people of the company changed, or may have. */
   onPeopleChanged?: () => void
+  /** A saved view of the orders list changed, or may have. */
+  onViewsChanged?: () => void
   onConnection: (isConnected: boolean) => void
   /** Somebody else edits an order, or no longer. */
   onPresence?: (presence: Presence) => void
@@ -32,6 +34,7 @@ export async function followNews({
   api,
   onChanged,
   onPeopleChanged,
+  onViewsChanged,
   onConnection,
   onPresence,
   signal,
@@ -85,8 +88,12 @@ export async function followNews({
         if (id !== '') lastEventId = id
         // What happened before the first cursor is in nobody's news.
         if (event === newsEvents.ready && isFirst) continue
-        onChanged()
-        if (event !== newsEvents.changed || isOfPeople(data)) onPeopleChanged?.()
+        const isAnything = event !== newsEvents.changed
+        const isOfViews = isOf('view', data)
+        // No other screen shows a view.
+        if (isAnything || !isOfViews) onChanged()
+        if (isAnything || isOfViews) onViewsChanged?.()
+        if (isAnything || isOf('person', data)) onPeopleChanged?.()
       }
     } catch {
       // Lost, or never there: tried again.
@@ -108,10 +115,10 @@ function presenceIn(data: string): Presence | null {
   }
 }
 
-/** Whether a change is one of people. */
-function isOfPeople(data: string): boolean {
+/** Whether a change is one of this kind. */
+function isOf(kind: Changed['kind'], data: string): boolean {
   try {
-    return v.is(v.object({ kind: v.literal('person') }), JSON.parse(data))
+    return v.is(v.object({ kind: v.literal(kind) }), JSON.parse(data))
   } catch {
     return false
   }

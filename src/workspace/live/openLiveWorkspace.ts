@@ -15,9 +15,9 @@ export function openLiveWorkspace(
   loadCode = () => import('./liveWorkspace.ts'),
 ): Workspace {
   const news = createNews({ api, loadStream: () => import('./newsStream.ts') })
-  const loadCalls = onDemand(async () =>
-    (await loadCode()).createLiveCalls({ api, news, newKey: () => crypto.randomUUID() }),
-  )
+  const newKey = () => crypto.randomUUID()
+  const loadViews = onDemand(() => import('./liveViews.ts'))
+  const loadCalls = onDemand(async () => (await loadCode()).createLiveCalls({ api, news, newKey }))
   const load = () =>
     loadCalls().catch((): never => {
       throw new FailureError({ code: 'unreachable' })
@@ -40,10 +40,14 @@ export function openLiveWorkspace(
       'sendOrderEvents',
       'manageWarehouses',
       'adjustStock',
+      'saveViews',
       'findCustomers',
       'contactCustomers',
     ],
     orders: later(({ orders }) => orders),
+    views: callsOnDemand(async () => (await loadViews()).createLiveViews({ api, newKey }), {
+      watch: news.watchViews,
+    }),
     parcels: later(({ parcels }) => parcels),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),

@@ -56,7 +56,7 @@ function createServer(answers: (number | null)[] = []) {
 /** Follows the news without waiting between attempts. */
 function follow(
   api: NewsReading['api'],
-  listeners: Pick<NewsReading, 'onPresence' | 'onPeopleChanged'> = {},
+  listeners: Pick<NewsReading, 'onPresence' | 'onPeopleChanged' | 'onViewsChanged'> = {},
 ) {
   const heard: string[] = []
   const waits: number[] = []
@@ -131,6 +131,22 @@ describe('the reader', () => {
     stream.send(`event: reset\ndata: {}\nid: 6.a\n\n${changed('7.a')}`)
     await until(7)
     expect(told).toEqual(['people', 'people'])
+  })
+
+  test('tells of each change of a view apart from all others, and of both when it does not know', async () => {
+    const server = createServer()
+    const told: string[] = []
+    const { until } = follow(server.api, { onViewsChanged: () => told.push('views') })
+    const stream = await server.opened(1)
+    stream.send(ready + changed('2.a'))
+    expect(await until(2)).toEqual(['connected', 'changed'])
+    expect(told).toEqual([])
+    stream.send('event: changed\ndata: {"kind":"view"}\nid: 3.a\n\n' + changed('4.a'))
+    expect(await until(3)).toEqual(['connected', 'changed', 'changed'])
+    expect(told).toEqual(['views'])
+    stream.send('event: reset\ndata: {}\nid: 5.a\n\n')
+    await until(4)
+    expect(told).toEqual(['views', 'views'])
   })
 
   test('continues a broken stream after its last event, and reads all again after a reset', async () => {
@@ -309,12 +325,13 @@ describe('the news of a workspace', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('say whether they come in, that people changed and who edits an order, as long as somebody watches', async () => {
+  test('say whether they come in, that people or views changed and who edits an order, as long as somebody watches', async () => {
     const { news, followed } = open()
     const said = vi.fn<(what: unknown) => void>()
     const watching = [
       news.watchConnection(said),
       news.watchPeople(() => said('people')),
+      news.watchViews(() => said('views')),
       news.watchPresence(said),
     ]
     news.subscribe(() => {})
@@ -323,12 +340,13 @@ describe('the news of a workspace', () => {
     const sayAll = () => {
       followed[0]?.onConnection(true)
       followed[0]?.onPeopleChanged?.()
+      followed[0]?.onViewsChanged?.()
       followed[0]?.onPresence?.(presence)
     }
     sayAll()
     for (const leave of watching) leave()
     sayAll()
-    expect(said.mock.calls).toEqual([[true], ['people'], [presence]])
+    expect(said.mock.calls).toEqual([[true], ['people'], ['views'], [presence]])
   })
 
   test('do not come in while their code cannot be loaded', async () => {

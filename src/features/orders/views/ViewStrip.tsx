@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { OrderView } from '#domain/orderViews.ts'
+import { orderViewsMessages } from '#messages/orderViews.ts'
+import { Button } from '#ui/Button.tsx'
+import { AddIcon, DeleteIcon, EditIcon, MoreIcon, RefreshIcon, SuccessIcon } from '#ui/icons.ts'
+import { Menu } from '#ui/overlay/Menu.tsx'
+import type { ViewsOnScreen } from './orderViews.hooks.ts'
+
+/** The views as a row of buttons, with what can be done to the one that was opened, or to none yet. */
+export function ViewStrip({ views }: { views: ViewsOnScreen }) {
+  const { latest } = views
+  if (views.hasFailed && views.views.length === 0)
+    return (
+      <p className="type-sm flex items-center gap-2 text-ink-2">
+        {orderViewsMessages.failed}
+        <Button kind="quiet" icon={RefreshIcon} onClick={views.retry}>
+          {orderViewsMessages.retry}
+        </Button>
+      </p>
+    )
+  if (views.views.length === 0 && !views.canSave) return null
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-1 2xl:flex-1 phone:flex-wrap phone:gap-2 ${
+        // In a line of its own, unless there is room for more than two beside the filters.
+        views.views.length > 0 ? 'max-2xl:basis-full' : ''
+      }`}
+    >
+      {views.views.length > 0 && (
+        <ul
+          aria-label={orderViewsMessages.label}
+          className="scroll-strip -m-1 flex min-w-0 gap-1 overflow-x-auto p-1 phone:flex-wrap phone:gap-2"
+        >
+          {views.views.map((view) => (
+            <li key={view.id} className="shrink-0 phone:max-w-full">
+              <ViewButton view={view} views={views} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {latest && views.mayChange && (
+        <Menu
+          label={orderViewsMessages.menu({ name: latest.name })}
+          icon={MoreIcon}
+          entries={entriesOf(latest, views)}
+        />
+      )}
+      {views.canSave && (
+        <Button kind="quiet" icon={AddIcon} focusTarget="saving" onClick={views.save}>
+          {orderViewsMessages.save}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Opens a view; pressed again, the list shows all orders. */
+function ViewButton({ view, views }: { view: OrderView; views: ViewsOnScreen }) {
+  const { current, latest } = views
+  const isCurrent = view.id === current?.id
+  const isChanged = !isCurrent && view.id === latest?.id
+  const button = useRef<HTMLButtonElement>(null)
+  const isLatest = isCurrent || isChanged
+  useLayoutEffect(() => {
+    if (isLatest && button.current) bringIntoView(button.current)
+  }, [isLatest])
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={() => views.open(view)}
+      className={`type-sm colours flex min-h-9 max-w-60 min-w-0 items-center gap-1.5 rounded-2 border px-3 phone:min-h-11 phone:max-w-full ${
+        isCurrent
+          ? 'border-brand bg-selected shadow-[inset_0_0_0_1px_var(--brand)]'
+          : `${isChanged ? 'border-dashed border-line-strong' : 'border-line'} hover:bg-hover`
+      }`}
+    >
+      <bdi className="truncate">{view.name}</bdi>
+      {isChanged && <span className="text-ink-2">({orderViewsMessages.changed})</span>}
+    </button>
+  )
+}
+
+/** Scrolls the row of the views, and nothing else. */
+function bringIntoView(button: HTMLElement) {
+  const row = button.closest('ul')
+  if (!row) return
+  const [inside, outside] = [button.getBoundingClientRect(), row.getBoundingClientRect()]
+  const start = Math.min(0, inside.left - outside.left)
+  row.scrollBy({ left: start || Math.max(0, inside.right - outside.right), behavior: 'instant' })
+}
+
+function entriesOf(view: OrderView, views: ViewsOnScreen) {
+  return [
+    ...(views.current
+      ? []
+      : [
+          {
+            id: 'replace',
+            label: orderViewsMessages.replace,
+            icon: SuccessIcon,
+            onSelect: () => views.replace(view),
+          },
+        ]),
+    { id: 'rename', label: orderViewsMessages.rename, icon: EditIcon, onSelect: () => views.rename(view) },
+    {
+      id: 'delete',
+      label: orderViewsMessages.delete,
+      icon: DeleteIcon,
+      danger: true,
+      onSelect: () => views.remove(view),
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import type { Api } from '#api/api.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { viewDeletedSchema, viewSchema, viewsResponseSchema } from '#domain/fulfilment/viewContract.ts'
+import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
+import { createCalls } from './calls.ts'
+
+const pathOf = (id: string) => livePaths.view.replace(':id', id)
+
+/** Saved views on the server: apart from the other calls, because the list is usable without them. */
+export function createLiveViews({
+  api,
+  newKey,
+}: {
+  api: Pick<Api, 'send'>
+  newKey: () => string
+}): Omit<NonNullable<Workspace['views']>, 'watch'> {
+  const calls = createCalls(api, newKey)
+  return {
+    list: async (options) => (await calls.read(livePaths.views, viewsResponseSchema, options)).rows,
+    save: ({ view, name, query }) =>
+      view
+        ? calls.write(
+            { method: 'put', path: pathOf(view.id), body: { name, query, version: view.version } },
+            viewSchema,
+          )
+        : calls.write({ method: 'post', path: livePaths.views, body: { name, query } }, viewSchema),
+    async remove(id) {
+      try {
+        await calls.write({ method: 'delete', path: pathOf(id) }, viewDeletedSchema)
+      } catch (error) {
+        if (!(error instanceof NotInWorkspace)) throw error
+      }
+    },
+  }
+}
