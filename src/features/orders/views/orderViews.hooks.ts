@@ -15,7 +15,7 @@ import type { orderViewsMachine } from '#machines/orderViews/orderViews.machine.
 import { viewNameText } from '#messages/orderViews.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { useKept } from '#workspace/kept.hooks.ts'
+import { useKeptWorkspaceScreen } from '#workspace/kept.hooks.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import type { Orders } from '../orders.hooks.ts'
@@ -29,7 +29,7 @@ const ID = 'orderViews'
 export function useOrderViewsActor(): OrderViewsActor | null {
   const { views } = useWorkspace()
   const logic = useMemo(() => provideOrderViews(views as NonNullable<Workspace['views']>), [views])
-  const actor = useKept(ID, logic)
+  const actor = useKeptWorkspaceScreen(ID, logic)
   useLayoutEffect(() => {
     if (!actor) return
     return () => {
