@@ -5,3 +5,6 @@ import * as v from 'valibot'
 export const MAX_VERSION = 2 ** 31 - 1
 
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_VERSION))
+
+/** `?version=` of a `DELETE`, which has no body: intermediaries may drop one. */
+export const seenSchema = v.object({ version: v.pipe(v.string(), v.toNumber(), versionSchema) })

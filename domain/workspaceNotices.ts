@@ -3,8 +3,11 @@ import type { WorkspaceKind } from './users.ts'
 
 export type ItemKind = 'order' | 'product' | 'customer'
 
-/** `name` is shown on screen: the number of an order, the name of a product or customer. */
-export type Item = { kind: ItemKind; id: string; name: string }
+/**
+ * `name` is shown on screen: the number of an order, the name of a product or customer. `version`: of the record that
+ * was seen, where records have one.
+ */
+export type Item = { kind: ItemKind; id: string; name: string; version?: number | undefined }
 
 export type WorkspaceNotice = {
   code:

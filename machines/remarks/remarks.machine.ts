@@ -74,9 +74,11 @@ export const remarksMachine = setup({
     changeRemark: fromPromise<void, RemarkChange>(() => {
       throw new Error('remarks: actor "changeRemark" was not provided')
     }),
-    deleteRemark: fromPromise<void, { orderId: string; kind: RemarkKind; id: string }>(() => {
-      throw new Error('remarks: actor "deleteRemark" was not provided')
-    }),
+    deleteRemark: fromPromise<void, { orderId: string; kind: RemarkKind; id: string; version: number }>(
+      () => {
+        throw new Error('remarks: actor "deleteRemark" was not provided')
+      },
+    ),
   },
   guards: {
     isRemark: ({ context }, { of }: { of: RemarkKind }) => isRemark(context.texts[of]),
@@ -297,7 +299,7 @@ export const remarksMachine = setup({
             src: 'deleteRemark',
             input: ({ context: { orderId, chosen } }) => {
               const { of, remark } = chosen as RemarkOf
-              return { orderId, kind: of, id: remark.id }
+              return { orderId, kind: of, id: remark.id, version: remark.version }
             },
             onDone: { target: 'idle' },
             onError: {

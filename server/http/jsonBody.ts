@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
+import { seenSchema } from '#domain/versions.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { problemsRefused, Refusal, refusals } from './refusals.ts'
@@ -63,6 +64,21 @@ export function jsonBody<Schema extends v.GenericSchema>(
     (result) => {
       if (!result.success) throw shapeRefused(result.error, messages)
       refuseUnstorable(result.data)
+    },
+    { options: { typeMode: 'input' } },
+  )
+}
+
+/**
+ * Middleware that parses `?version=`, the version of the record that was seen, of a call that deletes. Refuses (400) as
+ * bodies are refused.
+ */
+export function seenVersion() {
+  return validator(
+    'query',
+    seenSchema,
+    (result) => {
+      if (!result.success) throw shapeRefused(result.error, {})
     },
     { options: { typeMode: 'input' } },
   )

@@ -37,7 +37,8 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
       askBeforeLeaving: askBeforeLeaving(page),
       readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),
       deleteRecord: fromPromise(
-        async ({ input: { kind, id } }) => (await data[collectionOf[kind]].remove(id)) || null,
+        async ({ input: { kind, id, version } }) =>
+          (await data[collectionOf[kind]].remove(id, version)) || null,
       ),
       chooseWorkspace: fromPromise(async ({ input: { workspace } }) => {
         await chooseWorkspace(workspace)

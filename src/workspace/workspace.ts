@@ -85,7 +85,7 @@ export interface Workspace extends WorkspaceFacts {
       id: string,
       remark: { kind: RemarkKind; id: string; version: number; text: string; isPinned?: boolean },
     ) => Promise<void>
-    removeRemark?: (id: string, remark: { kind: RemarkKind; id: string }) => Promise<void>
+    removeRemark?: (id: string, remark: { kind: RemarkKind; id: string; version: number }) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
     /** Resolves to the other orders with the same spelling, after a city was fixed. */
@@ -121,7 +121,7 @@ export interface Workspace extends WorkspaceFacts {
     /** `version`: of the record that was seen, where records have one. */
     update: (id: string, product: ProductInput, version?: number | null) => Promise<void>
     /** Resolves to what a person should know: why it was archived instead. */
-    remove: (id: string) => Promise<string | null | void>
+    remove: (id: string, version?: number) => Promise<string | null | void>
     restore: (id: string) => Promise<void>
   }
   readonly stock?: {
@@ -149,7 +149,7 @@ export interface Workspace extends WorkspaceFacts {
     /** Resolves to the new customer's id. */
     add: (customer: CustomerInput) => Promise<string>
     update: (id: string, customer: CustomerInput, version?: number | null) => Promise<void>
-    remove: (id: string) => Promise<void>
+    remove: (id: string, version?: number) => Promise<void>
     restore: (id: string) => Promise<void>
     /** The customer with this number in any spelling; null when nobody has it. */
     findByPhone?: (phone: string, options?: CallOptions) => Promise<KnownCustomer | null>

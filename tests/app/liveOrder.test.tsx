@@ -566,8 +566,7 @@ test('a cancelled order is copied: customer and items, and nothing is reserved',
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Begum')
 
   // What was begun is not replaced without a question, nor are items left out silently.
-  const product = live.pathOf(livePaths.product, shop.suit)
-  await live.done(shop.owner.send(product, {}, { method: 'DELETE' }))
+  await live.done(live.remove(shop.owner, livePaths.product, shop.suit))
   go(`/orders/${order.number}`)
   await press('Create a copy')
   const question = within(await screen.findByRole('alertdialog'))

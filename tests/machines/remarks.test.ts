@@ -11,7 +11,7 @@ function start() {
     { orderId: string; kind: RemarkKind; text: string; parcelId: string | null }
   >()
   const change = heldPromise<void, RemarkChange>()
-  const remove = heldPromise<void, { orderId: string; kind: RemarkKind; id: string }>()
+  const remove = heldPromise<void, { orderId: string; kind: RemarkKind; id: string; version: number }>()
   const emitted: unknown[] = []
   const told: unknown[] = []
   const actor = createActor(
@@ -174,7 +174,7 @@ test('a deletion is asked for first', async () => {
   expect(remove.calls).toEqual([])
   ask()
   actor.send({ type: 'deletion.confirmed' })
-  expect(remove.last().input).toEqual({ orderId: '#1042', kind: 'comment', id: 'n-1' })
+  expect(remove.last().input).toEqual({ orderId: '#1042', kind: 'comment', id: 'n-1', version: 1 })
   expect(tags()).toEqual(['askingDeletion', 'deleting'])
   await remove.last().reject(refusedBecause('No.'))
   expect(emitted).toEqual([{ type: 'notice.raised', notice: { ...first, reason: 'No.' } }])

@@ -227,7 +227,14 @@ export const remarksModel: Model<typeof remarksMachine> = {
     },
     'changing.deleting': {
       tags: ['askingDeletion', 'deleting'],
-      runs: { deleteRemark: () => ({ orderId, kind: 'comment', id: 'n-1' }) },
+      runs: {
+        deleteRemark: ({ chosen }) => ({
+          orderId,
+          kind: 'comment',
+          id: 'n-1',
+          version: chosen?.remark.version,
+        }),
+      },
       steps: {
         'it is deleted': idle,
         'it is not deleted': { ...idle, tells: [reasoned('No.'), reread] },

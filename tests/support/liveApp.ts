@@ -72,6 +72,11 @@ export function personOf(api: Api, signIn: () => Promise<string>): Person {
   }
 }
 
+/** Deletes a product or customer in the version that was seen. */
+export function remove(person: Person, path: string, ids: { id: string; version?: number }) {
+  return person.send(`${pathOf(path, ids)}?version=${ids.version ?? 1}`, {}, { method: 'DELETE' })
+}
+
 /** What an accepted call answered; any other is an error with the answer in it. */
 export async function done<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
   const { status, body } = await answer

@@ -14,7 +14,7 @@ import { parseCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { findCustomer, listCustomers } from '#server/db/live/customers.ts'
 import { listOrdersOf } from '#server/db/live/orderList.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson, seenVersion } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { customerParameters } from '../listParameters.ts'
 import {
@@ -99,11 +99,14 @@ export function customerRoutes(deps: AppDeps) {
       `/${livePaths.customer}`,
       describeWrite('Take a customer off the list', 200, removedResponseSchema),
       ...requireLive(deps),
-      (c) =>
-        answerWrite(c, deps, null, async (writing) => {
-          await removeCustomer(writing, idIn(c))
+      seenVersion(),
+      (c) => {
+        const seen = c.req.valid('query')
+        return answerWrite(c, deps, seen, async (writing) => {
+          await removeCustomer(writing, idIn(c), seen.version)
           return { status: 200, body: { outcome: 'archived', detail: null } }
-        }),
+        })
+      },
     )
     .post(
       `/${livePaths.customerRestore}`,

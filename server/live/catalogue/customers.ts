@@ -239,22 +239,28 @@ export async function changeCustomer(
 }
 
 /** Takes a customer off the list; the orders stay, and a new one brings the customer back. */
-export async function removeCustomer(writing: Writing, id: string): Promise<void> {
-  await setRemoved(writing, id, writing.now)
+export async function removeCustomer(writing: Writing, id: string, seen: number): Promise<void> {
+  await setRemoved(writing, id, writing.now, seen)
 }
 
 export async function restoreCustomer(writing: Writing, id: string): Promise<CustomerResponse> {
   return customerResponse(await setRemoved(writing, id, null))
 }
 
-async function setRemoved(writing: Writing, id: string, removedAt: Date | null): Promise<CustomerRow> {
-  const { tx, companyId } = writing
+async function setRemoved(
+  writing: Writing,
+  id: string,
+  removedAt: Date | null,
+  seen?: number,
+): Promise<CustomerRow> {
+  const { tx, companyId, now } = writing
   const row = await lockCustomer(tx, companyId, { id })
   if (!row || (removedAt !== null && row.removedAt !== null)) throw refusals.notFound()
+  const of = { companyId, subject: 'customer', subjectId: id } as const
+  if (seen !== undefined) await requireVersion(tx, { ...of, seen, version: row.version, now })
   const version = await updateCustomer(tx, row, { removedAt })
   await writing.log({
-    subject: 'customer',
-    subjectId: id,
+    ...of,
     event: removedAt ? 'customer.removed' : 'customer.restored',
     before: { removedAt: row.removedAt?.getTime() ?? null },
     after: { removedAt: removedAt?.getTime() ?? null },

@@ -13,7 +13,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import { parseProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import { findProduct, listProducts } from '#server/db/live/products.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson, seenVersion } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { productParameters } from '../listParameters.ts'
 import {
@@ -89,11 +89,14 @@ export function productRoutes(deps: AppDeps) {
       `/${livePaths.product}`,
       describeWrite('Delete or archive a product', 200, removedResponseSchema),
       ...requireLive(deps),
-      (c) =>
-        answerWrite(c, deps, null, async (writing) => ({
+      seenVersion(),
+      (c) => {
+        const seen = c.req.valid('query')
+        return answerWrite(c, deps, seen, async (writing) => ({
           status: 200,
-          body: await removeProduct(writing, idIn(c)),
-        })),
+          body: await removeProduct(writing, idIn(c), seen.version),
+        }))
+      },
     )
     .post(
       `/${livePaths.productRestore}`,

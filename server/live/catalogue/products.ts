@@ -179,14 +179,15 @@ export async function changeProduct(
 }
 
 /** Deletes a product that nothing refers to; one that was ordered or has stock is archived. */
-export async function removeProduct(writing: Writing, id: string): Promise<RemovedResponse> {
+export async function removeProduct(writing: Writing, id: string, seen: number): Promise<RemovedResponse> {
   const { tx, companyId, now } = writing
   const row = await lockProduct(tx, companyId, id)
   if (!row || row.archivedAt !== null) throw refusals.notFound()
+  const of = { companyId, subject: 'product', subjectId: id } as const
+  await requireVersion(tx, { ...of, seen, version: row.version, now })
   const { orders, open } = await countOrdersOfProduct(tx, companyId, id)
   const stock = await listStock(tx, companyId, [id])
   const isUsed = orders > 0 || stock.some(({ onHand, reserved }) => onHand + reserved > 0)
-  const of = { subject: 'product', subjectId: id } as const
   if (isUsed) {
     const version = await updateProduct(tx, row, { archivedAt: now })
     await writing.log({

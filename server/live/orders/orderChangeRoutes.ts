@@ -13,7 +13,7 @@ import {
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import type { RemarkKind } from '#server/db/live/remarks.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson, seenVersion } from '#server/http/jsonBody.ts'
 import { answerWrite, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
 import type { Writing } from '../write.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
@@ -120,7 +120,12 @@ export function orderChangeRoutes(deps: AppDeps) {
         `/${one}`,
         describeWrite(`Delete a ${kind}, which leaves a mark`, 200, orderResponseSchema),
         ...requireLive(deps),
-        (c) => answer(c, null, (writing) => deleteRemark(writing, kind, orderIn(c), idIn(c, 'remark'))),
+        seenVersion(),
+        (c) => {
+          const seen = c.req.valid('query')
+          const id = idIn(c, 'remark')
+          return answer(c, seen, (writing) => deleteRemark(writing, kind, orderIn(c), { id, ...seen }))
+        },
       )
   }
   return routes

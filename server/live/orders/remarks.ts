@@ -83,10 +83,11 @@ export async function deleteRemark(
   writing: Writing,
   kind: RemarkKind,
   by: By,
-  id: string,
+  { id, version }: { id: string; version: number },
 ): Promise<OrderRecord> {
   const record = await lockSeenOrder(writing, by, null)
   const row = await ownOf(writing, kind, record, id)
+  if (row.version !== version) throw await staleRemark(writing, kind, record, row)
   await updateRemark(writing.tx, kind, row, { deletedAt: writing.now, isPinned: false })
   await log(writing, record, `${kind}.deleted`, { [kind]: row.text }, {})
   return record

@@ -33,7 +33,7 @@ export function useCustomers(actor: RecordListActor) {
     cards,
     zone,
     chooseSort: (sort: CustomersQuery['sort']) => list.change({ sort }),
-    remove: ({ id, name }: Customer) => remove({ kind: 'customer', id, name }),
+    remove: ({ id, name, version }: Customer) => remove({ kind: 'customer', id, name, version }),
   }
 }
 

@@ -36,7 +36,7 @@ export function useProducts(actor: RecordListActor) {
     adjustStock: canAdjust ? list.panel.adjustStock : null,
     chooseCategory: (category: ProductsQuery['category']) => list.change({ category }),
     chooseStock: (stock: ProductsQuery['stock']) => list.change({ stock }),
-    remove: ({ id, name }: Product) => remove({ kind: 'product', id, name }),
+    remove: ({ id, name, version }: Product) => remove({ kind: 'product', id, name, version }),
   }
 }
 

@@ -18,6 +18,7 @@ type Read = CallOptions & { params?: Record<string, string> }
 type Write = {
   method: 'post' | 'put' | 'delete'
   path: string
+  params?: Record<string, string>
   body?: unknown
   /** Of the person's act, when the caller has one. */
   key?: string
@@ -73,13 +74,14 @@ export function createCalls({ send }: Pick<Api, 'send'>, newKey: () => string): 
       if (found === null) throw unreachable()
       return found
     },
-    async write({ method, path, body, key: given }, schema) {
-      const act = JSON.stringify([method, path, body])
+    async write({ method, path, params, body, key: given }, schema) {
+      const act = JSON.stringify([method, path, params, body])
       const key = given ?? openKeys.get(act) ?? newKey()
       openKeys.set(act, key)
       const response = await send({
         method,
         path,
+        ...(params && { params }),
         ...(body !== undefined && { json: body }),
         headers: { [idempotencyKeyHeader]: key },
       })

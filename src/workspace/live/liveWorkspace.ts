@@ -80,6 +80,9 @@ const remarkPaths = {
   note: { all: livePaths.orderNotes, one: livePaths.orderNote },
 } as const satisfies Record<RemarkKind, object>
 
+/** The version that was seen of what is deleted, which has no body. */
+const seenOf = (version = 1) => ({ version: String(version) })
+
 const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const [, , LARGEST_PAGE] = orderPageSizes
 
@@ -133,8 +136,8 @@ export function createLiveCalls({
   }
 
   /** Resolves to why it was archived instead of deleted, if that is worth saying. */
-  async function remove(path: string, id: string): Promise<string | null> {
-    const write = { method: 'delete', path: pathOf(path, id) } as const
+  async function remove(path: string, id: string, params?: Record<string, string>): Promise<string | null> {
+    const write = { method: 'delete', path: pathOf(path, id), ...(params && { params }) } as const
     const { detail } = await calls.write(write, removedResponseSchema)
     news.tell()
     return detail
@@ -262,9 +265,9 @@ export function createLiveCalls({
           body: { version, text: trimmed(text), ...(isPinned !== undefined && { is_pinned: isPinned }) },
         })
       },
-      async removeRemark(id, { kind, id: remark }) {
+      async removeRemark(id, { kind, id: remark, version }) {
         const path = pathOf(remarkPaths[kind].one, id).replace(':remark', remark)
-        await changeOrder({ method: 'delete', path })
+        await changeOrder({ method: 'delete', path, params: seenOf(version) })
       },
       async create(order, key) {
         const { number } = await changeOrder({ method: 'post', path: livePaths.orders, body: order, key })
@@ -331,7 +334,7 @@ export function createLiveCalls({
         await calls.write({ method: 'put', path, body }, productSchema)
         news.tell()
       },
-      remove: (id) => remove(livePaths.product, id),
+      remove: (id, version) => remove(livePaths.product, id, seenOf(version)),
       async restore(id) {
         const path = pathOf(livePaths.productRestore, id)
         await calls.write({ method: 'post', path }, productSchema)
@@ -405,7 +408,7 @@ export function createLiveCalls({
         await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema)
         news.tell()
       },
-      remove: async (id) => void (await remove(livePaths.customer, id)),
+      remove: async (id, version) => void (await remove(livePaths.customer, id, seenOf(version))),
       async restore(id) {
         const path = pathOf(livePaths.customerRestore, id)
         await calls.write({ method: 'post', path }, customerSchema)

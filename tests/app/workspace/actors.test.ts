@@ -139,13 +139,13 @@ describe('the workspace', () => {
   test.each(kinds)('deletes and restores a %s among its own', async (kind) => {
     const { actor, calls } = openWorkspace()
     actor.start()
-    const item: Item = { kind, id: 'X-7', name: 'Seven' }
+    const item: Item = { kind, id: 'X-7', name: 'Seven', version: 4 }
     actor.send({ type: 'record.deleted', item })
     await settled()
     actor.send({ type: 'deletion.undone', item })
     await settled()
     expect(calls).toEqual([
-      [`${collections[kind]}.remove`, 'X-7'],
+      [`${collections[kind]}.remove`, 'X-7', 4],
       [`${collections[kind]}.restore`, 'X-7'],
     ])
   })

@@ -84,8 +84,7 @@ describe('a product', () => {
     await verifiedOrder('USED')
     const cancelled = { type: 'order.cancelled', reason: 'price' }
     await live.done(live.sendEvent(owner, await verifiedOrder('USED'), cancelled))
-    const remove = (of: ProductResponse) =>
-      owner.send(live.pathOf(livePaths.product, of), {}, { method: 'DELETE' })
+    const remove = (of: ProductResponse) => live.remove(owner, livePaths.product, of)
     expect((await remove(unused)).body).toEqual({ outcome: 'deleted', detail: null })
     expect((await remove(used)).body).toEqual({
       outcome: 'archived',
@@ -305,12 +304,12 @@ describe('a customer', () => {
   test('that was removed comes back by Undo, and with the next order', async () => {
     const { id } = await live.done(add({ phone: '0300-9990001', name: 'Gone' }))
     const path = live.pathOf(livePaths.customer, { id })
-    await live.done(owner.send(path, {}, { method: 'DELETE' }))
+    await live.done(live.remove(owner, livePaths.customer, { id }))
     expect((await owner.get(path)).status).toBe(404)
     await live.done(owner.send(live.pathOf(livePaths.customerRestore, { id }), {}))
     expect((await owner.get(path)).status).toBe(200)
 
-    await live.done(owner.send(path, {}, { method: 'DELETE' }))
+    await live.done(live.remove(owner, livePaths.customer, { id, version: 3 }))
     await company.addProduct('PEAR', { [korangi.id]: 9 })
     const customer = { ...live.customer, name: 'Gone', number: '0300-9990001' }
     await live.done(owner.send(livePaths.orders, live.newOrder({ PEAR: 1 }, { customer })))

@@ -39,6 +39,8 @@ afterAll(() => app.close())
 /** A valid request: of these records, with this body, and the events that it leaves in the log. */
 type Request = {
   ids?: { id: string; remark?: string }
+  /** The version that was seen, of what is deleted; of other writes their body has it. */
+  version?: number
   body?: unknown
   logs: string[]
   /** The tables of rows that were there before these records and change as well; none, unless the company's own do. */
@@ -187,7 +189,7 @@ const requests: Record<string, () => Promise<Request>> = {
   },
   [`DELETE ${livePaths.orderNote}`]: async () => {
     const { id, notes } = await remarked()
-    return { ids: { id, remark: notes[0]?.id ?? '' }, logs: ['note.deleted'] }
+    return { ids: { id, remark: notes[0]?.id ?? '' }, version: 1, logs: ['note.deleted'] }
   },
   [`POST ${livePaths.orderComments}`]: async () => {
     const { order, parcel } = await split()
@@ -200,7 +202,7 @@ const requests: Record<string, () => Promise<Request>> = {
   },
   [`DELETE ${livePaths.orderComment}`]: async () => {
     const { id, comments } = await remarked()
-    return { ids: { id, remark: comments[0]?.id ?? '' }, logs: ['comment.deleted'] }
+    return { ids: { id, remark: comments[0]?.id ?? '' }, version: 1, logs: ['comment.deleted'] }
   },
   [`POST ${livePaths.products}`]: async () => ({ body: lamp(), logs: ['product.added'] }),
   [`PUT ${livePaths.product}`]: async () => {
@@ -208,11 +210,15 @@ const requests: Record<string, () => Promise<Request>> = {
     const body = { ...lamp(ids.sku), name: 'Desk lamp', version: ids.version }
     return { ids, body, logs: ['product.changed'] }
   },
-  [`DELETE ${livePaths.product}`]: async () => ({ ids: await addLamp(), logs: ['product.deleted'] }),
+  [`DELETE ${livePaths.product}`]: async () => ({
+    ids: await addLamp(),
+    version: 1,
+    logs: ['product.deleted'],
+  }),
   [`POST ${livePaths.productRestore}`]: async () => {
     const ids = await addLamp()
     await company.adjust(ids.id, karachi.id, 1)
-    await live.done(owner.send(live.pathOf(livePaths.product, ids), {}, { method: 'DELETE' }))
+    await live.done(live.remove(owner, livePaths.product, ids))
     return { ids, logs: ['product.restored'] }
   },
   [`POST ${livePaths.stockAdjustments}`]: async () => {
@@ -226,10 +232,14 @@ const requests: Record<string, () => Promise<Request>> = {
     const body = { ...somebody(), name: 'Hina', version: ids.version }
     return { ids, body, logs: ['customer.changed'] }
   },
-  [`DELETE ${livePaths.customer}`]: async () => ({ ids: await addCustomer(), logs: ['customer.removed'] }),
+  [`DELETE ${livePaths.customer}`]: async () => ({
+    ids: await addCustomer(),
+    version: 1,
+    logs: ['customer.removed'],
+  }),
   [`POST ${livePaths.customerRestore}`]: async () => {
     const ids = await addCustomer()
-    await live.done(owner.send(live.pathOf(livePaths.customer, ids), {}, { method: 'DELETE' }))
+    await live.done(live.remove(owner, livePaths.customer, ids))
     return { ids, logs: ['customer.restored'] }
   },
   [`POST ${livePaths.locations}`]: async () => ({
@@ -323,23 +333,33 @@ const between = (before: Awaited<ReturnType<typeof allRows>>, after: typeof befo
   [...before, ...after].filter(([text]) => !(before.has(text) && after.has(text))).map(([, found]) => found)
 
 test.each(Object.entries(requests))(
-  '%s is refused to another company and in another version; it is done once, logged, and concerns no other record',
+  '%s is refused to another company, in another version and without one; it is done once, logged, and concerns no other record',
   async (call, prepare) => {
     const others = await allRows()
-    const { ids, body = {}, logs, also = [], settled } = await prepare()
+    const { ids, body = {}, version, logs, also = [], settled } = await prepare()
     const [method = '', template = ''] = call.split(' ')
-    const path = live.pathOf(template, ids ?? { id: '' })
-    const seen = (body as { version?: number }).version
+    const address = live.pathOf(template, ids ?? { id: '' })
+    const pathIn = (given: number | undefined) =>
+      given === undefined ? address : `${address}?version=${given}`
+    const path = pathIn(version)
+    const seen = version ?? (body as { version?: number }).version
     const prepared = await allRows()
 
     const codes: unknown[] = []
     if (ids) codes.push((await stranger.send(path, body, { method })).code)
     if (seen !== undefined) {
       const other = { ...(body as object), version: seen + 1 }
-      codes.push((await owner.send(path, other, { method })).code)
+      const isInPath = version !== undefined
+      const [to, sent] = isInPath ? [pathIn(seen + 1), body] : [path, other]
+      codes.push((await owner.send(to, sent, { method })).code)
+      const { version: _, ...unseen } = body as { version?: number }
+      codes.push((await owner.send(address, unseen, { method })).code)
     }
     const notTheirs = expect.stringMatching(/^(not_found|validation_failed)$/)
-    expect(codes).toEqual([...(ids ? [notTheirs] : []), ...(seen === undefined ? [] : ['stale_version'])])
+    expect(codes).toEqual([
+      ...(ids ? [notTheirs] : []),
+      ...(seen === undefined ? [] : ['stale_version', 'validation_failed']),
+    ])
     const refused = await allRows()
     expect(between(prepared, refused)).toEqual([])
 
