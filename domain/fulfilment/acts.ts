@@ -370,8 +370,9 @@ const assignedFrom = ({ parcel }: Asked) => ({ warehouses: parcel ? warehousesOf
 /** What the server adds to an event before it asks the charts. */
 const added: Table<Record<string, unknown>> = {
   'city.fixed': ({ answers }) => {
-    const match = resolveCity(given(answers, 'city'))
-    return { city: match.is === 'known' ? match.place.city : null, unservedBy: null }
+    const typedCity = given(answers, 'city')
+    const match = resolveCity(typedCity)
+    return { typedCity, city: match.is === 'known' ? match.place.city : null, unservedBy: null }
   },
   'parcel.assigned': assignedFrom,
   'parcel.assignedWithoutStock': assignedFrom,

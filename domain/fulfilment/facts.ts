@@ -102,6 +102,8 @@ export type OrderEvent =
         | { type: 'call.exhausted'; isOutage: boolean }
         | {
             type: 'city.fixed'
+            /** As a person chose it. */
+            typedCity: string
             /** The city that the text names; null when none or more than one. The server sets it. */
             city: string | null
             /** The courier that does not deliver there; null when it does. The server sets it. */

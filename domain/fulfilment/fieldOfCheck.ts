@@ -16,6 +16,8 @@ const fields: Partial<Record<RefusalCode, string>> = {
 export function fieldOfCheck(code: RefusalCode, answers: Answers): string | null {
   // The reason was chosen; it is its words that are missing.
   if (code === 'reasonMissing' && needsWords(answers)) return 'words'
+  // Of the city that a person chooses; other dialogs have no such field.
+  if (code === 'cityUnknown' && answers['city'] !== undefined) return 'city'
   return fields[code] ?? null
 }
 

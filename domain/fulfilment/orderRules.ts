@@ -26,11 +26,11 @@ function payment({ references }: OrderFacts, event: Of<'payment.captured'>): Rea
   return [...permission(event), ...reasonIf(references.includes(reference), 'paidBefore', { reference })]
 }
 
-function cityFix(facts: OrderFacts, event: Of<'city.fixed'>): Reason[] {
-  const { city, unservedBy } = event
+function cityFix(_: OrderFacts, event: Of<'city.fixed'>): Reason[] {
+  const { city, typedCity, unservedBy } = event
   return [
     ...permission(event),
-    ...reasonIf(city === null, 'cityUnknown', { typed: facts.typedCity }),
+    ...reasonIf(city === null, 'cityUnknown', { typed: typedCity }),
     ...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy ?? '', city: city ?? '' }),
   ]
 }

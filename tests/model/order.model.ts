@@ -99,14 +99,23 @@ const refusedPayment = {
 const refusedCities = {
   'is given a city by the warehouse': {
     type: 'city.fixed',
+    typedCity: 'lhr',
     city: 'Lahore',
     unservedBy: null,
     by: packer,
     at: now,
   },
-  'is given a city that is two': { type: 'city.fixed', city: null, unservedBy: null, by: agent, at: now },
+  'is given a city that is two': {
+    type: 'city.fixed',
+    typedCity: 'Mirpur',
+    city: null,
+    unservedBy: null,
+    by: agent,
+    at: now,
+  },
   'is given a city without a courier': {
     type: 'city.fixed',
+    typedCity: 'Gwadar',
     city: 'Gwadar',
     unservedBy: 'TCS',
     by: agent,
@@ -198,7 +207,14 @@ export const orderModel: Model<typeof orderMachine> = {
     'is declined': { type: 'call.declined', by: customer, at: now },
     'is not reached': { type: 'call.exhausted', isOutage: false, by: system, at: now },
     'is not reached in an outage': { type: 'call.exhausted', isOutage: true, by: system, at: now },
-    'is given a city': { type: 'city.fixed', city: 'Lahore', unservedBy: null, by: agent, at: now },
+    'is given a city': {
+      type: 'city.fixed',
+      typedCity: 'lhr',
+      city: 'Lahore',
+      unservedBy: null,
+      by: agent,
+      at: now,
+    },
     'moves to Lahore': {
       type: 'customer.edited',
       typedCity: 'lhr',

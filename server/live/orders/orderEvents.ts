@@ -8,14 +8,16 @@ import {
   MAX_TWINS,
   type OrderResponse,
 } from '#domain/fulfilment/orderContract.ts'
+import type { Refusal as Failed } from '#domain/fulfilment/refusals.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { listAliases, listUnknownCities, lockOrdersInCityIssue, teachAlias } from '#server/db/live/cities.ts'
 import { findCustomer } from '#server/db/live/customers.ts'
 import { insertPayment, listPayments, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { lockStock } from '#server/db/live/stock.ts'
-import { refusals } from '#server/http/refusals.ts'
+import { fieldsRefused, type Refusal, refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 import type { OrderEventInput } from './eventInput.ts'
@@ -49,7 +51,7 @@ export async function sendOrderEvent(
   const event = orderEventOf(input, sender, now, aliases)
   const next = nextOrderState(state, facts, event)
   // What the chart refuses in any version is said first: 'already verified by {name}' explains more than 'changed'.
-  if (!next.isAccepted) throw refusedAs(next, before.order.version)
+  if (!next.isAccepted) throw unknownCity(event, next.refused) ?? refusedAs(next, before.order.version)
   if (version !== null)
     await requireVersion(tx, {
       companyId,
@@ -65,6 +67,13 @@ export async function sendOrderEvent(
   if (event.type === 'city.fixed') await keepCity(writing, draft, aliases)
   await carryOut(writing, draft, settings, event, next.effects)
   return saveOrder(writing, before, draft, { event: event.type, reason: orderReasonOf(event) })
+}
+
+/** 400 at the field when nothing is wrong but the city that was chosen. */
+function unknownCity({ type }: OrderEvent, refused: readonly Failed[]): Refusal | null {
+  const [reason, ...others] = refused
+  const isAlone = type === 'city.fixed' && reason?.code === 'cityUnknown' && others.length === 0
+  return isAlone ? fieldsRefused({ city: refusalMessage(reason) }) : null
 }
 
 /** The facts of an order, with what its customer did before. */
@@ -91,6 +100,7 @@ export function orderEventOf(
     return {
       ...sent,
       type: 'city.fixed',
+      typedCity: input.city,
       city: match.is === 'known' ? match.place.city : null,
       unservedBy: null,
     }

@@ -302,8 +302,8 @@ const warehouses = [
 ]
 
 test.each<[ActType, Answers, object]>([
-  ['city.fixed', { city: 'khi' }, { city: 'Karachi', unservedBy: null }],
-  ['city.fixed', { city: 'Atlantis' }, { city: null, unservedBy: null }],
+  ['city.fixed', { city: 'khi' }, { typedCity: 'khi', city: 'Karachi', unservedBy: null }],
+  ['city.fixed', { city: 'Atlantis' }, { typedCity: 'Atlantis', city: null, unservedBy: null }],
   ['parcel.assigned', {}, { assignments: [], warehouses }],
   ['parcel.assignedWithoutStock', {}, { assignments: [], warehouses }],
   ['parcel.disapproved', {}, { reason: '', assignments: [] }],

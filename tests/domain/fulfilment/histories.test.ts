@@ -82,6 +82,7 @@ const orderEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({ type: fc.constant('call.exhausted' as const), isOutage: fc.boolean(), by, at }),
   fc.record({
     type: fc.constant('city.fixed' as const),
+    typedCity: fc.constant('Mirpur'),
     city: fc.constantFrom(null, 'Lahore'),
     unservedBy: fc.constantFrom(null, 'TCS'),
     by,

@@ -151,7 +151,7 @@ const orderInputs: { [Type in keyof typeof orderEventInputs]: object } = {
 }
 const orderExtras: Partial<Record<OrderEvent['type'], object>> = {
   'order.created': { isReplay: true },
-  'city.fixed': { city: 'Karachi', unservedBy: null },
+  'city.fixed': { typedCity: 'Karachi', city: 'Karachi', unservedBy: null },
 }
 
 test.each(Object.keys(orderIn) as OrderState[])('an order in %s', { timeout: 60_000 }, async (state) => {

@@ -340,8 +340,19 @@ describe('the tabs of an order', () => {
     expect(unknown.known_city).toBeNull()
     const doubted = await live.done(live.sendEvent(owner, unknown, { type: 'order.verified' }))
     expect(doubted.status).toBe('city-issue')
-    const event = { type: 'city.fixed', city: 'Mirpur Khas' }
-    const fixed = await live.done(live.sendEvent(owner, doubted, event))
+    const fix = (city: string) => live.sendEvent(owner, doubted, { type: 'city.fixed', city })
+    // What is said is about the city that was chosen, not about the customer's text.
+    expect(await fix('Atlantis')).toMatchObject({
+      status: 400,
+      body: {
+        city: ['"Atlantis" is not a known city, or more than one. Choose a city from the list.'],
+      },
+    })
+    expect((await fix('')).body).toEqual({ city: ['Choose a city from the list.'] })
+    const packer = await company.join('warehouse')
+    const atlantis = { type: 'city.fixed', city: 'Atlantis' }
+    expect((await live.sendEvent(packer, doubted, atlantis)).code).toBe('event_refused')
+    const fixed = await live.done(fix('Mirpur Khas'))
     expect(fixed).toMatchObject({ status: 'awaiting-approval', known_city: 'Mirpur Khas' })
     expect((await create({ customer })).known_city).toBe('Mirpur Khas')
   })
