@@ -22,6 +22,7 @@ const parcelLimit = (p: { parcels: number; limit: number }) =>
   `This would make ${p.parcels} parcels. Your limit is ${p.limit}.`
 
 const halts: Sentences<Halt> = {
+  noWarehouse: () => 'Add a warehouse before this order can be allocated',
   noStockInCity: (p) => `No stock in ${p.city}`,
   notEnoughStock: (p) => p.shortages.map(shortage).join('. '),
   tooManyParcels: parcelLimit,

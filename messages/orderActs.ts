@@ -206,6 +206,7 @@ export const orderActMessages = {
     cancelFulfilment: 'Cancel the fulfilment',
     release: 'Release',
     openProducts: 'Open products',
+    openWarehouses: 'Open warehouses',
   },
   fields: {
     stock: 'Stock',
@@ -259,7 +260,7 @@ export const orderActMessages = {
     stock: (p: { available: number }) => `${p.available} there`,
     distance: (p: { city: string; km: string | null }) => (p.km === null ? p.city : `${p.city}, ${p.km}`),
     km: (p: { km: number }) => `${p.km.toLocaleString('en')} km`,
-    noLocations: 'There is no location to choose from. Add one, then check the stock again.',
+    noLocations: 'Add a warehouse before this order can be allocated.',
   },
   parcelActs: (p: { number: number }) => `What to do with parcel ${p.number}`,
   unavailable: {

@@ -77,6 +77,8 @@ export type Why = {
 export type PlannedParcel = { warehouseId: string; lines: { lineId: string; quantity: number }[]; why: Why }
 
 export type Halt =
+  /** There is nothing to choose from: a company with own warehouses has added none. */
+  | { code: 'noWarehouse'; params: Record<never, never> }
   /** Option 1: `nearest` are those that could send it, if any; empty when none can. */
   | {
       code: 'noStockInCity'
@@ -120,7 +122,7 @@ type Situation = {
  */
 export function allocate(input: AllocationInput): Allocation {
   const situation = situationOf(input)
-  const { option, maxParcels } = input
+  const { option } = input
   if (option === 'OPTION_4') return { suggested: { preselected: [], why: whyOf([], situation) } }
 
   const { candidates, shortages, set } = searched(situation)
@@ -132,21 +134,25 @@ export function allocate(input: AllocationInput): Allocation {
 
   const instead = situation.isOnlyInCity ? planAnywhere(situation) : []
   return {
-    halted:
-      shortages.length === 0
-        ? {
-            code: 'tooManyParcels',
-            params: { parcels: greedySet(candidates, situation.needs).length, limit: maxParcels },
-          }
-        : situation.isOnlyInCity
-          ? {
-              code: 'noStockInCity',
-              params: { city: input.customerCity, nearest: nearestOf(instead, situation) },
-            }
-          : { code: 'notEnoughStock', params: { shortages } },
+    halted: haltOf(situation, { candidates, shortages, instead }),
     instead,
     why: shown(whyOf([], situation)),
   }
+}
+
+function haltOf(
+  situation: Situation,
+  found: { candidates: readonly Ranked[]; shortages: Shortage[]; instead: readonly PlannedParcel[] },
+): Halt {
+  const { input, needs, isOnlyInCity } = situation
+  if (input.warehouses.length === 0) return { code: 'noWarehouse', params: {} }
+  if (found.shortages.length === 0) {
+    const parcels = greedySet(found.candidates, needs).length
+    return { code: 'tooManyParcels', params: { parcels, limit: input.maxParcels } }
+  }
+  if (!isOnlyInCity) return { code: 'notEnoughStock', params: { shortages: found.shortages } }
+  const nearest = nearestOf(found.instead, situation)
+  return { code: 'noStockInCity', params: { city: input.customerCity, nearest } }
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AllocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { paths } from '#domain/paths.ts'
 import { createNetwork, held, lost, offline } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
@@ -37,7 +38,7 @@ async function openShop(split_logic: 'OPTION_1' | 'OPTION_2' | 'OPTION_3' = 'OPT
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function openOrder(shop: Shop, order: OrderResponse) {
+async function openOrder(shop: Pick<Shop, 'account'>, order: OrderResponse) {
   const network = createNetwork(server.fetch, BASE_URL)
   const session = await server.signIn(shop.account)
   const page = openApp({ network, at: `/orders/${order.number}`, session })
@@ -126,6 +127,37 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
     ['returnClosed', 'CN-2'],
   ])
 }, 60_000)
+
+test.each([
+  ['OPTION_2', 'halts', async () => parcel('Parcel 1')],
+  [
+    'OPTION_3',
+    'waits for a person',
+    async (press: (name: string) => Promise<void>) => {
+      await press('Assign: parcel 1')
+      return screen.findByRole('dialog')
+    },
+  ],
+] as const)(
+  'with %s and no warehouse an order %s, and leads to where one is added',
+  async (option, _, shown) => {
+    const company = await live.openCompany(server, { split_logic: option })
+    await company.owner.send(livePaths.workspace, { kind: 'live' })
+    await company.addProduct('LAWN-1')
+    const order = await live.done(
+      company.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })),
+    )
+    const { press } = await openOrder(company, order)
+    await press('VERIFY')
+    await untilToasted('Order #1001 verified')
+    const place = await shown(press)
+    expect(place).toHaveTextContent('Add a warehouse before this order can be allocated')
+    expect(within(place).getByRole('link', { name: 'Open warehouses' })).toHaveAttribute(
+      'href',
+      paths.warehouses,
+    )
+  },
+)
 
 test('what is cancelled or taken back says of which parcel, why, and what becomes of its pieces and its booking', async () => {
   const shop = await openShop('OPTION_2')

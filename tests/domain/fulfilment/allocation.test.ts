@@ -201,6 +201,14 @@ describe('option 1, highest inventory within the city', () => {
     expect(parcelsOf(allocation)).toEqual([])
   })
 
+  test('of a company without a warehouse says that one is needed, not that stock is missing', () => {
+    for (const split of ['OPTION_1', 'OPTION_2'] as const)
+      expect(haltOf(allocate(order([['X', 1]], [], { ...option, option: split })))).toEqual({
+        code: 'noWarehouse',
+        params: {},
+      })
+  })
+
   test('with enough in the city but in too many places it says so', () => {
     const allocation = allocate(order([['X', 7]], [lahore1, lahore2, karachi], { ...option, maxParcels: 1 }))
     expect(haltOf(allocation)).toEqual({ code: 'tooManyParcels', params: { parcels: 2, limit: 1 } })

@@ -221,6 +221,21 @@ describe('what waits for a person', () => {
       .flatMap((parcel) => whyOf(parcel)?.candidates ?? [])
       .map(({ name, stock, verdict }) => [name, stock[0]?.available, verdict.code])
 
+  test('of a company without a warehouse says that one is needed, until it was added', async () => {
+    const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+    const { owner } = company
+    const { id } = await company.addProduct('FIRST')
+    const created = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ FIRST: 2 })))
+    const halted = await live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
+    const message = 'Add a warehouse before this order can be allocated'
+    expect(halted.status).toBe('halt')
+    expect(halted.parcels[0]?.halt).toEqual({ code: 'noWarehouse', message })
+    const recheck = () => live.sendToParcel(owner, halted, 1, { type: 'stock.rechecked' })
+    expect((await recheck()).body).toMatchObject({ detail: message })
+    await company.adjust(id, (await company.addLocation('Gulberg', 'Lahore')).id, 2)
+    expect((await live.done(recheck())).status).toBe('awaiting-approval')
+  })
+
   test('is shown with the stock of now, and with locations that were added since', async () => {
     const { company, agent, karachi, product, order, read, assign } = await waiting(() => ({}))
     expect(verdicts(order)).toEqual([

@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { parcelOf, pieceField, wholeAssignments, whyOf } from '#domain/fulfilment/acts.ts'
 import { skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { paths } from '#domain/paths.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorIcon, InfoIcon } from '#ui/icons.ts'
+import { Link } from '#ui/link/Link.tsx'
 import type { ActOnScreen } from '../orderAct.hooks.ts'
 import { PieceInput } from './PieceRows.tsx'
 
@@ -16,7 +18,7 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
   const parcel = parcelOf(dialog.order, dialog.act)
   const why = parcel && whyOf(parcel)
   const id = useId()
-  if (!parcel || !why || why.candidates.length === 0) return <p>{words.noLocations}</p>
+  if (!parcel || !why || why.candidates.length === 0) return <NoWarehouse />
   const places = why.candidates.filter(({ verdict }) => verdict.code !== 'inactive')
   return (
     <div className="flex flex-col gap-4">
@@ -64,6 +66,14 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
         </fieldset>
       ))}
     </div>
+  )
+}
+
+function NoWarehouse() {
+  return (
+    <p>
+      {words.noLocations} <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
+    </p>
   )
 }
 

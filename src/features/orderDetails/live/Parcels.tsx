@@ -11,11 +11,13 @@ import {
 } from '#domain/fulfilment/acts.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { paths } from '#domain/paths.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
+import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useKeptFocus } from '#ui/useKeptFocus.ts'
@@ -190,7 +192,14 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
   return (
     <div className="flex flex-col gap-2 px-3.5 pb-3">
       {parcel.halt && (
-        <Note tone="warning">
+        <Note
+          tone="warning"
+          action={
+            parcel.halt.code === 'noWarehouse' && (
+              <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
+            )
+          }
+        >
           {parcel.halt.message}
           <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
         </Note>
