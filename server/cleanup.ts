@@ -1,6 +1,7 @@
 /** Deletes expired rows, so that no table grows without limit. */
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { deleteOldImports } from '#server/db/live/imports.ts'
+import { forgetKeysBefore } from '#server/db/live/keys.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
 import { deleteLinksBefore } from '#server/db/mailLinks.ts'
 import { deleteMailsBefore } from '#server/db/mails.ts'
@@ -18,6 +19,12 @@ const IMPORTS_MS = 7 * 24 * 60 * 60 * 1_000
 /** How long an order that was deleted is kept for its Undo. */
 const UNDO_MS = 24 * 60 * 60 * 1_000
 
+/**
+ * How long the response of a write is kept for the same key. A tab that was left open over a weekend still tries the same
+ * write again.
+ */
+const KEYS_MS = 7 * 24 * 60 * 60 * 1_000
+
 /** How long a mail stays in the outbox, sent or not. */
 const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 
@@ -25,8 +32,8 @@ const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 const INVITATIONS_MS = 30 * 24 * 60 * 60 * 1_000
 
 /**
- * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files, orders that nobody
- * restored, old mails, and links and invitations that have expired.
+ * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files,
+ * orders that nobody restored, the responses of old writes, old mails, and links and invitations that have expired.
  */
 export async function deleteExpired({
   database: { db },
@@ -38,6 +45,7 @@ export async function deleteExpired({
   await deleteChallengesBefore(db, time)
   await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
+  await forgetKeysBefore(db, new Date(time.getTime() - KEYS_MS))
   await deleteLinksBefore(db, time)
   await deleteMailsBefore(db, new Date(time.getTime() - MAILS_MS))
   await deleteInvitationsBefore(db, new Date(time.getTime() - INVITATIONS_MS))

@@ -10,6 +10,7 @@ import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
+import { forgetKeysBefore } from '#server/db/live/keys.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { tokenInMail } from '#tests/support/outbox.ts'
 import { addPasskey, createDevice, type Device, passkeyProof } from '#tests/support/passkeys.ts'
@@ -481,6 +482,19 @@ test('the cleanup deletes what has expired, and nothing else', async () => {
   expect(owners.get(counted?.account_key ?? '')).toBe('fatima')
 })
 
+test('the cleanup forgets old keys part by part, until none is left', async () => {
+  await meet('approved')
+  const { owner, companyId } = await live.openCompany(server)
+  for (let sent = 0; sent < 3; sent++) await live.done(owner.send(livePaths.workspace, { kind: 'sample' }))
+  const old =
+    'update idempotency_keys set created_at = $1 where key in (select key from idempotency_keys limit $2)'
+  const moment = server.clock.now()
+  await server.testDatabase.query(old, [new Date(moment.getTime() - 1), 2])
+  await forgetKeysBefore(server.database.db, moment, 1)
+  const left = await server.testDatabase.query<Row>('select company_id, created_at from idempotency_keys')
+  expect(left).toEqual([{ company_id: companyId, created_at: moment }])
+})
+
 /** By table: the first moment, in milliseconds after the one that its rows name, when the cleanup takes them. */
 const HOUR = 3_600_000
 const lifetimes: [table: string, column: string, gone: number][] = [
@@ -490,6 +504,7 @@ const lifetimes: [table: string, column: string, gone: number][] = [
   ['sign_in_attempts', 'last_tried_at', HOUR + 1],
   ['deleted_orders', 'deleted_at', 24 * HOUR + 1],
   ['jobs', 'created_at', 7 * 24 * HOUR + 1],
+  ['idempotency_keys', 'created_at', 7 * 24 * HOUR + 1],
   ['invitations', 'expires_at', 30 * 24 * HOUR + 1],
   ['mails', 'created_at', 90 * 24 * HOUR + 1],
 ]
@@ -538,6 +553,13 @@ test('the cleanup takes no row a millisecond too early or too late', async () =>
     { state: 'done', rows: 0 },
     { state: 'running', rows: 1 },
   ])
-  for (const table of ['mail_links', 'sessions', 'sign_in_challenges', 'invitations', 'mails'])
+  for (const table of [
+    'mail_links',
+    'sessions',
+    'sign_in_challenges',
+    'idempotency_keys',
+    'invitations',
+    'mails',
+  ])
     expect([table, await left(table)]).toEqual([table, 0])
 })

@@ -1,5 +1,5 @@
 /** Idempotency keys: queries. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { idempotencyKeys } from './companyTables.ts'
 
@@ -38,6 +38,26 @@ export async function storeResponse(
     .update(idempotencyKeys)
     .set({ status, response: body })
     .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.key, key)))
+}
+
+/**
+ * Forgets the keys of writes from before a moment, of all companies. A statement takes at most `most`: one after a long
+ * time without cleanup would take longer than statements may.
+ */
+export async function forgetKeysBefore(queries: Queries, before: Date, most = 1_000): Promise<void> {
+  const { companyId, key, createdAt } = idempotencyKeys
+  const old = queries
+    .select({ companyId, key })
+    .from(idempotencyKeys)
+    .where(lt(createdAt, before))
+    .limit(most)
+  for (let forgotten = most; forgotten === most; ) {
+    const taken = await queries
+      .delete(idempotencyKeys)
+      .where(sql`(${companyId}, ${key}) in ${old}`)
+      .returning({ key })
+    forgotten = taken.length
+  }
 }
 
 /** Tells all processes of a change once the transaction is committed. A payload has at most 8000 bytes. */
