@@ -7,7 +7,7 @@ import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { seenSchema } from '#domain/versions.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import { problemsRefused, Refusal, refusals } from './refusals.ts'
+import { hasOwnWords, problemsRefused, Refusal, refusals } from './refusals.ts'
 
 /** The longest valid body, a set-up with all credentials, has less than 10 kB. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -89,14 +89,18 @@ type Issue = {
   readonly type?: unknown
   readonly requirement?: unknown
   readonly input?: unknown
+  readonly expected?: unknown
 }
 
 function shapeRefused(issues: readonly Issue[], messages: Readonly<Record<string, string>>) {
   const texts: Record<string, string> = {}
   const fields = issues.flatMap((issue) => {
-    const [field, position] = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
-    if (field === undefined) return []
-    const text = textOf(issue)
+    const [first, second] = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
+    if (first === undefined) return []
+    // The fields of a customer have their own names wherever an order is refused.
+    const [field, position] = first === 'customer' && second !== undefined ? [second] : [first, second]
+    const isWorded = issue.type !== 'string' && hasOwnWords(String(field))
+    const text = textOf(issue) ?? (isWorded ? null : textOfKind(issue))
     // The first of a field is said; of a list, with its item.
     if (typeof position === 'number')
       texts[String(field)] ??= liveServerMessages.ofItem({
@@ -135,12 +139,36 @@ function textOf({ type, requirement, input }: Issue): string | null {
   }
 }
 
+/** What a field takes of which no form says more; null for one of several values. */
+function textOfKind({ type, input, expected }: Issue): string | null {
+  // Of a field that is not there, its name is what was expected.
+  if (input === undefined && String(expected).startsWith('"')) return liveServerMessages.required
+  switch (type) {
+    case 'string':
+      return liveServerMessages.notText
+    case 'boolean':
+      return liveServerMessages.notYesOrNo
+    case 'array':
+      return liveServerMessages.notList
+    case 'literal':
+    case 'picklist':
+    case 'variant':
+      return null
+    default:
+      return liveServerMessages.malformed
+  }
+}
+
 /** PostgreSQL cannot store the character U+0000 in a text, nor half of a character. */
 function refuseUnstorable(body: unknown) {
   const fields = Object.entries(body as Record<string, unknown>)
     .filter(([, value]) => isUnstorable(value))
-    .map(([field]) => [field, 'malformed'])
-  if (fields.length > 0) throw problemsRefused(Object.fromEntries(fields))
+    .map(([field]) => field)
+  const all = <Value>(of: readonly string[], value: Value) =>
+    Object.fromEntries(of.map((field) => [field, value]))
+  const unworded = fields.filter((field) => !hasOwnWords(field))
+  if (fields.length > 0)
+    throw problemsRefused(all(fields, 'malformed'), all(unworded, liveServerMessages.unstorable))
 }
 
 function isUnstorable(value: unknown): boolean {

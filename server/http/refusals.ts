@@ -36,6 +36,11 @@ function withoutPrototype(texts: FieldWords['missing']): FieldWords['missing'] {
   return Object.assign(Object.create(null) as object, texts)
 }
 
+/** Whether a form says in its own words what is wrong with a field. */
+export function hasOwnWords(field: string): boolean {
+  return words.malformed[field] !== undefined
+}
+
 type Body = Record<string, unknown>
 
 /** An error response. Can be thrown anywhere below a route: the application sends it. */

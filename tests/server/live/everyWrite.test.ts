@@ -391,3 +391,33 @@ test.each(Object.entries(requests))(
     expect(between(written, await allRows())).toEqual([])
   },
 )
+
+const oneOfSeveral = 'Choose one of the options|This is not an event of it\\.'
+
+/** What is said of a value of another kind, by the kind of the valid one. */
+const textsByKind = {
+  string: new RegExp(`^(Enter text\\.|${oneOfSeveral})$`),
+  number: /^Enter a number\.$/,
+  boolean: /^Choose yes or no\.$/,
+  list: /^Enter a list\.$/,
+  object: /^This is not a valid value\.$/,
+}
+
+test.each(Object.entries(requests))('%s says of every field what it takes', async (call, prepare) => {
+  const { ids, body } = await prepare()
+  const [method = '', template = ''] = call.split(' ')
+  const path = live.pathOf(template, ids ?? { id: '' })
+  const said: unknown[] = []
+  const expected: unknown[] = []
+  for (const [field, value] of Object.entries((body ?? {}) as object)) {
+    const kind = (Array.isArray(value) ? 'list' : typeof value) as keyof typeof textsByKind
+    const answer = await owner.send(
+      path,
+      { ...(body as object), [field]: kind === 'string' ? 5 : 'x' },
+      { method },
+    )
+    said.push([answer.status, answer.body])
+    expected.push([400, { [field]: [expect.stringMatching(textsByKind[kind])] }])
+  }
+  expect(said).toEqual(expected)
+})

@@ -101,6 +101,18 @@ describe('a new order', () => {
       [{ lines: [{ ...line, product_id: 'abc' }] }, { lines: ['Item 1: This is not a valid value.'] }],
       [{ lines: Array(101).fill(line) }, { lines: ['There are at most 100.'] }],
       [{ payment: 'BANK' }, { payment: ['Choose one of the options'] }],
+      [{ note: 5 }, { note: ['Enter text.'] }],
+      [{ note: 'a\0b' }, { note: ['This text contains characters that cannot be used.'] }],
+      [{ force: 'yes' }, { force: ['Choose yes or no.'] }],
+      [{ lines: 'LAMP-7' }, { lines: ['Enter a list.'] }],
+      [{ lines: [{ ...line, title: 5 }] }, { lines: ['Item 1: Enter text.'] }],
+      [{ lines: [line, { sku: 'LAMP-7' }] }, { lines: ['Item 2: This field is required.'] }],
+      [{ customer: 5 }, { customer: ['This is not a valid value.'] }],
+      [
+        { customer: { ...live.customer, name: 5, zip: undefined } },
+        { name: ['Enter text.'], zip: ['This field is required.'] },
+      ],
+      [{ payment: undefined }, { payment: ['This field is required.'] }],
     ]
     for (const [changes, body] of refused)
       expect(await owner.send(livePaths.orders, live.newOrder({ 'LAMP-7': 1 }, changes))).toMatchObject({
