@@ -441,10 +441,6 @@ const blocking: readonly RefusalCode[] = [
 
 export const isBlocking = ({ code }: Reason): boolean => blocking.includes(code)
 
-/** Whether it is left to note that the customer was told: it ends by itself, and nobody noted it yet. */
-const isToBeTold = ({ policy, isCustomerTold }: OrderFacts | ParcelFacts) =>
-  policy.haltDays > 0 && !isCustomerTold
-
 /** The open tasks of a parcel. A delivery that failed is no longer one once the parcel has arrived or is on its way back. */
 export function openTasksOf({ tasks, status }: Pick<ParcelResponse, 'tasks' | 'status'>): string[] {
   return tasks.map(({ kind }) => kind).filter((kind) => kind !== 'attemptFailed' || status === 'dispatch')
@@ -454,17 +450,13 @@ export function openTasksOf({ tasks, status }: Pick<ParcelResponse, 'tasks' | 's
 export function offeredOrderActs(order: OrderResponse): Act[] {
   return (['city.fixed', 'order.held', 'hold.released', 'customer.told'] as const)
     .filter((type) => order.possible.includes(type))
-    .filter((type) => type !== 'customer.told' || isToBeTold(orderFactsOf(order)))
     .map((type) => ({ type, parcelId: null }))
 }
 
-/** The acts that the status of a parcel offers to the person, in their order. Only what is held can be released. */
+/** The acts that a parcel offers to the person, in their order. */
 export function offeredActs(parcel: ParcelResponse): Act[] {
-  const isHeld = factsOf(parcel).halted?.code === 'held'
   return parcelActTypes
-    .filter((type) => parcel.possible.includes(type) && (type !== 'hold.released' || isHeld))
-    .filter((type) => type !== 'customer.told' || isToBeTold(factsOf(parcel)))
-    .filter((type) => !isHeld || ['hold.released', 'customer.told', 'order.cancelled'].includes(type))
+    .filter((type) => parcel.possible.includes(type))
     .map((type) => ({ type, parcelId: parcel.id }))
 }
 

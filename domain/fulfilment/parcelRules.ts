@@ -13,7 +13,7 @@ import type {
 } from './facts.ts'
 import { parcelStateSlugs } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
-import { cancellation, endOfDays, expiry, hold, permission, telling } from './rules.ts'
+import { cancellation, endOfDays, expiry, hold, isToBeTold, permission, telling } from './rules.ts'
 
 type Of<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>
 type Assigned = Of<'parcel.assigned' | 'parcel.assignedWithoutStock'>
@@ -231,6 +231,22 @@ export const parcelRules = ruleTable({
   isExpired: ({ policy, halted, isCustomerTold }, event: Of<'halt.expired'>) =>
     expiry({ haltDays: policy.haltDays, haltedAt: halted?.at ?? 0, isCustomerTold }, event),
 })
+
+/** What moves a halted parcel on: one that is held is released first. */
+const ofHalt: readonly ParcelEvent['type'][] = [
+  'parcel.assigned',
+  'parcel.assignedWithoutStock',
+  'parcel.reallocated',
+  'stock.rechecked',
+]
+
+/** Whether the facts of a parcel rule an event out, whatever comes with it. */
+export function isRuledOut(facts: ParcelFacts, type: ParcelEvent['type']): boolean {
+  const { policy, isCustomerTold } = facts
+  if (type === 'hold.released') return !isHeld(facts)
+  if (type === 'customer.told') return !isToBeTold({ haltDays: policy.haltDays, isCustomerTold })
+  return isHeld(facts) && ofHalt.includes(type)
+}
 
 /** A person's disapproval sends the parcel to the next place, if there is one and it was not tried too often. */
 export function canMoveOn({ excluded, policy }: ParcelFacts, event: Of<'parcel.disapproved'>): boolean {

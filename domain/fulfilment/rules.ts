@@ -27,6 +27,11 @@ export function cancellation(event: Of<'order.cancelled'>): Reason[] {
   return [...permission(event), ...reasonIf(needsWords && isBlank(event.words), 'reasonMissing', {})]
 }
 
+/** Whether it is left to note that the customer was told: it ends by itself, and nobody noted it yet. */
+export function isToBeTold(halted: { haltDays: number; isCustomerTold: boolean }): boolean {
+  return halted.haltDays > 0 && !halted.isCustomerTold
+}
+
 /** That the customer was told is noted once, where the company lets what is halted end by itself. */
 export function telling(
   { haltDays, isCustomerTold }: { haltDays: number; isCustomerTold: boolean },

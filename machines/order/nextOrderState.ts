@@ -36,14 +36,11 @@ export function nextOrderState(
   return {
     isAccepted: false,
     refused: reasons.map((reason) => ({ ...reason, guard: guard ?? 'state' })),
-    possible: possibleOrderEvents(state, facts, event.by).filter((type) => {
-      const asked = sound.find((one) => one.type === type)
-      return asked === undefined || before.can({ ...asked, by: event.by, at: event.at })
-    }),
+    possible: possibleOrderEvents(state, facts, event.by),
   }
 }
 
-/** Events that the parcels of an order may rule out, whatever comes with them: these are with nothing wrong. */
+/** Events that the facts of an order may rule out, whatever comes with them: these are with nothing wrong. */
 const sound = [
   {
     type: 'order.cancelled',
@@ -53,14 +50,22 @@ const sound = [
     isBookingCancelled: true,
   },
   { type: 'customer.edited', typedCity: '', city: '', isElsewhere: false },
+  { type: 'customer.told' },
 ] as const
 
-/** The events that an order's state knows and this sender may send. The guards may still refuse one. */
+/**
+ * The events that an order's state knows, its facts and parcels allow and this sender may send. The guards may still
+ * refuse what comes with one.
+ */
 export function possibleOrderEvents(
   state: OrderState | null,
   facts: OrderFacts,
   by: OrderEvent['by'],
 ): OrderEvent['type'][] {
-  const types = knownEvents(snapshotAt(orderMachine, state ?? 'arriving', facts)) as OrderEvent['type'][]
-  return types.filter((type) => maySend(by, type))
+  const snapshot = snapshotAt(orderMachine, state ?? 'arriving', facts)
+  const types = knownEvents(snapshot) as OrderEvent['type'][]
+  return types.filter((type) => {
+    const asked = sound.find((one) => one.type === type)
+    return maySend(by, type) && (asked === undefined || snapshot.can({ ...asked, by, at: 0 }))
+  })
 }

@@ -1,5 +1,5 @@
 import type { Actor, ParcelEffect, ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
-import { parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
+import { isRuledOut, parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
 import type { Refusal } from '#domain/fulfilment/refusals.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import {
@@ -30,7 +30,7 @@ export function firstParcelState(facts: ParcelFacts): Next {
 
 /**
  * The parcel after an event, as the parcel chart has it, with what is to be carried out; or every failed check, and the
- * events that the state knows and this sender may send. Pure: storing the answer is the caller's business.
+ * events that are possible instead. Pure: storing the answer is the caller's business.
  */
 export function nextParcelState(
   state: ParcelState,
@@ -56,12 +56,15 @@ export function nextParcelState(
   }
 }
 
-/** The events that a parcel's state knows and this sender may send. The guards may still refuse one. */
+/**
+ * The events that a parcel's state knows, its facts allow and this sender may send. The guards may still refuse what
+ * comes with one.
+ */
 export function possibleParcelEvents(
   state: ParcelState,
   facts: ParcelFacts,
   by: Actor,
 ): ParcelEvent['type'][] {
   const types = knownEvents(snapshotAt(parcelMachine, state, facts)) as ParcelEvent['type'][]
-  return types.filter((type) => maySend(by, type))
+  return types.filter((type) => maySend(by, type) && !isRuledOut(facts, type))
 }

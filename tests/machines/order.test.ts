@@ -659,7 +659,7 @@ describe('what is possible instead', () => {
     ['pendingCOD', 'C', ['call.confirmed', 'call.declined', 'order.cancelled']],
     ['cityIssue', 'A', ['city.fixed', 'customer.edited', 'order.held', 'order.cancelled']],
     ['cityIssue', 'M', ['customer.edited', 'order.held', 'order.cancelled']],
-    ['halt', 'A', ['hold.released', 'customer.told', 'customer.edited', 'order.cancelled']],
+    ['halt', 'A', ['hold.released', 'customer.edited', 'order.cancelled']],
     ['allocated', 'W', ['customer.edited']],
     ['cancelled', 'A', []],
   ] as const)('in %s for %s', (state, letter, possible) => {
@@ -667,6 +667,24 @@ describe('what is possible instead', () => {
     expect([...found].sort()).toEqual([...possible].sort())
     const refused = after(state, event('order.created', { by: senders[letter] }))
     expect(refused).toMatchObject({ isAccepted: false, possible: found })
+  })
+
+  test.each([
+    [0, false, false],
+    [3, false, true],
+    [3, true, false],
+  ])(
+    'of a halted one that ends after %d days, customer told %j: telling %j',
+    (haltDays, isCustomerTold, is) => {
+      const own = factsIn('halt')
+      const facts = { ...own, policy: { ...own.policy, haltDays }, isCustomerTold }
+      expect(possibleOrderEvents('halt', facts, senders.A).includes('customer.told')).toBe(is)
+    },
+  )
+
+  test('of an order with a parcel that has left, is neither a cancellation nor another customer', () => {
+    const facts = { ...factsIn('allocated'), parcels: ['awaitingApproval', 'delivered'] as const }
+    expect(possibleOrderEvents('allocated', facts, senders.A)).toEqual([])
   })
 
   test('of an order that is not created yet', () => {

@@ -1163,6 +1163,33 @@ describe('what is possible instead', () => {
     )
     expect(refused).toMatchObject({ isAccepted: false, possible: found })
   })
+
+  const stock = ['parcel.assigned', 'stock.rechecked']
+  const owner = ['parcel.assignedWithoutStock']
+  test.each([
+    ['for stock', {}, 'A', [...stock, 'order.cancelled']],
+    ['for stock, and may end by itself', told(3, false), 'A', [...stock, 'customer.told', 'order.cancelled']],
+    ['for stock, and its customer was told', told(3, true), 'A', [...stock, 'order.cancelled']],
+    [
+      'for stock, of the manager',
+      {},
+      'M',
+      ['parcel.assigned', ...owner, 'stock.rechecked', 'order.cancelled'],
+    ],
+    ['for its release', { halted: held }, 'A', ['hold.released', 'order.cancelled']],
+    ['for its release, of the manager', { halted: held }, 'M', ['hold.released', 'order.cancelled']],
+    ['for its release, of the system', { halted: held }, 'S', ['halt.expired']],
+  ] as const)('of one that waits %s, is what its facts allow', (_, facts, letter, possible) => {
+    const own = { ...factsIn('halt'), ...told(0, false), ...facts }
+    const found = possibleParcelEvents('halt', own, senders[letter])
+    expect([...found].sort()).toEqual([...possible].sort())
+    const refused = nextParcelState('halt', own, event('parcel.approved', { by: senders[letter] }))
+    expect(refused).toMatchObject({ isAccepted: false, possible: found })
+  })
+
+  function told(haltDays: number, isCustomerTold: boolean) {
+    return { policy: { ...factsIn('halt').policy, haltDays }, isCustomerTold }
+  }
 })
 
 test('from Cancelled nothing changes', () => {

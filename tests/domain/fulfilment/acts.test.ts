@@ -26,26 +26,14 @@ import type { OrderFacts, OrderState, ParcelFacts, ParcelState, Right } from '#d
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
-import { orderFacts, parcelFacts } from '#tests/support/fulfilment.ts'
+import { parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
 const HOUR = 3_600_000
-const held = { code: 'held', params: { reason: 'Flood' }, at: HOUR } as const
-const noStock = {
-  code: 'noStockAnywhere',
-  params: { sku: 'AB-12', need: 3, have: 2 },
-  at: HOUR,
-} as unknown as ParcelFacts['halted']
+const ofOrder = (possible: string[]) =>
+  offeredOrderActs({ ...liveOrder({ state: 'halt' }), possible }).map(({ type }) => type)
 
-const order = (possible: string[], facts: Partial<OrderFacts> = {}) => ({
-  ...liveOrder({ state: 'halt', facts }),
-  possible,
-})
-const ofOrder = (possible: string[], facts: Partial<OrderFacts> = {}) =>
-  offeredOrderActs(order(possible, facts)).map(({ type }) => type)
-
-/** The policy of an order or parcel whose company ends what is halted after so many days. */
-const orderPolicy = (haltDays: number) => ({ ...orderFacts({}).policy, haltDays })
+/** The policy of a parcel whose company ends what is halted after so many days. */
 const parcelPolicy = (haltDays: number) => ({ ...parcelFacts({}).policy, haltDays })
 
 describe('the acts on a whole order', () => {
@@ -56,46 +44,21 @@ describe('the acts on a whole order', () => {
     ])
     expect(ofOrder(['hold.released'])).toEqual(['hold.released'])
   })
-
-  test.each([
-    [0, false, []],
-    [1, false, ['customer.told']],
-    [3, false, ['customer.told']],
-    [3, true, []],
-  ])('after %d days, customer told %s: %j', (haltDays, isCustomerTold, offered) => {
-    const facts = { policy: orderPolicy(haltDays), isCustomerTold }
-    expect(ofOrder(['customer.told'], facts)).toEqual(offered)
-    expect(ofOrder([], facts)).toEqual([])
-  })
 })
 
 describe('the acts on a parcel', () => {
-  const offered = (possible: string[], facts: Partial<ParcelFacts>) =>
-    offeredActs({ ...liveParcel({ state: 'halt', facts }), possible }).map(({ type }) => type)
-  const all = [
-    'order.cancelled',
-    'order.held',
-    'customer.told',
-    'hold.released',
-    'parcel.assigned',
-    'stock.rechecked',
-  ]
+  const offered = (possible: string[]) =>
+    offeredActs({ ...liveParcel({ state: 'halt' }), possible }).map(({ type }) => type)
+  const all = ['order.cancelled', 'order.held', 'customer.told', 'parcel.assigned', 'stock.rechecked']
 
-  test('of one that waits for stock move it on first; there is no hold to release', () => {
-    expect(offered(all, { halted: noStock, policy: parcelPolicy(3) })).toEqual([
+  test('are those that the server allows; what moves it on comes first', () => {
+    expect(offered(all)).toEqual([
       'parcel.assigned',
       'stock.rechecked',
       'customer.told',
       'order.held',
       'order.cancelled',
     ])
-  })
-
-  test('of one that is held release it, and nothing else moves it', () => {
-    const facts = { halted: held, policy: parcelPolicy(3) }
-    expect(offered(all, facts)).toEqual(['hold.released', 'customer.told', 'order.cancelled'])
-    expect(offered(all, { ...facts, isCustomerTold: true })).toEqual(['hold.released', 'order.cancelled'])
-    expect(offered(all, { halted: held })).toEqual(['hold.released', 'order.cancelled'])
   })
 })
 
