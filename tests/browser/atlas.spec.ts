@@ -311,20 +311,19 @@ test.describe('Beside the running application', () => {
 
   test('the state that it is in is lit while it is still the state', async ({ page }) => {
     const atlas = await openBoth(page, { at: '/dashboard', chart: 'commandPalette' })
-    await expect(stateIn(atlas, 'closed.idle')).toHaveAccessibleName('closed.idle, active')
     await page.evaluate(() => {
       const note = () => Object.assign(window, { pressedAt: performance.timeOrigin + performance.now() })
       window.addEventListener('keydown', note, { capture: true })
     })
     const delays: number[] = []
-    for (const [key, state] of Array.from({ length: 6 }).flatMap(() => [
-      ['g', 'closed.awaitingLetter'],
-      ['z', 'closed.idle'],
-    ])) {
-      await expectLit(atlas, state ?? '')
-      await page.keyboard.press(key ?? '')
+    while (delays.length < 12) {
+      // It leaves the other state by itself, too: what is measured begins in the one that waits for a key.
+      await expect(stateIn(atlas, 'closed.idle')).toHaveAccessibleName('closed.idle, active')
+      await expectLit(atlas, 'closed.awaitingLetter')
+      await page.keyboard.press('g')
       const litAt = await atlas.evaluate(() => Reflect.get(window, 'litAt') as Promise<number>)
       delays.push(litAt - (await page.evaluate(() => Reflect.get(window, 'pressedAt') as number)))
+      await page.keyboard.press('z')
     }
     delays.sort((one, other) => one - other)
     const [quartile = Number.NaN, median] = [delays[delays.length / 4], delays[delays.length / 2]]
