@@ -4,7 +4,7 @@ import type { ActType } from './fulfilment/acts.ts'
 import type { BatchAct } from './fulfilment/orderBatch.ts'
 import type { OrderAction } from './orders/actions.ts'
 import type { RedirectedScreen } from './paths.ts'
-import type { ChoiceNotice, Item, WorkspaceNotice } from './workspaceNotices.ts'
+import type { ChoiceNotice, DoneActNotice, Undoable, WorkspaceNotice } from './workspaceNotices.ts'
 
 /** Actions that are offered on the sample but need live data (design §5). */
 export type LiveAction = 'createOrder' | OrderAction
@@ -45,6 +45,7 @@ export type Notice =
   | { code: 'onboardingCompleted' }
   | { code: 'screenNotOpen'; screen: RedirectedScreen }
   | WorkspaceNotice
+  | DoneActNotice
   | ChoiceNotice
   /** A dialog, drawer or menu could not be loaded; `isConnected`: although the server can be reached. */
   | { code: 'partNotLoaded'; isConnected: boolean }
@@ -60,5 +61,5 @@ export type Notice =
 /** The event with which a chart emits a notice. */
 export type NoticeRaised<Raised extends Notice = Notice> = { type: 'notice.raised'; notice: Raised }
 
-/** The event with which a chart says that the Undo of a deletion was used, or that its time is over. */
-export type UndoEnded = { type: 'undo.ended'; item: Item }
+/** The event with which a chart says that an Undo was used, or that its time is over. */
+export type UndoEnded = { type: 'undo.ended'; item: Undoable }

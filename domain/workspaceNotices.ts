@@ -1,4 +1,5 @@
 /** What people notice of changes to their orders, products and customers. */
+import type { DoneAct } from './fulfilment/undo.ts'
 import type { WorkspaceKind } from './users.ts'
 
 export type ItemKind = 'order' | 'product' | 'customer'
@@ -35,7 +36,20 @@ export type ChoiceNotice =
       reason?: string
     }
 
-/** Names a record among those of all kinds. */
-export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`
+/** What people notice of an act on a live order that can be taken back. */
+export type DoneActNotice =
+  | { code: 'actDone'; item: DoneAct }
+  | {
+      code: 'actNotUndone'
+      item: DoneAct
+      /** The server's sentence, when it refused. Without one it can be tried again. */
+      reason?: string
+    }
 
-export const isSameItem = (one: Item, other: Item): boolean => itemKey(one) === itemKey(other)
+/** What an Undo takes back: the deletion of a record, or an act. */
+export type Undoable = Item | DoneAct
+
+/** Names what an Undo takes back: a record among those of all kinds, or what an act was done to. */
+export const itemKey = ({ kind, id }: Pick<Undoable, 'kind' | 'id'>): string => `${kind}:${id}`
+
+export const isSameItem = (one: Undoable, other: Undoable): boolean => itemKey(one) === itemKey(other)

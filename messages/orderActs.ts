@@ -392,6 +392,7 @@ const changes: Readonly<Record<string, string>> = {
   'note.pinned': 'Note pinned',
   'note.unpinned': 'Note unpinned',
   'note.deleted': 'Note deleted',
+  'note.restored': 'Note restored',
   'comment.added': 'Comment added',
   'comment.changed': 'Comment changed',
   'comment.deleted': 'Comment deleted',

@@ -1,4 +1,5 @@
 /** The sentences of changes to orders, products and customers (codes of domain/workspaceNotices.ts). */
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { LiveAction } from '#domain/notices.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
@@ -13,6 +14,20 @@ const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => str
   itemClosed: ({ name }) => `${name} closed`,
   itemReopened: ({ name }) => `${name} is open again`,
 }
+
+type OfOrder = (p: { name: string }) => string
+
+/** Acts on a live order that can be taken back. `name`: the number of the order, '#1042'. */
+export const actNoticeMessages = {
+  tagsChanged: ({ name }) => `Tags of ${name} changed`,
+  noteAdded: ({ name }) => `Note on ${name} added`,
+  noteChanged: ({ name }) => `Note on ${name} changed`,
+  noteDeleted: ({ name }) => `Note on ${name} deleted`,
+  notePinned: ({ name }) => `Note on ${name} pinned`,
+  noteUnpinned: ({ name }) => `Note on ${name} unpinned`,
+  parcelAssigned: ({ name }) => `Parcel of ${name} assigned`,
+  notUndone: ({ name }) => `${name}: this couldn't be undone`,
+} satisfies Record<DoneAct['done'] | 'notUndone', OfOrder>
 
 export const workspaceNoticeMessages = {
   ...itemMessages,

@@ -300,11 +300,15 @@ export const newRemarkSchema = v.object({
   is_pinned: v.optional(v.boolean(), false),
 })
 
-/** A changed note or comment, with its own version. The pin of a note stays as it is unless it is given. */
+/**
+ * A changed note or comment, with its own version. The pin of a note stays as it is unless it is given; with
+ * `seen_pinned` it moves only while that note is the pinned one. A deleted note in its present version is there again.
+ */
 export const remarkRequestSchema = v.object({
   version: versionSchema,
   text: longTextSchema,
   is_pinned: v.optional(v.boolean()),
+  seen_pinned: v.optional(v.nullable(idSchema)),
 })
 
 /** A payment that a person records: 'charged' marks as paid, 'refunded' gives back. */

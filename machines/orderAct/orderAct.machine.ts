@@ -15,13 +15,15 @@ import { type Act, asksNothing, callOf, firstAnswers, type SentAct } from '#doma
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
+import type { ActDone } from '#machines/workspace/workspace.machine.ts'
 import { failedChecks, listedChecks } from './failedChecks.ts'
 
 export type OrderActInput = {
-  /** Tells all screens to read their records again. */
-  workspace: ActorRef<Snapshot<unknown>, { type: 'data.changed' }>
+  /** Tells all screens to read their records again, and offers Undo. */
+  workspace: ActorRef<Snapshot<unknown>, { type: 'data.changed' } | ActDone>
 }
 
 type Context = OrderActInput & {
@@ -50,6 +52,8 @@ export type OrderActEvent =
   | { type: 'twins.confirmed' }
   | { type: 'twins.declined' }
 
+type Output = CityTwins | DoneAct | null
+
 type Ready = { seen: OrderResponse | null; act: Act | null; answers: Answers }
 
 const isAllowed = ({ seen, act, answers }: Ready) =>
@@ -70,8 +74,11 @@ export const orderActMachine = setup({
     tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
       throw new Error('orderAct: actor "tellPresence" was not provided')
     }),
-    /** Its output are other orders in City Issue with the same spelling, after the city of one was chosen. */
-    sendAct: fromPromise<CityTwins | null, SentAct>(() => {
+    /**
+     * Its output are other orders in City Issue with the same spelling, after the city of one was chosen; or how the act
+     * is taken back.
+     */
+    sendAct: fromPromise<CityTwins | DoneAct | null, SentAct>(() => {
       throw new Error('orderAct: actor "sendAct" was not provided')
     }),
     fixTwins: fromPromise<{ fixed: number; left: number }, CityTwins>(() => {
@@ -87,7 +94,8 @@ export const orderActMachine = setup({
       asksNothing(act) &&
       listedChecks(latest, act, firstAnswers(latest, act)).length === 0,
     isAllowed: ({ context }) => isAllowed(context),
-    hasTwins: (_, params: { twins: CityTwins | null }) => params.twins !== null,
+    hasTwins: (_, { output }: { output: Output }) => output !== null && 'spelling' in output,
+    canBeUndone: (_, { output }: { output: Output }) => output !== null && 'opposite' in output,
     areLeft: (_, params: { fixed: number; left: number }) => params.fixed > 0 && params.left > 0,
     isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
@@ -122,11 +130,16 @@ export const orderActMachine = setup({
       return { sent: sent && isSame(call, sent.call) ? sent : { call, key }, isTold: true, refusal: null }
     }),
     rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
-    rememberTwins: assign((_, params: { twins: CityTwins | null }) => params),
+    rememberTwins: assign((_, { output }: { output: Output }) => ({ twins: output as CityTwins })),
     countTwins: assign(({ context: { twins } }, { left }: { left: number }) => ({
       twins: twins && { ...twins, orders: left },
     })),
     forgetAct: assign({ seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }),
+    /** It says that the act is done. */
+    tellWorkspace: sendTo(
+      ({ context }) => context.workspace,
+      (_, { output }: { output: Output }) => ({ type: 'act.done' as const, act: output as DoneAct }),
+    ),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
     raiseFixed: emit(({ context: { twins } }, params: { fixed: number; left: number }) => ({
       type: 'notice.raised' as const,
@@ -192,12 +205,21 @@ export const orderActMachine = setup({
         input: ({ context }) => context.sent as SentAct,
         onDone: [
           {
-            guard: { type: 'hasTwins', params: ({ event }) => ({ twins: event.output }) },
+            guard: { type: 'hasTwins', params: ({ event }) => ({ output: event.output }) },
             target: 'twins',
             actions: [
               'raiseDone',
               'forgetAct',
-              { type: 'rememberTwins', params: ({ event }) => ({ twins: event.output }) },
+              { type: 'rememberTwins', params: ({ event }) => ({ output: event.output }) },
+            ],
+          },
+          {
+            description: 'The workspace says so, with an Undo.',
+            guard: { type: 'canBeUndone', params: ({ event }) => ({ output: event.output }) },
+            target: 'settling',
+            actions: [
+              { type: 'tellWorkspace', params: ({ event }) => ({ output: event.output }) },
+              'forgetAct',
             ],
           },
           { target: 'settling', actions: ['raiseDone', 'forgetAct'] },
@@ -359,12 +381,21 @@ export const orderActMachine = setup({
             input: ({ context }) => context.sent as SentAct,
             onDone: [
               {
-                guard: { type: 'hasTwins', params: ({ event }) => ({ twins: event.output }) },
+                guard: { type: 'hasTwins', params: ({ event }) => ({ output: event.output }) },
                 target: '#orderAct.twins',
                 actions: [
                   'raiseDone',
                   'forgetAct',
-                  { type: 'rememberTwins', params: ({ event }) => ({ twins: event.output }) },
+                  { type: 'rememberTwins', params: ({ event }) => ({ output: event.output }) },
+                ],
+              },
+              {
+                description: 'The workspace says so, with an Undo.',
+                guard: { type: 'canBeUndone', params: ({ event }) => ({ output: event.output }) },
+                target: '#orderAct.settling',
+                actions: [
+                  { type: 'tellWorkspace', params: ({ event }) => ({ output: event.output }) },
+                  'forgetAct',
                 ],
               },
               { target: '#orderAct.settling', actions: ['raiseDone', 'forgetAct'] },

@@ -1,6 +1,7 @@
 import { type AnyEventObject, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import { PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import type { OrderDetail } from '#domain/orders/detail.ts'
@@ -78,7 +79,8 @@ export const orderDetailMachine = setup({
     readOrder: fromPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
     }),
-    applyTags: fromPromise<void, { orderId: string; tags: string[] }>(() => {
+    /** Its output says how that is taken back; null on the sample. */
+    applyTags: fromPromise<DoneAct | null, { orderId: string; tags: string[] }>(() => {
       throw new Error('orderDetail: actor "applyTags" was not provided')
     }),
     addNote: fromPromise<void, { orderId: string; note: string }>(() => {
@@ -100,6 +102,7 @@ export const orderDetailMachine = setup({
     allowsAction: ({ context }, params: { action: OrderAction }) =>
       context.detail !== null && actionRefusal(context.detail.order.status, params.action) === null,
     isSameEditor: ({ context }, params: { editor: Editor }) => context.editor?.id === params.editor.id,
+    canBeUndone: (_, { act }: { act: DoneAct | null }) => act !== null,
     hasNote: ({ context }) => context.detail !== null && !isBlank(context.note),
   },
   actions: {
@@ -134,6 +137,10 @@ export const orderDetailMachine = setup({
       type: 'notice.raised' as const,
       notice: { code: 'needsLiveData' as const, action: params.action },
     })),
+    tellWorkspace: sendTo(
+      ({ context }) => context.workspace,
+      (_, { act }: { act: DoneAct | null }) => ({ type: 'act.done' as const, act: act as DoneAct }),
+    ),
     requestFocus: emit({ type: 'focus.requested', target: 'heading' }),
     raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved'; reason?: string }) => ({
       type: 'notice.raised' as const,
@@ -300,10 +307,21 @@ export const orderDetailMachine = setup({
             id: 'applyTags',
             src: 'applyTags',
             input: ({ context }) => ({ orderId: context.orderId, tags: context.tags }),
-            onDone: {
-              target: 'choosing',
-              actions: ['rememberApplied', { type: 'raiseNotice', params: { code: 'itemSaved' } }],
-            },
+            onDone: [
+              {
+                description: 'The workspace says so, with an Undo.',
+                guard: { type: 'canBeUndone', params: ({ event }) => ({ act: event.output }) },
+                target: 'choosing',
+                actions: [
+                  'rememberApplied',
+                  { type: 'tellWorkspace', params: ({ event }) => ({ act: event.output }) },
+                ],
+              },
+              {
+                target: 'choosing',
+                actions: ['rememberApplied', { type: 'raiseNotice', params: { code: 'itemSaved' } }],
+              },
+            ],
             onError: {
               target: 'choosing',
               actions: {

@@ -1,16 +1,27 @@
-import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import {
+  type ActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { RemarkResponse } from '#domain/fulfilment/orderContract.ts'
 import { isRemark, type RemarkKind } from '#domain/fulfilment/remarks.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised } from '#domain/notices.ts'
 import { type RefusedChange, reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
+import type { ActDone } from '#machines/workspace/workspace.machine.ts'
 
 export type RemarksInput = {
   orderId: string
-  /** Tells all screens to read their records again. */
-  workspace: ActorRef<Snapshot<unknown>, { type: 'data.changed' }>
+  /** Tells all screens to read their records again, and offers Undo. */
+  workspace: ActorRef<Snapshot<unknown>, { type: 'data.changed' } | ActDone>
 }
 
 type NewRemark = { orderId: string; kind: RemarkKind; text: string; parcelId: string | null }
@@ -68,17 +79,19 @@ export const remarksMachine = setup({
     tags: {} as 'adding' | 'notAdded' | 'changing' | 'notChanged' | 'saving' | 'askingDeletion' | 'deleting',
   },
   actors: {
-    addRemark: fromPromise<void, NewRemark>(() => {
+    /** The output of these says how it is taken back: of a note, where that is known. */
+    addRemark: fromPromise<DoneAct | null, NewRemark>(() => {
       throw new Error('remarks: actor "addRemark" was not provided')
     }),
-    changeRemark: fromPromise<void, RemarkChange>(() => {
+    changeRemark: fromPromise<DoneAct | null, RemarkChange>(() => {
       throw new Error('remarks: actor "changeRemark" was not provided')
     }),
-    deleteRemark: fromPromise<void, { orderId: string; kind: RemarkKind; id: string; version: number }>(
-      () => {
-        throw new Error('remarks: actor "deleteRemark" was not provided')
-      },
-    ),
+    deleteRemark: fromPromise<
+      DoneAct | null,
+      { orderId: string; kind: RemarkKind; id: string; version: number }
+    >(() => {
+      throw new Error('remarks: actor "deleteRemark" was not provided')
+    }),
   },
   guards: {
     isRemark: ({ context }, { of }: { of: RemarkKind }) => isRemark(context.texts[of]),
@@ -113,6 +126,9 @@ export const remarksMachine = setup({
       }
     }),
     forgetChosen: assign({ chosen: null, changedText: '', changeRefusal: null }),
+    tellWorkspace: enqueueActions(({ context, enqueue }, { act }: { act: DoneAct | null }) => {
+      if (act) enqueue.sendTo(context.workspace, { type: 'act.done', act })
+    }),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
     requestFocus: emit({ type: 'focus.requested', target: 'change' }),
     focusWhatBeganIt: emit(({ context: { chosen } }) => ({
@@ -187,7 +203,13 @@ export const remarksMachine = setup({
               const { of, parcelId } = sent as NonNullable<Context['sent']>
               return { orderId, kind: of, parcelId, text: texts[of] }
             },
-            onDone: { target: 'writing', actions: 'forgetText' },
+            onDone: {
+              target: 'writing',
+              actions: [
+                'forgetText',
+                { type: 'tellWorkspace', params: ({ event }) => ({ act: event.output }) },
+              ],
+            },
             onError: {
               target: 'writing.failed',
               actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
@@ -257,7 +279,13 @@ export const remarksMachine = setup({
             id: 'changeRemark',
             src: 'changeRemark',
             input: ({ context }) => changeOf(context, { text: context.changedText }),
-            onDone: { target: 'idle', actions: 'focusWhatBeganIt' },
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'tellWorkspace', params: ({ event }) => ({ act: event.output }) },
+                'focusWhatBeganIt',
+              ],
+            },
             onError: {
               target: 'typing.failed',
               actions: [
@@ -274,7 +302,10 @@ export const remarksMachine = setup({
             id: 'changeRemark',
             src: 'changeRemark',
             input: ({ context }) => changeOf(context, { isPinned: !context.chosen?.remark.is_pinned }),
-            onDone: { target: 'idle' },
+            onDone: {
+              target: 'idle',
+              actions: { type: 'tellWorkspace', params: ({ event }) => ({ act: event.output }) },
+            },
             onError: {
               target: 'idle',
               actions: [
@@ -301,7 +332,10 @@ export const remarksMachine = setup({
               const { of, remark } = chosen as RemarkOf
               return { orderId, kind: of, id: remark.id, version: remark.version }
             },
-            onDone: { target: 'idle' },
+            onDone: {
+              target: 'idle',
+              actions: { type: 'tellWorkspace', params: ({ event }) => ({ act: event.output }) },
+            },
             onError: {
               target: 'idle',
               actions: [

@@ -13,24 +13,27 @@ import {
   setup,
   stopChild,
 } from 'xstate'
+import { type DoneAct, UNDO_MS } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, UndoEnded } from '#domain/notices.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import { reasonIn } from '#domain/refusedChange.ts'
+import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import {
   type ChoiceNotice,
+  type DoneActNotice,
   type Item,
   isSameItem,
   itemKey,
+  type Undoable,
   type WorkspaceNotice,
 } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import type { DraftDropped, DraftKept } from '#machines/customerDetail/customerDetail.machine.ts'
 import { childOptions, type ScreenClosed, type ScreenOpened, type WorkspaceChosen } from './screens.ts'
 
-/** A record that is to be deleted, or restored. */
-type Change = { kind: 'deletion' | 'restoration'; item: Item }
+/** A record that is to be deleted or restored, or an act that is to be taken back. */
+type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: DoneAct }
 
 type Input = {
   /** Where its records come from. The chart reads none of it: screens and actors do. */
@@ -44,8 +47,8 @@ type Input = {
 type Context = Input & {
   /** Asked for and not done yet, oldest first. */
   changes: Change[]
-  /** Deleted, with an Undo on offer; the latest is the last. */
-  undoable: Item[]
+  /** Deleted or done, with an Undo on offer; the latest is the last. */
+  undoable: Undoable[]
   /** What was typed about the customers of orders and not saved, by order. */
   drafts: Record<string, OrderCustomer>
   /** The screens that are open, by id. */
@@ -55,6 +58,9 @@ type Context = Input & {
   /** When it was noticed that the news of other people were lost, in milliseconds since 1970; null before. */
   newsLostAt: number | null
 }
+
+/** An act was done that can be taken back. */
+export type ActDone = { type: 'act.done'; act: DoneAct }
 
 /** The sample, or the company's own data, is to be seen from now on. */
 type WorkspaceRequested = { type: 'workspace.requested'; workspace: WorkspaceKind }
@@ -70,10 +76,11 @@ export type WorkspaceEvent =
   /** Somebody's role in the company was changed, perhaps the own. */
   | { type: 'people.changed' }
   | { type: 'record.deleted'; item: Item }
-  | { type: 'deletion.undone'; item: Item }
-  /** By key: the latest deletion is meant. */
+  | ActDone
+  | { type: 'undo.chosen'; item: Undoable }
+  /** By key: the latest is meant. */
   | { type: 'undo.requested' }
-  | { type: 'undo.expired'; item: Item }
+  | { type: 'undo.expired'; item: Undoable }
   | WorkspaceRequested
   | DraftKept
   | DraftDropped
@@ -88,7 +95,7 @@ export const workspaceMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as WorkspaceEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice | ChoiceNotice> | UndoEnded,
+    emitted: {} as NoticeRaised<WorkspaceNotice | DoneActNotice | ChoiceNotice> | UndoEnded,
     children: {} as { commandPalette: 'commandPalette' },
     tags: {} as 'undoable' | 'busy' | 'stale' | 'reconnecting' | 'caughtUp',
   },
@@ -111,6 +118,10 @@ export const workspaceMachine = setup({
     restoreRecord: fromPromise<void, Item>(() => {
       throw new Error('workspace: actor "restoreRecord" was not provided')
     }),
+    /** The opposite write. */
+    takeBack: fromPromise<void, DoneAct>(() => {
+      throw new Error('workspace: actor "takeBack" was not provided')
+    }),
     chooseWorkspace: fromPromise<WorkspaceKind, { workspace: WorkspaceKind }>(() => {
       throw new Error('workspace: actor "chooseWorkspace" was not provided')
     }),
@@ -122,33 +133,47 @@ export const workspaceMachine = setup({
       ![...context.changes.map(({ item }) => item), ...context.undoable].some((item) =>
         isSameItem(item, params.item),
       ),
-    isUndoable: ({ context }, params: { item: Item }) =>
+    isUndoable: ({ context }, params: { item: Undoable }) =>
       context.undoable.some((item) => isSameItem(item, params.item)),
     hasUndoable: ({ context }) => context.undoable.length > 0,
     hasNoUndoable: ({ context }) => context.undoable.length === 0,
     hasDeletion: ({ context }) => context.changes[0]?.kind === 'deletion',
     hasRestoration: ({ context }) => context.changes[0]?.kind === 'restoration',
+    hasOpposite: ({ context }) => context.changes[0]?.kind === 'opposite',
+    isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
     hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,
     hasNoDrafts: ({ context }) => Object.keys(context.drafts).length === 0,
   },
   actions: {
     queueChange: assign({ changes: ({ context }, params: Change) => [...context.changes, params] }),
     settleChange: assign({ changes: ({ context }) => context.changes.slice(1) }),
-    offerUndo: assign({ undoable: ({ context }) => [...context.undoable, context.changes[0]?.item as Item] }),
-    startUndoTime: enqueueActions(({ context, enqueue }) => {
-      const item = context.changes[0]?.item as Item
+    queueUndo: assign({
+      changes: ({ context }, { item }: { item: Undoable }): Change[] => [
+        ...context.changes,
+        'opposite' in item ? { kind: 'opposite', item } : { kind: 'restoration', item },
+      ],
+    }),
+    /** The next act on the same replaces the one before it: that one is of an earlier version. */
+    offerUndo: assign({
+      undoable: ({ context }, params: { item: Undoable }) => [
+        ...context.undoable.filter((item) => !isSameItem(item, params.item)),
+        params.item,
+      ],
+    }),
+    startUndoTime: enqueueActions(({ enqueue }, { item }: { item: Undoable }) => {
+      enqueue.cancel(itemKey(item))
       enqueue.raise({ type: 'undo.expired', item }, { delay: 'undoTime', id: itemKey(item) })
     }),
-    stopUndoTime: cancel((_, params: { item: Item }) => itemKey(params.item)),
+    stopUndoTime: cancel((_, params: { item: Undoable }) => itemKey(params.item)),
     undoLatest: raise(({ context }) => ({
-      type: 'deletion.undone' as const,
-      item: context.undoable.at(-1) as Item,
+      type: 'undo.chosen' as const,
+      item: context.undoable.at(-1) as Undoable,
     })),
     withdrawUndo: assign({
-      undoable: ({ context }, params: { item: Item }) =>
+      undoable: ({ context }, params: { item: Undoable }) =>
         context.undoable.filter((item) => !isSameItem(item, params.item)),
     }),
-    announceUndoEnd: emit((_, params: { item: Item }) => ({
+    announceUndoEnd: emit((_, params: { item: Undoable }) => ({
       type: 'undo.ended' as const,
       item: params.item,
     })),
@@ -190,21 +215,24 @@ export const workspaceMachine = setup({
       type: 'notice.raised' as const,
       notice: params,
     })),
+    raiseActNotice: emit((_, params: DoneActNotice) => ({
+      type: 'notice.raised' as const,
+      notice: params,
+    })),
     raiseNotice: emit(({ context }, params: Pick<WorkspaceNotice, 'code' | 'reason'>) => ({
       type: 'notice.raised' as const,
       notice: { ...params, item: context.changes[0]?.item as Item },
     })),
   },
   delays: {
-    /** Long enough to notice a mistake, read the notice twice and reach its button. */
-    undoTime: 10_000,
+    undoTime: UNDO_MS,
     /** Long enough to be read. */
     backTime: 5_000,
   },
 }).createMachine({
   id: 'workspace',
   description:
-    'What outlives a screen: deletions with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it, and an act on many orders that outlives its list.',
+    'What outlives a screen: deletions and acts with their Undo, unsaved drafts, the command palette and news of changes. The screens of the application run below it, and an act on many orders that outlives its list.',
   context: ({ input }) => ({
     ...input,
     changes: [],
@@ -249,7 +277,7 @@ export const workspaceMachine = setup({
   },
   states: {
     changes: {
-      description: 'One deletion or its undoing at a time, in the order in which they were requested.',
+      description: 'One deletion or Undo at a time, in the order in which they were requested.',
       initial: 'settled',
       on: {
         'record.deleted': {
@@ -263,6 +291,7 @@ export const workspaceMachine = setup({
           always: [
             { guard: 'hasDeletion', target: 'deleting' },
             { guard: 'hasRestoration', target: 'restoring' },
+            { guard: 'hasOpposite', target: 'takingBack' },
           ],
         },
         deleting: {
@@ -280,8 +309,11 @@ export const workspaceMachine = setup({
                       ? { code: 'itemArchived' as const, reason: event.output }
                       : { code: 'itemDeleted' as const },
                 },
-                'offerUndo',
-                'startUndoTime',
+                { type: 'offerUndo', params: ({ context }) => ({ item: context.changes[0]?.item as Item }) },
+                {
+                  type: 'startUndoTime',
+                  params: ({ context }) => ({ item: context.changes[0]?.item as Item }),
+                },
                 'settleChange',
               ],
             },
@@ -311,38 +343,100 @@ export const workspaceMachine = setup({
                   type: 'raiseNotice',
                   params: ({ event }) => ({ code: 'itemNotRestored' as const, ...reasonIn(event.error) }),
                 },
-                'offerUndo',
-                'startUndoTime',
+                { type: 'offerUndo', params: ({ context }) => ({ item: context.changes[0]?.item as Item }) },
+                {
+                  type: 'startUndoTime',
+                  params: ({ context }) => ({ item: context.changes[0]?.item as Item }),
+                },
                 'settleChange',
               ],
             },
           },
         },
+        takingBack: {
+          description: 'By the opposite write, in the version that the act led to.',
+          invoke: {
+            id: 'takeBack',
+            src: 'takeBack',
+            input: ({ context }) => context.changes[0]?.item as DoneAct,
+            onDone: { target: 'settled', actions: 'settleChange' },
+            onError: [
+              {
+                description: 'Somebody has changed it since: the notice says why it stays.',
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: 'settled',
+                actions: [
+                  {
+                    type: 'raiseActNotice',
+                    params: ({ context, event }) => ({
+                      code: 'actNotUndone' as const,
+                      item: context.changes[0]?.item as DoneAct,
+                      ...reasonIn(event.error),
+                    }),
+                  },
+                  'settleChange',
+                ],
+              },
+              {
+                description: 'No response: the same write can be sent again, and is done once.',
+                target: 'settled',
+                actions: [
+                  {
+                    type: 'raiseActNotice',
+                    params: ({ context }) => ({
+                      code: 'actNotUndone' as const,
+                      item: context.changes[0]?.item as DoneAct,
+                    }),
+                  },
+                  {
+                    type: 'offerUndo',
+                    params: ({ context }) => ({ item: context.changes[0]?.item as DoneAct }),
+                  },
+                  {
+                    type: 'startUndoTime',
+                    params: ({ context }) => ({ item: context.changes[0]?.item as DoneAct }),
+                  },
+                  'settleChange',
+                ],
+              },
+            ],
+          },
+        },
       },
     },
     undo: {
-      description: 'Every deletion has its own Undo, until it is used or its time is over.',
+      description: 'Every deletion and act has its own Undo, until it is used or its time is over.',
       initial: 'none',
+      on: {
+        'act.done': {
+          description: 'It was done already. The next act on the same takes the place of this one.',
+          actions: [
+            { type: 'offerUndo', params: ({ event }) => ({ item: event.act }) },
+            { type: 'startUndoTime', params: ({ event }) => ({ item: event.act }) },
+            {
+              type: 'raiseActNotice',
+              params: ({ event }) => ({ code: 'actDone' as const, item: event.act }),
+            },
+          ],
+        },
+      },
       states: {
         none: { always: { guard: 'hasUndoable', target: 'offered' } },
         offered: {
           tags: 'undoable',
           always: { guard: 'hasNoUndoable', target: 'none' },
           on: {
-            'deletion.undone': {
+            'undo.chosen': {
               guard: { type: 'isUndoable', params: ({ event }) => ({ item: event.item }) },
               actions: [
-                {
-                  type: 'queueChange',
-                  params: ({ event }) => ({ kind: 'restoration', item: event.item }),
-                },
+                { type: 'queueUndo', params: ({ event }) => ({ item: event.item }) },
                 { type: 'stopUndoTime', params: ({ event }) => ({ item: event.item }) },
                 { type: 'withdrawUndo', params: ({ event }) => ({ item: event.item }) },
                 { type: 'announceUndoEnd', params: ({ event }) => ({ item: event.item }) },
               ],
             },
             'undo.requested': {
-              description: 'By key: of the latest deletion.',
+              description: 'By key: of the latest.',
               actions: 'undoLatest',
             },
             'undo.expired': {

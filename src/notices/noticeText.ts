@@ -5,7 +5,7 @@ import { noticeMessages } from '#messages/notices.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { batchNoticeMessages } from '#messages/orderBatch.ts'
 import { shellMessages } from '#messages/shell.ts'
-import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
+import { actNoticeMessages, workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
 export type NoticeTone = 'success' | 'error' | 'info'
 
@@ -59,6 +59,16 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
           notice.reason === undefined
             ? workspaceNoticeMessages.itemArchived(notice.item)
             : workspaceNoticeMessages.archivedBecause({ reason: notice.reason }),
+      }
+    case 'actDone':
+      return { tone: 'success', text: actNoticeMessages[notice.item.done](notice.item) }
+    case 'actNotUndone':
+      return {
+        tone: 'error',
+        text: workspaceNoticeMessages.because({
+          text: actNoticeMessages.notUndone(notice.item),
+          reason: notice.reason,
+        }),
       }
     case 'itemNotDeleted':
     case 'itemNotRestored':

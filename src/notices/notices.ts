@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { Notice, NoticeRaised, UndoEnded } from '#domain/notices.ts'
-import { itemKey } from '#domain/workspaceNotices.ts'
+import { itemKey, type Undoable } from '#domain/workspaceNotices.ts'
 
 /** What a notice offers to reverse. The notice stays until it is withdrawn by this key. */
 export type Undo = { key: string; run: () => void }
@@ -68,8 +68,8 @@ export function createNotices(): NoticesPort {
 }
 
 /**
- * Raises what an actor emits as `notice.raised`. A deletion comes with its Undo, which is sent to the actor that
- * deleted, until that actor says that it has ended, or stops.
+ * Raises what an actor emits as `notice.raised`. A deletion or an act comes with its Undo, which is sent to the actor
+ * that offers it, until that actor says that it has ended, or stops.
  */
 export function raiseNoticesOf(actor: AnyActorRef, notices: Notices): void {
   actor.on('notice.raised', ({ notice }: NoticeRaised) => {
@@ -80,13 +80,19 @@ export function raiseNoticesOf(actor: AnyActorRef, notices: Notices): void {
   actor.on('undo.ended', ({ item }: UndoEnded) => notices.withdraw(itemKey(item)))
 }
 
-/** Of a record that is deleted; also where bringing it back failed. */
+/** Of a record that is deleted or an act that is done; also where taking that back failed. */
 function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
+  if (notice.code === 'actDone' || (notice.code === 'actNotUndone' && notice.reason === undefined))
+    return undoing(notice.item, actor)
   if (!['itemDeleted', 'itemArchived', 'itemNotRestored'].includes(notice.code)) return undefined
-  if (!('item' in notice)) return undefined
+  if (!('item' in notice) || 'opposite' in notice.item) return undefined
   const { kind, id, name } = notice.item
   if (id === undefined || kind === 'warehouse' || kind === 'providerWarehouse' || kind === 'view')
     return undefined
-  const item = { kind, id, name }
-  return { key: itemKey(item), run: () => actor.send({ type: 'deletion.undone', item }) }
+  return undoing({ kind, id, name }, actor)
 }
+
+const undoing = (item: Undoable, actor: AnyActorRef): Undo => ({
+  key: itemKey(item),
+  run: () => actor.send({ type: 'undo.chosen', item }),
+})

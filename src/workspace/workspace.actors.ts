@@ -44,6 +44,9 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         await chooseWorkspace(workspace)
         return workspace
       }),
+      takeBack: fromPromise(async ({ input: { opposite } }) => {
+        await data.orders.takeBack?.(opposite)
+      }),
       restoreRecord: fromPromise(({ input: { kind, id } }) => data[collectionOf[kind]].restore(id)),
     },
   })

@@ -17,6 +17,7 @@ import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { CityTwins, NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
+import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
@@ -72,20 +73,32 @@ export interface Workspace extends WorkspaceFacts {
       customer: OrderCustomer,
       seen?: { version: number; reallocate: boolean },
     ) => Promise<number | undefined>
-    /** All tags that people set. Without `seen`, on top of the order as it was read last. */
-    applyTags: (id: string, tags: readonly string[], seen?: { version: number; key: string }) => Promise<void>
+    /**
+     * All tags that people set. Without `seen`, on top of the order as it was read last. What can be taken back resolves
+     * to how, here and below.
+     */
+    applyTags: (
+      id: string,
+      tags: readonly string[],
+      seen?: { version: number; key: string },
+    ) => Promise<DoneAct | null | void>
     addNote: (id: string, text: string) => Promise<void>
     /** A comment on a parcel, or a note. */
     addRemark?: (
       id: string,
       remark: { kind: RemarkKind; text: string; parcelId: string | null },
-    ) => Promise<void>
+    ) => Promise<DoneAct | null>
     /** The pin of a note stays as it is unless it is given. */
     changeRemark?: (
       id: string,
       remark: { kind: RemarkKind; id: string; version: number; text: string; isPinned?: boolean },
-    ) => Promise<void>
-    removeRemark?: (id: string, remark: { kind: RemarkKind; id: string; version: number }) => Promise<void>
+    ) => Promise<DoneAct | null>
+    removeRemark?: (
+      id: string,
+      remark: { kind: RemarkKind; id: string; version: number },
+    ) => Promise<DoneAct | null>
+    /** Takes an act back by its opposite write. */
+    takeBack?: (opposite: Opposite) => Promise<void>
     /** Resolves to the new order's id, for its address. */
     create?: (order: NewOrder, key: string) => Promise<string>
     /** Resolves to the other orders with the same spelling, after a city was fixed. */
@@ -112,7 +125,7 @@ export interface Workspace extends WorkspaceFacts {
     watch: (listener: () => void) => () => void
   }
   readonly parcels?: {
-    sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<void>
+    sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<DoneAct | null>
   }
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>

@@ -476,7 +476,7 @@ test('tags are typed, put on and taken off together; those of the system stay', 
   await user.clear(screen.getByRole('combobox', { name: 'Add a tag' }))
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'call at 5')
   await press('APPLY CHANGES')
-  await untilToasted('#1001 saved')
+  await untilToasted('Tags of #1001 changed')
   const tags = async () => (await shop.read(order)).tags.map(({ tag }) => tag)
   expect(await tags()).toEqual(expect.arrayContaining(['Eid rush', 'call at 5', 'Verified']))
   await press('Remove Eid rush')

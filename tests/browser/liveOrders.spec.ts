@@ -220,7 +220,7 @@ test('Of two people at one order, each sees the other, and the later one is show
   await agent.getByLabel('Add a tag').fill('calls back')
   await agent.keyboard.press('Enter')
   await press(agent, 'APPLY CHANGES')
-  await expect(agent.getByText('saved').first()).toBeVisible()
+  await expect(agent.getByText(/^Tags of #\d+ changed$/)).toBeVisible()
   await press(dialog(owner), 'Put on hold')
   await expect(dialog(owner)).toContainText(/This order was changed by .+/)
   await expect(dialog(owner).getByRole('list', { name: 'What changed' })).toContainText('Tags')

@@ -3,14 +3,15 @@ import { createActor } from 'xstate'
 import { type Act, type ActType, insteadOf, type SentAct } from '#domain/fulfilment/acts.ts'
 import type { CityTwins, OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
-import { refusedWith } from '#tests/support/records.ts'
+import { refusedWith, tagsDone } from '#tests/support/records.ts'
 
 function startAct(order: OrderResponse | null = liveOrder()) {
-  const send = heldPromise<CityTwins | null, SentAct>()
+  const send = heldPromise<CityTwins | DoneAct | null, SentAct>()
   const fix = heldPromise<{ fixed: number; left: number }, CityTwins>()
   const present = presence()
   const emitted: unknown[] = []
@@ -83,6 +84,20 @@ describe('VERIFY', () => {
       { type: 'notice.raised', notice: { code: 'orderActDone', act: 'order.verified', order: '#1042' } },
     ])
   })
+
+  test.each(['at once', 'from its dialog'])(
+    'that can be taken back is said by the workspace: sent %s',
+    async (how) => {
+      const { send, value, emitted, told, choose, answer, submit } = startAct()
+      choose(how === 'at once' ? 'order.verified' : 'order.held')
+      answer('reason', 'Calls back')
+      submit()
+      await send.last().resolve(tagsDone)
+      expect(value()).toBe('settling')
+      expect(told).toEqual([{ type: 'act.done', act: tagsDone }])
+      expect(emitted).toEqual([])
+    },
+  )
 
   test('lists all failed checks at once, and sends nothing', () => {
     const wrong = { phone: '0', address: 'DHA', city: null, typedCity: 'Mirpur', isCustomerBlocked: true }

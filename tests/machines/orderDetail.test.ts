@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, type EmittedFrom, fromCallback, SimulatedClock } from 'xstate'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
@@ -50,7 +51,7 @@ const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 function startOrder() {
   const clock = new SimulatedClock()
   const read = heldPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>()
-  const apply = heldPromise<void, { orderId: string; tags: string[] }>()
+  const apply = heldPromise<DoneAct | null, { orderId: string; tags: string[] }>()
   const add = heldPromise<void, { orderId: string; note: string }>()
   const neighbours = heldSource<OrderDetailEvent, { orderId: string }>()
   const emitted: EmittedFrom<typeof orderDetailMachine>[] = []
@@ -264,7 +265,7 @@ describe('a typed tag', () => {
     type('VVIP')
     enter()
     actor.send({ type: 'tags.submitted' })
-    await apply.last().resolve()
+    await apply.last().resolve(null)
     expect(canApply()).toBe(false)
     actor.send({ type: 'tag.toggled', tag: 'VVIP' })
     change()
@@ -319,7 +320,7 @@ describe('tags', () => {
     expect(state().value.tags).toBe('applying')
     expect(state().hasTag('applyingTags')).toBe(true)
     expect(apply.last().input).toEqual({ orderId: 'KW-1', tags: [] })
-    await apply.last().resolve()
+    await apply.last().resolve(null)
     expect(state().value.tags).toBe('choosing')
     expect(emitted).toEqual([noticed('itemSaved')])
   })

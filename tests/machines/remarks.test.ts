@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { type RemarkChange, remarksMachine } from '#machines/remarks/remarks.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
-import { outdatedBecause, refusedBecause, remarkOf } from '#tests/support/records.ts'
+import { outdatedBecause, refusedBecause, remarkOf, tagsDone } from '#tests/support/records.ts'
 
 function start() {
   const add = heldPromise<
-    void,
+    DoneAct | null,
     { orderId: string; kind: RemarkKind; text: string; parcelId: string | null }
   >()
-  const change = heldPromise<void, RemarkChange>()
-  const remove = heldPromise<void, { orderId: string; kind: RemarkKind; id: string; version: number }>()
+  const change = heldPromise<DoneAct | null, RemarkChange>()
+  const remove = heldPromise<
+    DoneAct | null,
+    { orderId: string; kind: RemarkKind; id: string; version: number }
+  >()
   const emitted: unknown[] = []
   const told: unknown[] = []
   const actor = createActor(
@@ -61,9 +65,17 @@ describe('a new comment', () => {
       text: 'Calls after 6',
       parcelId: 'p-1',
     })
-    await add.last().resolve()
+    await add.last().resolve(null)
     expect(tags()).toEqual([])
     expect(context().texts).toEqual({ comment: '', note: '' })
+  })
+
+  test('that can be taken back is said by the workspace', async () => {
+    const { add, submit, told, write } = start()
+    write('Ring twice', 'note')
+    submit(null, 'note')
+    await add.last().resolve(tagsDone)
+    expect(told).toEqual([{ type: 'act.done', act: tagsDone }])
   })
 
   test.each([' ', 'x'.repeat(1001)])('that is empty or too long is not sent', (text) => {
@@ -89,7 +101,7 @@ describe('a new comment', () => {
     write('Ring twice', 'note')
     write('Calls after 6')
     submit()
-    await add.last().resolve()
+    await add.last().resolve(null)
     expect(context().texts).toEqual({ comment: '', note: 'Ring twice' })
   })
 
@@ -115,7 +127,7 @@ describe('a change', () => {
       text: 'Ring once',
     })
     expect(tags()).toEqual(['changing', 'saving'])
-    await change.last().resolve()
+    await change.last().resolve(null)
     expect(tags()).toEqual([])
   })
 

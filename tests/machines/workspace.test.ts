@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import { karachi } from '#domain/weeks.ts'
-import type { Item } from '#domain/workspaceNotices.ts'
+import type { Item, Undoable } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import {
   type WorkspaceChanged,
@@ -14,6 +15,14 @@ import { heldPromise, heldSource, listener, unprovidedActors } from '#tests/supp
 import { refusedBecause } from '#tests/support/records.ts'
 
 const lamp: Item = { kind: 'product', id: '1', name: 'Lamp' }
+/** Tags that were changed, which led to version 8 of the order. */
+const tagged: DoneAct = {
+  kind: 'tags',
+  id: '1',
+  name: '#1042',
+  done: 'tagsChanged',
+  opposite: { type: 'tags', orderId: '1', version: 8, tags: ['vip'] },
+}
 const sofa: Item = { kind: 'product', id: '2', name: 'Sofa' }
 
 /** A screen that counts how often it hears of a change. */
@@ -26,6 +35,7 @@ function openWorkspace() {
   const data = heldSource<WorkspaceEvent>()
   const remove = heldPromise<string | null | undefined, Item>()
   const restore = heldPromise<void, Item>()
+  const takeBack = heldPromise<void, DoneAct>()
   const choose = heldPromise<WorkspaceKind, { workspace: WorkspaceKind }>()
   const readRights = heldPromise<readonly string[] | null, unknown>()
   const toSession: unknown[] = []
@@ -45,6 +55,7 @@ function openWorkspace() {
         }),
         deleteRecord: remove.logic,
         restoreRecord: restore.logic,
+        takeBack: takeBack.logic,
         chooseWorkspace: choose.logic,
         readRights: readRights.logic,
       },
@@ -66,7 +77,7 @@ function openWorkspace() {
   )
   const notices: unknown[] = []
   actor.on('notice.raised', ({ notice }) => notices.push(notice))
-  const ended: Item[] = []
+  const ended: Undoable[] = []
   actor.on('undo.ended', ({ item }) => ended.push(item))
   actor.start()
   return {
@@ -74,6 +85,7 @@ function openWorkspace() {
     data,
     remove,
     restore,
+    takeBack,
     choose,
     readRights,
     toSession,
@@ -147,7 +159,7 @@ describe('the Undo of a deletion', () => {
     const workspace = openWorkspace()
     const { actor, restore, notices, changes, ended, undoable } = workspace
     await workspace.delete(lamp, sofa)
-    actor.send({ type: 'deletion.undone', item: lamp })
+    actor.send({ type: 'undo.chosen', item: lamp })
     expect(restore.last().input).toEqual(lamp)
     expect(ended).toEqual([lamp])
     await restore.last().resolve()
@@ -159,7 +171,7 @@ describe('the Undo of a deletion', () => {
   test('is used once', async () => {
     const workspace = openWorkspace()
     await workspace.delete(lamp)
-    for (const item of [lamp, lamp, sofa]) workspace.actor.send({ type: 'deletion.undone', item })
+    for (const item of [lamp, lamp, sofa]) workspace.actor.send({ type: 'undo.chosen', item })
     expect(workspace.restore.calls.map(({ input }) => input)).toEqual([lamp])
   })
 
@@ -200,6 +212,88 @@ describe('the Undo of a deletion', () => {
     expect(notices.at(-1)).toEqual({ code: 'itemNotRestored', item: lamp })
     clock.increment(9999)
     expect(undoable()).toEqual([lamp])
+    clock.increment(1)
+    expect(undoable()).toEqual([])
+  })
+})
+
+describe('an act that can be taken back', () => {
+  const done = (act: DoneAct) => ({ type: 'act.done' as const, act })
+
+  test('is said, and taken back by its opposite', async () => {
+    const { actor, takeBack, restore, notices, ended, undoable, changes } = openWorkspace()
+    actor.send(done(tagged))
+    expect(notices).toEqual([{ code: 'actDone', item: tagged }])
+    expect(undoable()).toEqual([tagged])
+    expect(actor.getSnapshot().hasTag('undoable')).toBe(true)
+    actor.send({ type: 'undo.chosen', item: tagged })
+    expect(changes()).toBe('takingBack')
+    expect(takeBack.last().input).toEqual(tagged)
+    expect(ended).toEqual([tagged])
+    await takeBack.last().resolve()
+    expect(changes()).toBe('settled')
+    expect(undoable()).toEqual([])
+    expect(notices).toHaveLength(1)
+    expect(restore.calls).toEqual([])
+  })
+
+  test('is offered for ten seconds', () => {
+    const { actor, clock, ended, undoable } = openWorkspace()
+    actor.send(done(tagged))
+    clock.increment(9_999)
+    expect(undoable()).toEqual([tagged])
+    clock.increment(1)
+    expect(undoable()).toEqual([])
+    expect(ended).toEqual([tagged])
+  })
+
+  test('takes the place of the one before it on the same, with ten seconds of its own', () => {
+    const { actor, clock, takeBack, undoable } = openWorkspace()
+    const again: DoneAct = { ...tagged, opposite: { type: 'tags', orderId: '1', version: 9, tags: [] } }
+    actor.send(done(tagged))
+    clock.increment(6_000)
+    actor.send(done(again))
+    expect(undoable()).toEqual([again])
+    clock.increment(9_999)
+    expect(undoable()).toEqual([again])
+    actor.send({ type: 'undo.requested' })
+    expect(takeBack.calls.map(({ input }) => input)).toEqual([again])
+  })
+
+  test('is undone by key like a deletion, the latest first', async () => {
+    const workspace = openWorkspace()
+    await workspace.delete(lamp)
+    workspace.actor.send(done(tagged))
+    workspace.actor.send({ type: 'undo.requested' })
+    expect(workspace.takeBack.calls).toHaveLength(1)
+    expect(workspace.restore.calls).toEqual([])
+    await workspace.takeBack.last().resolve()
+    workspace.actor.send({ type: 'undo.requested' })
+    expect(workspace.restore.last().input).toEqual(lamp)
+  })
+
+  test('stays when somebody has changed it since: that is said, and no Undo is offered', async () => {
+    const { actor, takeBack, notices, undoable } = openWorkspace()
+    actor.send(done(tagged))
+    actor.send({ type: 'undo.requested' })
+    await takeBack.last().reject(refusedBecause('This order was changed by Bilal.'))
+    expect(notices.at(-1)).toEqual({
+      code: 'actNotUndone',
+      item: tagged,
+      reason: 'This order was changed by Bilal.',
+    })
+    expect(undoable()).toEqual([])
+  })
+
+  test('can be taken back again for ten seconds when there was no response', async () => {
+    const { actor, clock, takeBack, notices, undoable } = openWorkspace()
+    actor.send(done(tagged))
+    clock.increment(9_000)
+    actor.send({ type: 'undo.requested' })
+    await takeBack.last().reject(new Error('no answer'))
+    expect(notices.at(-1)).toEqual({ code: 'actNotUndone', item: tagged })
+    clock.increment(9_999)
+    expect(undoable()).toEqual([tagged])
     clock.increment(1)
     expect(undoable()).toEqual([])
   })
@@ -438,6 +532,7 @@ test('an actor that was forgotten says its name', async () => {
     deleteRecord: 'Error: workspace: actor "deleteRecord" was not provided',
     readRights: 'Error: workspace: actor "readRights" was not provided',
     restoreRecord: 'Error: workspace: actor "restoreRecord" was not provided',
+    takeBack: 'Error: workspace: actor "takeBack" was not provided',
     chooseWorkspace: 'Error: workspace: actor "chooseWorkspace" was not provided',
   })
 })

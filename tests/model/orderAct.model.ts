@@ -3,7 +3,7 @@ import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
-import { refusedBecause } from '#tests/support/records.ts'
+import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 /** VERIFY asks nothing and passes; holding asks for a reason. */
@@ -73,6 +73,12 @@ const tellsDone = (act: Act | null) => [
 
 const ends: StateModel<Context>['steps'] = {
   'it is done': ({ act }) => ({ to: 'settling', sets: nothing, tells: tellsDone(act) }),
+  // The workspace says so.
+  'it is done, and can be undone': {
+    to: 'settling',
+    sets: nothing,
+    tells: [{ type: 'act.done', act: tagsDone }],
+  },
   'it is done, and others are alike': ({ act }) => ({
     to: 'twins.asking.ready',
     sets: { ...nothing, twins },
@@ -120,6 +126,7 @@ export const orderActModel: Model<typeof orderActMachine> = {
     dismisses: { type: 'act.dismissed' },
     'it is done': done('sendAct', null),
     'it is done, and others are alike': done('sendAct', twins),
+    'it is done, and can be undone': done('sendAct', tagsDone),
     'fixes them all': { type: 'twins.confirmed' },
     'leaves them': { type: 'twins.declined' },
     'all are fixed': done('fixTwins', { fixed: 120, left: 0 }),

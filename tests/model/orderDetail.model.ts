@@ -5,6 +5,7 @@ import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
+import { tagsDone } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = 'KW-1'
@@ -100,7 +101,8 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'Bilal leaves it': { type: 'editor.left', editor: bilal },
     'Sana leaves it': { type: 'editor.left', editor: { id: 'u-2', name: 'Sana Kareem' } },
     'nobody is heard of': elapses('presenceShown', 30_000),
-    'the tags are applied': done('applyTags'),
+    'the tags are applied': done('applyTags', null),
+    'the tags are applied, and can be undone': done('applyTags', tagsDone),
     'the tags are not applied': fails('applyTags', new Error('no')),
     'writes a note': { type: 'note.changed', note: ' Call before noon. ' },
     'writes only space': { type: 'note.changed', note: ' ' },
@@ -180,6 +182,11 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
           sets: { seenTags: tags },
           tells: [notice('itemSaved')],
         }),
+        'the tags are applied, and can be undone': ({ tags }) => ({
+          to: 'tags.choosing',
+          sets: { seenTags: tags },
+          tells: [{ type: 'act.done', act: tagsDone }],
+        }),
         'the tags are not applied': { to: 'tags.choosing', tells: [notice('itemNotSaved')] },
       },
     },
@@ -212,6 +219,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'toggles a tag',
       'applies the tags',
       'the tags are applied',
+      'the tags are applied, and can be undone',
       'the tags are not applied',
       'writes a note',
       'writes only space',
@@ -228,6 +236,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'adds the tag',
       'applies the tags',
       'the tags are applied',
+      'the tags are applied, and can be undone',
       'the tags are not applied',
     ],
   ],

@@ -2,7 +2,7 @@ import type { RemarkResponse } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { remarksMachine } from '#machines/remarks/remarks.machine.ts'
-import { outdatedBecause, refusedBecause, remarkOf } from '#tests/support/records.ts'
+import { outdatedBecause, refusedBecause, remarkOf, tagsDone } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const orderId = '#1042'
@@ -24,6 +24,7 @@ const notice = {
   type: 'notice.raised',
   notice: { code: 'itemNotSaved', item: { kind: 'order', id: orderId, name: orderId } },
 }
+const undoable = { type: 'act.done', act: tagsDone }
 const reread = { type: 'data.changed' }
 
 const none = { chosen: null, changedText: '', changeRefusal: null }
@@ -88,7 +89,8 @@ export const remarksModel: Model<typeof remarksMachine> = {
     'chooses a parcel': { type: 'parcel.chosen', parcelId: 'p-2' },
     'adds the comment': { type: 'text.submitted', of: 'comment', parcelId: 'p-1' },
     'tries again': { type: 'adding.retried' },
-    'it is added': done('addRemark'),
+    'it is added': done('addRemark', null),
+    'it is added, and can be undone': done('addRemark', tagsDone),
     'it is not added': fails('addRemark', refused),
     'no response comes': fails('addRemark', new Error('no')),
     'starts to change a note': { type: 'change.started', of: 'note', remark: note },
@@ -98,14 +100,16 @@ export const remarksModel: Model<typeof remarksMachine> = {
     'saves the change': { type: 'change.submitted' },
     'cancels the change': { type: 'change.cancelled' },
     'pins a note': { type: 'pin.toggled', of: 'note', remark: note },
-    'it is changed': done('changeRemark'),
+    'it is changed': done('changeRemark', null),
+    'it is changed, and can be undone': done('changeRemark', tagsDone),
     'the change is refused': fails('changeRemark', refused),
     'somebody else was faster': fails('changeRemark', outdated),
     'the change has no response': fails('changeRemark', new Error('no')),
     'deletes a comment': { type: 'deletion.requested', of: 'comment', remark: note },
     confirms: { type: 'deletion.confirmed' },
     declines: { type: 'deletion.declined' },
-    'it is deleted': done('deleteRemark'),
+    'it is deleted': done('deleteRemark', null),
+    'it is deleted, and can be undone': done('deleteRemark', tagsDone),
     'it is not deleted': fails('deleteRemark', refused),
     'the deletion has no response': fails('deleteRemark', new Error('no')),
   },
@@ -117,6 +121,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       'adds the comment',
       'tries again',
       'it is added',
+      'it is added, and can be undone',
       'it is not added',
       'no response comes',
     ],
@@ -129,6 +134,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       'cancels the change',
       'pins a note',
       'it is changed',
+      'it is changed, and can be undone',
       'the change is refused',
       'somebody else was faster',
       'the change has no response',
@@ -136,6 +142,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       'confirms',
       'declines',
       'it is deleted',
+      'it is deleted, and can be undone',
       'it is not deleted',
       'the deletion has no response',
     ],
@@ -165,6 +172,11 @@ export const remarksModel: Model<typeof remarksMachine> = {
         }),
       },
       steps: {
+        'it is added, and can be undone': ({ texts }) => ({
+          to: 'adding.writing.ready',
+          sets: { texts: { ...texts, comment: '' }, sent: null },
+          tells: [undoable],
+        }),
         'it is added': ({ texts }) => ({
           to: 'adding.writing.ready',
           sets: { texts: { ...texts, comment: '' }, sent: null },
@@ -206,6 +218,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       runs: { changeRemark: (context) => given(context, { text: context.changedText }) },
       steps: {
         'it is changed': changeEnded,
+        'it is changed, and can be undone': { ...idle, tells: [undoable, ...changeEnded.tells] },
         'the change is refused': unsaved(refused.refusal),
         'somebody else was faster': unsaved(outdated.refusal),
         'the change has no response': unsaved(null),
@@ -216,6 +229,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       runs: { changeRemark: (context) => given(context, { isPinned: true }) },
       steps: {
         'it is changed': idle,
+        'it is changed, and can be undone': { ...idle, tells: [undoable] },
         'the change is refused': { ...idle, tells: [reasoned('No.'), reread] },
         'somebody else was faster': { ...idle, tells: [reasoned('Changed.'), reread] },
         'the change has no response': { ...idle, tells: [notice, reread] },
@@ -237,6 +251,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       },
       steps: {
         'it is deleted': idle,
+        'it is deleted, and can be undone': { ...idle, tells: [undoable] },
         'it is not deleted': { ...idle, tells: [reasoned('No.'), reread] },
         'the deletion has no response': { ...idle, tells: [notice, reread] },
       },
@@ -255,7 +270,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
   invariants: {
     'what is written stays until it is saved': ({ context }, before) =>
       !before ||
-      before.step === 'it is added' ||
+      before.step.startsWith('it is added') ||
       before.step.startsWith('writes') ||
       context.texts.comment === before.context.texts.comment,
   },

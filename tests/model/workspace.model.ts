@@ -1,16 +1,17 @@
 import { fromCallback } from 'xstate'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
-import type { Item } from '#domain/workspaceNotices.ts'
+import type { Item, Undoable } from '#domain/workspaceNotices.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
-type Change = { kind: 'deletion' | 'restoration'; item: Item }
+type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: DoneAct }
 type Context = {
   changes: Change[]
-  undoable: Item[]
+  undoable: Undoable[]
   drafts: Record<string, OrderCustomer>
   screens: string[]
 }
@@ -18,12 +19,24 @@ type Context = {
 const order: Item = { kind: 'order', id: '1', name: 'Number 1' }
 /** Of the same id, and another record all the same. */
 const product: Item = { kind: 'product', id: '1', name: 'Lamp' }
+/** Of the same id, and an act. */
+const tagged: DoneAct = {
+  kind: 'tags',
+  id: '1',
+  name: '#1',
+  done: 'tagsChanged',
+  opposite: { type: 'tags', orderId: '1', version: 2, tags: [] },
+}
 const ayesha: OrderCustomer = { ...emptyOrderCustomer, name: 'Ayesha Khan' }
 
 const stateOf = (changes: readonly Change[]) => {
   const [first] = changes
   if (!first) return 'changes.settled'
-  return first.kind === 'deletion' ? 'changes.deleting' : 'changes.restoring'
+  return {
+    deletion: 'changes.deleting',
+    restoration: 'changes.restoring',
+    opposite: 'changes.takingBack',
+  }[first.kind]
 }
 
 /** What is deleted already, or comes back just now, is not deleted again; one change is made at a time. */
@@ -41,7 +54,7 @@ const settles =
     offered = false,
     ...told
   }: {
-    code?: 'itemDeleted' | 'itemArchived' | 'itemNotDeleted' | 'itemNotRestored'
+    code?: 'itemDeleted' | 'itemArchived' | 'itemNotDeleted' | 'itemNotRestored' | 'actNotUndone'
     reason?: string
     offered?: boolean
   } = {}) =>
@@ -49,20 +62,25 @@ const settles =
     to: [stateOf(rest), ...(offered ? ['undo.offered'] : [])],
     sets: {
       changes: rest,
-      undoable: offered && first ? [...undoable, first.item] : undoable,
+      undoable: offered && first ? [...undoable.filter((item) => item !== first.item), first.item] : undoable,
     },
     tells: told.code ? [{ type: 'notice.raised', notice: { ...told, item: first?.item } }] : [],
   })
 
 /** An Undo is not offered any more; used: the record comes back. */
-function endsUndo({ changes, undoable }: Context, item: Item | undefined, isUsed: boolean): Outcome<Context> {
+function endsUndo(
+  { changes, undoable }: Context,
+  item: Undoable | undefined,
+  isUsed: boolean,
+): Outcome<Context> {
   if (item === undefined || !undoable.includes(item)) return {}
   const left = undoable.filter((one) => one !== item)
-  const queued: Change[] = isUsed ? [...changes, { kind: 'restoration', item }] : changes
+  const change: Change = 'opposite' in item ? { kind: 'opposite', item } : { kind: 'restoration', item }
+  const queued = isUsed ? [...changes, change] : changes
   return {
     to: [
       ...(left.length === 0 ? ['undo.none'] : []),
-      ...(isUsed && changes.length === 0 ? ['changes.restoring'] : []),
+      ...(isUsed && changes.length === 0 ? [stateOf(queued)] : []),
     ],
     sets: { changes: queued, undoable: left },
     tells: [{ type: 'undo.ended', item }],
@@ -74,7 +92,7 @@ const firstItem = ({ changes }: Context) => changes[0]?.item
 const deletions = {
   'deletes an order': { type: 'record.deleted', item: order },
   'deletes a product': { type: 'record.deleted', item: product },
-  'undoes the deletion of the order': { type: 'deletion.undone', item: order },
+  'undoes the deletion of the order': { type: 'undo.chosen', item: order },
   'presses the key for Undo': { type: 'undo.requested' },
   // How long that takes is in the suite of the chart.
   'the Undo of the order expires': { type: 'undo.expired', item: order },
@@ -83,6 +101,15 @@ const deletions = {
   'the deletion fails': fails('deleteRecord', new Error('no')),
   'the restoration is done': done('restoreRecord'),
   'the restoration fails': fails('restoreRecord', new Error('no')),
+} satisfies Model<typeof workspaceMachine>['steps']
+
+const acts = {
+  'changes tags': { type: 'act.done', act: tagged },
+  'undoes the change of tags': { type: 'undo.chosen', item: tagged },
+  'the Undo of the tags expires': { type: 'undo.expired', item: tagged },
+  'it is taken back': done('takeBack'),
+  'taking it back is refused': fails('takeBack', refusedBecause('Bilal was faster.')),
+  'taking it back has no response': fails('takeBack', new Error('no')),
 } satisfies Model<typeof workspaceMachine>['steps']
 
 const choices = {
@@ -150,7 +177,8 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
   listeners: ['watchData', 'askBeforeLeaving', 'commandPalette'],
   spawned: ({ screens }) => screens,
   flags: ({ changes, undoable, drafts, screens }) => [
-    changes.map(({ kind, item }) => [kind, item.kind]),
+    // An act can be done again while it is taken back: the third that waits is like the second.
+    changes.slice(0, 2).map(({ kind, item }) => [kind, item.kind]),
     undoable.map(({ kind }) => kind),
     Object.keys(drafts).length,
     screens.length,
@@ -194,9 +222,20 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       },
     },
   },
-  steps: { ...deletions, ...choices, ...news, ...others },
+  steps: { ...deletions, ...acts, ...choices, ...news, ...others },
   // Drafts decide whether a choice is made.
-  apart: [Object.keys(deletions), Object.keys(news), [...Object.keys(choices), ...Object.keys(others)]],
+  apart: [
+    Object.keys(deletions),
+    [
+      ...Object.keys(acts),
+      'presses the key for Undo',
+      'deletes an order',
+      'the deletion is done',
+      'the restoration is done',
+    ],
+    Object.keys(news),
+    [...Object.keys(choices), ...Object.keys(others)],
+  ],
   states: {
     '': {
       runs: {
@@ -238,6 +277,23 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'the restoration fails': settles({ code: 'itemNotRestored', offered: true }),
       },
     },
+    'changes.takingBack': {
+      runs: { takeBack: firstItem },
+      steps: {
+        'it is taken back': settles(),
+        'taking it back is refused': settles({ code: 'actNotUndone', reason: 'Bilal was faster.' }),
+        'taking it back has no response': settles({ code: 'actNotUndone', offered: true }),
+      },
+    },
+    undo: {
+      steps: {
+        'changes tags': ({ undoable }) => ({
+          to: 'undo.offered',
+          sets: { undoable: [...undoable.filter((item) => item !== tagged), tagged] },
+          tells: [{ type: 'notice.raised', notice: { code: 'actDone', item: tagged } }],
+        }),
+      },
+    },
     'undo.none': {},
     'undo.offered': {
       tags: ['undoable'],
@@ -245,6 +301,8 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'undoes the deletion of the order': (context) => endsUndo(context, order, true),
         'presses the key for Undo': (context) => endsUndo(context, context.undoable.at(-1), true),
         'the Undo of the order expires': (context) => endsUndo(context, order, false),
+        'undoes the change of tags': (context) => endsUndo(context, tagged, true),
+        'the Undo of the tags expires': (context) => endsUndo(context, tagged, false),
       },
     },
     'choice.settled': {

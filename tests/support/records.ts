@@ -1,7 +1,9 @@
 /** A product and a customer for the suites and models of lists and forms. */
+
 import type { Customer } from '#domain/customers.ts'
 import type { RemarkResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import type { ProviderWarehouse } from '#domain/operator/providerWarehouses.ts'
 import type { Product } from '#domain/products.ts'
@@ -116,3 +118,12 @@ export const outdatedBecause = (text: string, version: number, differing: Refuse
 /** How a form is refused at its fields. */
 export const fieldsRefused = (fields: Record<string, string>) =>
   refusedBecause(Object.values(fields)[0] ?? '', { code: 'validation_failed', fields })
+
+/** Tags of order #1042 that were changed, and can be taken back. */
+export const tagsDone: DoneAct = {
+  kind: 'tags',
+  id: 'o-1',
+  name: '#1042',
+  done: 'tagsChanged',
+  opposite: { type: 'tags', orderId: 'o-1', version: 8, tags: [] },
+}

@@ -126,7 +126,7 @@ const reasons: Record<string, readonly string[]> = {
   '`none` and `offered` lead on to each other at once, by whether something is undoable, and do nothing on the way.':
     [
       'workspace undo › initial: starts in offered',
-      'workspace undo › offered › on › deletion.undone › target: leads to none',
+      'workspace undo › offered › on › undo.chosen › target: leads to none',
       'workspace undo › offered › on › undo.requested › target: leads to none',
       'workspace undo › offered › on › undo.expired › target: leads to none',
     ],
@@ -141,9 +141,9 @@ const reasons: Record<string, readonly string[]> = {
     'workspace changes › restoring › invoke › onError › actions › 1: startUndoTime before offerUndo',
   ],
   'Each reads the event, and what the others change is another part of the context or none of it.': [
-    'workspace undo › offered › on › deletion.undone › actions › 0: stopUndoTime before queueChange',
-    'workspace undo › offered › on › deletion.undone › actions › 1: withdrawUndo before stopUndoTime',
-    'workspace undo › offered › on › deletion.undone › actions › 2: announceUndoEnd before withdrawUndo',
+    'workspace undo › offered › on › undo.chosen › actions › 0: stopUndoTime before queueUndo',
+    'workspace undo › offered › on › undo.chosen › actions › 1: withdrawUndo before stopUndoTime',
+    'workspace undo › offered › on › undo.chosen › actions › 2: announceUndoEnd before withdrawUndo',
     'workspace undo › offered › on › undo.expired › actions › 0: announceUndoEnd before withdrawUndo',
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [

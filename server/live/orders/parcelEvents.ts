@@ -9,8 +9,10 @@ import type {
   ParcelFacts,
   ParcelState,
 } from '#domain/fulfilment/facts.ts'
+import { UNDO_MS, UNDO_WAY_MS } from '#domain/fulfilment/undo.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
+import { changesSince } from '#server/db/live/changes.ts'
 import {
   findOrderIdOfParcel,
   insertPayment,
@@ -63,7 +65,10 @@ export async function sendParcelEvent(
   const isOnStock = decidedOnStock.some((type) => type === input.type)
   const warehouses = isOnStock ? await lockWarehouses(writing, before.lines, settings) : []
   const facts = parcelFacts(before, parcel, settings)
-  const given = { ...input, by: sender, at: now.getTime() }
+  const isOwn =
+    input.type === 'parcel.unassigned' && (await isOwnAssignment(writing, before, { id, version }))
+  const by: Actor = isOwn ? { ...sender, rights: [...sender.rights, 'parcel.unassigned'] } : sender
+  const given = { ...input, by, at: now.getTime() }
   const { event, good, why } = parcelEventOf(given, before, parcel, settings, warehouses)
   const next = nextParcelState(parcel.state as ParcelState, facts, event)
   if (!next.isAccepted) throw refusedAs(next, parcel.version)
@@ -81,6 +86,27 @@ export async function sendParcelEvent(
   const warnings = await applyTo(writing, draft, settings, { parcelId: id, next, warehouses, good, why })
   const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
   return saveOrder(writing, before, draft, { event: event.type, reason, parcelId: id })
+}
+
+/**
+ * Whether what led to the version that was seen is an assignment that the same person made just now. Whoever assigns may
+ * take that back (orders.md §3); what an owner may at any time, the chart says.
+ */
+async function isOwnAssignment(
+  { tx, companyId, actor, now }: Writing,
+  { order }: OrderRecord,
+  { id, version }: Pick<Sent, 'id' | 'version'>,
+): Promise<boolean> {
+  if (version === null) return false
+  const of = { companyId, subject: 'order', subjectId: order.id, parcelId: id } as const
+  const made = (await changesSince(tx, of, version - 1)).find(
+    ({ parcelVersion }) => parcelVersion === version,
+  )
+  return (
+    made?.event === 'parcel.assigned' &&
+    made.actorId === actor.id &&
+    now.getTime() - made.createdAt.getTime() <= UNDO_MS + UNDO_WAY_MS
+  )
 }
 
 /** The effect `cancelParcels` of the order chart: the same cancellation for each parcel that is not cancelled yet. */

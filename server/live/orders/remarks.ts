@@ -9,6 +9,7 @@ import type { OrderRecord } from '#server/db/live/orders.ts'
 import {
   findRemark,
   insertRemark,
+  listRemarks,
   type RemarkKind,
   type RemarkRow,
   unpinNotes,
@@ -61,12 +62,24 @@ export async function changeRemark(
   if (isBlank(input.text)) throw fieldsRefused({ text: liveServerMessages.required })
   const row = await ownOf(writing, kind, record, id)
   if (row.version !== input.version) throw await staleRemark(writing, kind, record, row)
+  if (kind === 'note' && input.seen_pinned !== undefined)
+    await requirePinned(writing, record, row, input.seen_pinned)
   const isPinned = kind === 'note' ? (input.is_pinned ?? row.isPinned) : false
   if (isPinned && !row.isPinned) await unpinNotes(tx, companyId, record.order.id)
   const text = trimmed(input.text)
   const isReworded = text !== row.text
+  const isRestored = row.deletedAt !== null
   // A pin is not a word of it: its author and when it was written stay.
-  await updateRemark(tx, kind, row, { text, isPinned, ...(isReworded && { editedAt: now }) })
+  await updateRemark(tx, kind, row, {
+    text,
+    isPinned,
+    deletedAt: null,
+    ...(isReworded && { editedAt: now }),
+  })
+  if (isRestored) {
+    await log(writing, record, `${kind}.restored`, {}, { [kind]: text, ...(isPinned && { pinned: true }) })
+    return record
+  }
   const isMoved = isPinned !== row.isPinned
   await log(
     writing,
@@ -88,6 +101,7 @@ export async function deleteRemark(
   const record = await lockSeenOrder(writing, by, null)
   const row = await ownOf(writing, kind, record, id)
   if (row.version !== version) throw await staleRemark(writing, kind, record, row)
+  if (row.deletedAt !== null) throw refusals.notFound()
   await updateRemark(writing.tx, kind, row, { deletedAt: writing.now, isPinned: false })
   await log(writing, record, `${kind}.deleted`, { [kind]: row.text }, {})
   return record
@@ -119,7 +133,19 @@ async function staleRemark(
   })
 }
 
-/** A note may be changed by everybody; a comment by its author, for five minutes. */
+/** Another note may have got the pin meanwhile: it keeps it. */
+async function requirePinned(
+  writing: Writing,
+  record: OrderRecord,
+  row: RemarkRow,
+  seen: string | null,
+): Promise<void> {
+  const notes = await listRemarks(writing.tx, 'note', writing.companyId, record.order.id)
+  const pinned = notes.find(({ isPinned }) => isPinned)
+  if ((pinned?.id ?? null) !== seen) throw await staleRemark(writing, 'note', record, pinned ?? row)
+}
+
+/** A note may be changed by everybody, and brought back; a comment by its author, for five minutes. */
 async function ownOf(
   { tx, companyId, actor, now }: Writing,
   kind: RemarkKind,
@@ -127,8 +153,9 @@ async function ownOf(
   id: string,
 ): Promise<RemarkRow> {
   const row = await findRemark(tx, kind, { companyId, orderId: order.id, id })
-  if (!row || row.deletedAt !== null) throw refusals.notFound()
+  if (!row) throw refusals.notFound()
   if (kind === 'note') return row
+  if (row.deletedAt !== null) throw refusals.notFound()
   if (row.authorId !== actor.id) throw refusals.inUse(liveServerMessages.notYours)
   if (now.getTime() - row.createdAt.getTime() > COMMENT_MS)
     throw refusals.inUse(liveServerMessages.commentTooOld)

@@ -47,7 +47,9 @@ export function provideOrderDetail(
         }),
       ),
       readOrder: fromPromise(({ input: { orderId, list }, signal }) => orders.get(orderId, { signal, list })),
-      applyTags: fromPromise(({ input }) => orders.applyTags(input.orderId, input.tags)),
+      applyTags: fromPromise(
+        async ({ input }) => (await orders.applyTags(input.orderId, input.tags)) ?? null,
+      ),
       addNote: fromPromise(({ input }) => orders.addNote(input.orderId, input.note)),
     },
   })

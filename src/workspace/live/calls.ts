@@ -15,7 +15,7 @@ import { type CallOptions, NotInWorkspace } from '#workspace/workspace.ts'
 
 type Read = CallOptions & { params?: Record<string, string> }
 
-type Write = {
+export type Write = {
   method: 'post' | 'put' | 'delete'
   path: string
   params?: Record<string, string>

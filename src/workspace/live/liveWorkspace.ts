@@ -22,6 +22,13 @@ import {
   ordersResponseSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
+import {
+  addedNote,
+  assignedParcel,
+  changedNote,
+  changedTags,
+  type Opposite,
+} from '#domain/fulfilment/undo.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
 import {
   type CheckedImport,
@@ -46,7 +53,7 @@ import type { ProductInput } from '#domain/products.ts'
 import { trimmed } from '#domain/text.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls } from './calls.ts'
+import { createCalls, type Write } from './calls.ts'
 import {
   allocationOf,
   customerOf,
@@ -80,6 +87,39 @@ const remarkPaths = {
   note: { all: livePaths.orderNotes, one: livePaths.orderNote },
 } as const satisfies Record<RemarkKind, object>
 
+const remarkPath = (kind: RemarkKind, orderId: string, id: string) =>
+  pathOf(remarkPaths[kind].one, orderId).replace(':remark', id)
+
+/** The opposite of an act, as a call. */
+function writeOf(opposite: Opposite): Write {
+  const { version } = opposite
+  switch (opposite.type) {
+    case 'tags':
+      return {
+        method: 'put',
+        path: pathOf(livePaths.orderTags, opposite.orderId),
+        body: { version, tags: opposite.tags },
+      }
+    case 'newNote':
+      return {
+        method: 'delete',
+        path: remarkPath('note', opposite.orderId, opposite.noteId),
+        params: seenOf(version),
+      }
+    case 'note': {
+      const { orderId, noteId, text, pin } = opposite
+      const moved = pin && { is_pinned: pin.isPinned, seen_pinned: pin.seen }
+      return { method: 'put', path: remarkPath('note', orderId, noteId), body: { version, text, ...moved } }
+    }
+    case 'assignment':
+      return {
+        method: 'post',
+        path: pathOf(livePaths.parcelEvents, opposite.parcelId),
+        body: { type: 'parcel.unassigned', version },
+      }
+  }
+}
+
 /** The version that was seen of what is deleted, which has no body. */
 const seenOf = (version = 1) => ({ version: String(version) })
 
@@ -112,7 +152,7 @@ export function createLiveCalls({
     return order
   }
 
-  async function changeOrder(write: Parameters<typeof calls.write>[0]): Promise<OrderResponse> {
+  async function changeOrder(write: Write): Promise<OrderResponse> {
     const order = sawOrder(await calls.write(write, orderResponseSchema))
     news.tell()
     return order
@@ -239,10 +279,11 @@ export function createLiveCalls({
         return order.version
       },
       async applyTags(id, tags, seen) {
-        const { version } = seen ?? (await seenOrder(id))
-        const body = { version, tags }
+        const before = await seenOrder(id)
+        const body = { version: seen?.version ?? before.version, tags }
         const path = pathOf(livePaths.orderTags, id)
-        await changeOrder({ method: 'put', path, body, ...(seen && { key: seen.key }) })
+        const after = await changeOrder({ method: 'put', path, body, ...(seen && { key: seen.key }) })
+        return changedTags(before, after)
       },
       async addNote(id, text) {
         await changeOrder({
@@ -252,23 +293,30 @@ export function createLiveCalls({
         })
       },
       async addRemark(id, { kind, text, parcelId }) {
-        await changeOrder({
+        const before = await seenOrder(id)
+        const after = await changeOrder({
           method: 'post',
           path: pathOf(remarkPaths[kind].all, id),
           body: { text: trimmed(text), parcel_id: parcelId },
         })
+        return kind === 'note' ? addedNote(before, after) : null
       },
       async changeRemark(id, { kind, id: remark, version, text, isPinned }) {
-        await changeOrder({
+        const before = await seenOrder(id)
+        const after = await changeOrder({
           method: 'put',
-          path: pathOf(remarkPaths[kind].one, id).replace(':remark', remark),
+          path: remarkPath(kind, id, remark),
           body: { version, text: trimmed(text), ...(isPinned !== undefined && { is_pinned: isPinned }) },
         })
+        return kind === 'note' ? changedNote(before, after, { id: remark, version }) : null
       },
       async removeRemark(id, { kind, id: remark, version }) {
-        const path = pathOf(remarkPaths[kind].one, id).replace(':remark', remark)
-        await changeOrder({ method: 'delete', path, params: seenOf(version) })
+        const path = remarkPath(kind, id, remark)
+        const before = await seenOrder(id)
+        const after = await changeOrder({ method: 'delete', path, params: seenOf(version) })
+        return kind === 'note' ? changedNote(before, after, { id: remark, version }) : null
       },
+      takeBack: async (opposite) => void (await changeOrder(writeOf(opposite))),
       async create(order, key) {
         const { number } = await changeOrder({ method: 'post', path: livePaths.orders, body: order, key })
         return orderIdOf(number)
@@ -298,7 +346,9 @@ export function createLiveCalls({
     parcels: {
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.parcelEvents, id)
-        await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        const before = [...seenOrders.values()].find(({ parcels }) => parcels.some((one) => one.id === id))
+        const after = await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        return before && event.type === 'parcel.assigned' ? assignedParcel(before, after, id) : null
       },
     },
 

@@ -142,7 +142,7 @@ describe('the workspace', () => {
     const item: Item = { kind, id: 'X-7', name: 'Seven', version: 4 }
     actor.send({ type: 'record.deleted', item })
     await settled()
-    actor.send({ type: 'deletion.undone', item })
+    actor.send({ type: 'undo.chosen', item })
     await settled()
     expect(calls).toEqual([
       [`${collections[kind]}.remove`, 'X-7', 4],

@@ -8,13 +8,13 @@ export function provideRemarks({ orders }: Pick<Workspace, 'orders'>): LiveLogic
   return remarksMachine.provide({
     actors: {
       addRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
-        await orders.addRemark?.(orderId, remark)
+        return (await orders.addRemark?.(orderId, remark)) ?? null
       }),
       changeRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
-        await orders.changeRemark?.(orderId, remark)
+        return (await orders.changeRemark?.(orderId, remark)) ?? null
       }),
       deleteRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
-        await orders.removeRemark?.(orderId, remark)
+        return (await orders.removeRemark?.(orderId, remark)) ?? null
       }),
     },
   }) as unknown as LiveLogic['remarks']
