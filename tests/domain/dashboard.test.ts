@@ -308,6 +308,16 @@ describe('single figures', () => {
       expect(activeLocations.trend).toEqual({ window: 'week', isPartialDay: false, current: 1, previous: 2 })
     })
 
+    test('locations: not what is assigned to none, nor to one that is not there any more', () => {
+      const { activeLocations } = figuresOf([
+        order({ locationId: 'korangi' }),
+        order({ locationId: null }),
+        order({ locationId: 'closed' }),
+        order({ locationId: null, placedAt: at('2026-11-12T10:00:00') }),
+      ])
+      expect(activeLocations.trend).toEqual({ window: 'week', isPartialDay: false, current: 1, previous: 0 })
+    })
+
     test('customers and locations compare the same whatever the filter', () => {
       const orders = [order({ locationId: 'korangi' }), order({ locationId: 'i-9', status: 'cancelled' })]
       const whole = figuresOf(orders)
