@@ -116,6 +116,9 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   await untilToasted('Return of #1001 checked')
   await waitFor(async () => expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/LAWN-1\s*1 returned/))
   expect(await parcel('Parcel 1 of 2')).not.toHaveTextContent('returned')
+  // The cash was collected, and of what came back there is none.
+  expect(await parcel('Parcel 1 of 2')).toHaveTextContent(/COD\s*Rs\./)
+  expect(await parcel('Parcel 2 of 2')).not.toHaveTextContent('COD')
 
   // What was delivered or came back cannot be cancelled, nor its address changed.
   for (const name of ['CANCEL', 'EDIT'])
@@ -201,6 +204,8 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   await waitFor(async () =>
     expect(await parcel('Parcel 2 of 2')).toHaveTextContent('Cancel its number at the courier'),
   )
+  expect(await parcel('Parcel 1 of 2')).toHaveTextContent(/COD to collect\s*Rs\./)
+  expect(await parcel('Parcel 2 of 2')).not.toHaveTextContent('COD')
   expect(sent()).toMatchObject({
     type: 'order.cancelled',
     reason: 'other',
