@@ -10,7 +10,7 @@ export function viewNameText(
     missing: 'Enter a name.',
     malformed: 'A name is one line of text.',
     tooLong: `Enter at most ${p.maxName} characters.`,
-    taken: `"${p.name}" exists already.`,
+    taken: `"${p.name}" already exists.`,
     tooMany: `Your company has ${p.maxViews} views. Delete one first.`,
   }
   return texts[problem]

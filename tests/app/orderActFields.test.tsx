@@ -352,7 +352,8 @@ test('what is missing is said at its field once it was tried, and of the pieces 
   ])
   expect(none).toEqual([
     'parcel.assignedWithoutStock',
-    'There is no location to choose from. Add one, then check the stock again.',
+    'Add a warehouse before this order can be allocated.',
+    'link Open warehouses → /warehouses',
   ])
   expect(screen.getByText('Assign all 2 units of AB-12. 1 is left.').parentElement).toHaveRole('status')
   operateAll(page)

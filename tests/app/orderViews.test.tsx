@@ -99,7 +99,7 @@ describe('a view', () => {
     const form = await dialog('Save this view')
     const field = form.getByRole('textbox', { name: 'Name' })
     await user.type(field, 'KARACHI{Enter}')
-    expect(field).toHaveAccessibleErrorMessage('"KARACHI" exists already.')
+    expect(field).toHaveAccessibleErrorMessage('"KARACHI" already exists.')
     expect(field).toHaveFocus()
     await user.clear(field)
     expect(field).not.toHaveAttribute('aria-invalid')

@@ -10,7 +10,7 @@ const late: OrderView = { id: 'v-1', version: 2, name: 'Late', query: { week: 'l
 const query = { status: 'dispatch' }
 const saved: OrderView = { id: 'v-2', version: 1, name: 'To send', query }
 const changed: OrderView = { ...late, version: 3, name: 'Later' }
-const refused = refusedBecause('"To send" exists already.')
+const refused = refusedBecause('"To send" already exists.')
 const outdated = outdatedBecause('This view was changed by Bilal.', 4, {
   query: { before: late.query, after: { week: 'two-weeks-ago' } },
 })

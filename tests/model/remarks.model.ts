@@ -218,7 +218,7 @@ export const remarksModel: Model<typeof remarksMachine> = {
       runs: { changeRemark: (context) => given(context, { text: context.changedText }) },
       steps: {
         'it is changed': changeEnded,
-        'it is changed, and can be undone': { ...idle, tells: [undoable, ...changeEnded.tells] },
+        'it is changed, and can be undone': { ...idle, tells: [...changeEnded.tells, undoable] },
         'the change is refused': unsaved(refused.refusal),
         'somebody else was faster': unsaved(outdated.refusal),
         'the change has no response': unsaved(null),

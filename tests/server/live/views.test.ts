@@ -84,9 +84,9 @@ describe('a name', () => {
   test('is one in the company, whatever its case', async () => {
     const first = await live.done(add(owner, 'Karachi'))
     const second = await live.done(add(owner, 'Lahore'))
-    expect(await add(owner, ' KARACHI ')).toMatchObject(refusal('"KARACHI" exists already.'))
+    expect(await add(owner, ' KARACHI ')).toMatchObject(refusal('"KARACHI" already exists.'))
     expect(await change(owner, second, { name: 'karachi' })).toMatchObject(
-      refusal('"karachi" exists already.'),
+      refusal('"karachi" already exists.'),
     )
     expect((await live.done(change(owner, first, { name: 'KARACHI' }))).name).toBe('KARACHI')
     expect((await add((await live.openCompany(app)).owner, 'Karachi')).status).toBe(201)
