@@ -134,7 +134,7 @@ describe('a view', () => {
 })
 
 describe('the views', () => {
-  test('are those of the company at once, whoever changes them', async () => {
+  test('are those of the company at once, also when another person changes them', async () => {
     const shop = await openShop({ Karachi: { q: 'karachi' } })
     await openOrders(shop.account)
     expect(await names()).toEqual(['Karachi'])

@@ -275,7 +275,7 @@ describe('what is asked for all orders', () => {
     })
   })
 
-  test('begins anew with each act', () => {
+  test('begins again with each act', () => {
     const { cancel, answer, leave, answers, act } = start()
     cancel('#1')
     answer('reason', 'fraud')

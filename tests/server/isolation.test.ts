@@ -265,7 +265,7 @@ describe('every other write of the API concerns nobody else:', () => {
   const passkeyOf = ({ account }: Person) => idOf('passkeys', `user_id = '${account.userId}'`)
   const chosen = { password: 'correct horse', confirm_password: 'correct horse' }
 
-  /** Whoever asked for something by now is this one. */
+  /** The person who asked for something is this one. */
   async function nameAttempts(name: string) {
     for (const { account_key: key } of await attemptRows()) if (!owners.has(key)) owners.set(key, name)
   }

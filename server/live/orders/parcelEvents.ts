@@ -89,7 +89,7 @@ export async function sendParcelEvent(
 }
 
 /**
- * Whether what led to the version that was seen is an assignment that the same person made just now. Whoever assigns may
+ * Whether what led to the version that was seen is an assignment that the same person made just now. Who assigns may
  * take that back (orders.md §3); what an owner may at any time, the chart says.
  */
 async function isOwnAssignment(

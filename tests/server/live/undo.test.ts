@@ -1,4 +1,4 @@
-/** What takes an act on an order back (orders.md §3): an assignment by whoever made it, and what becomes of a note. */
+/** What takes an act on an order back (orders.md §3): an assignment by who made it, and what becomes of a note. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
