@@ -279,6 +279,7 @@ test('Several orders are cancelled while their list is left and entered again', 
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Add tag (3)' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock')
