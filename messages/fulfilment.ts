@@ -26,6 +26,7 @@ const deeds: Record<FulfilmentEventType, string> = {
   'booking.retried': 'booked again',
   'parcel.disapproved': 'disapproved',
   'parcel.unassigned': 'unassigned',
+  'assignment.undone': 'unassigned by Undo',
   'fulfilment.cancelled': 'taken back from the courier',
   'parcel.dispatched': 'dispatched',
   'courier.pickedUp': 'picked up',
@@ -102,6 +103,9 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   customerToldBefore: () => 'It is already noted that the customer was told.',
   ...assignmentRefusals,
   stillHalted: (p) => haltMessage(p),
+  assignmentNotOwn: () => 'Only the person who assigned this parcel can undo it.',
+  undoTimeOver: () => 'The time to undo this assignment is over.',
+  partChanged: (p) => `A parcel that this assignment made was changed by ${p.by}.`,
   courierMissing: () => 'Choose a courier.',
   weightMissing: () => `Enter a weight of more than 0, at most ${withThousands(MAX_GRAMS / 1_000)} kg.`,
   codDiffers: (p) =>

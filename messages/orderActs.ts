@@ -396,6 +396,7 @@ const changes: Readonly<Record<string, string>> = {
   'comment.added': 'Comment added',
   'comment.changed': 'Comment changed',
   'comment.deleted': 'Comment deleted',
+  'assignment.undone': 'Assignment undone',
   'booking.refused': 'Courier refused it',
   'courier.pickedUp': 'Picked up by the courier',
   'courier.delivered': 'Delivered by the courier',
@@ -432,6 +433,7 @@ const past: Record<ActType, string> = {
 const logKinds: Readonly<Record<string, string>> = {
   order: 'Order',
   parcel: 'Parcels',
+  assignment: 'Assignments',
   customer: 'Customer',
   tags: 'Tags',
   note: 'Notes',

@@ -160,6 +160,7 @@ export type ParcelEvent =
             assignments: readonly Assignment[]
           }
         | { type: 'parcel.unassigned' }
+        | ({ type: 'assignment.undone' } & Undone)
         | { type: 'fulfilment.cancelled'; isBookingCancelled: boolean }
         | {
             type: 'parcel.dispatched'
@@ -192,6 +193,21 @@ export type Replaced = {
   /** Null when a person chooses, or it halts. */
   warehouseId: string | null
   halt: HaltReason | null
+}
+
+/** What is known of the assignment that led to the version that was seen. The server sets all of it. */
+export type Undone = {
+  /** Who undoes it made it. */
+  isOwn: boolean
+  assignedAt: number
+  /** Who has changed a part that it split off since, or where it did not; null when nobody has. */
+  changedBy: string | null
+  /** The parcels that it split off, what this one has together with them, and its weight before. */
+  parts: readonly string[]
+  lines: readonly ParcelLine[]
+  weightGrams: number
+  /** Its order was not split before. */
+  isFirstSplit: boolean
 }
 
 export type FulfilmentEvent = OrderEvent | ParcelEvent
@@ -289,6 +305,8 @@ export type ParcelFacts = {
   courierWords: string | null
   /** Set exactly while the parcel is in Halt. A held one comes back to where it was, which its facts still tell. */
   halted: (HaltReason & { at: number }) | null
+  /** How it was before a person assigned it, for an Undo. Set only in Awaiting Approval. */
+  assignedFrom: Pick<ParcelFacts, 'halted' | 'isCustomerTold'> | null
   /** The courier's time of its last terminal news, and of its last failed attempt. */
   terminalAt: number | null
   attemptedAt: number | null
@@ -319,6 +337,8 @@ export type ParcelEffect =
   | { type: 'putStockBack'; good: number; damaged: number }
   /** Each part becomes a parcel of its own in Awaiting Approval, with its stock reserved. Often there is none. */
   | { type: 'splitParcel'; parts: readonly ParcelPart[]; isLackAllowed: boolean }
+  /** The parcels that its assignment split off become part of it again. Often there is none. */
+  | ({ type: 'mergeParts' } & Pick<Undone, 'parts' | 'isFirstSplit'>)
   /** The lines become a parcel of their own in Return, received. */
   | { type: 'splitReturn'; lines: readonly LineQuantity[] }
   | { type: 'openTask'; task: 'attemptFailed' | 'remittanceDiffers' | 'bookingNotCancelled' }

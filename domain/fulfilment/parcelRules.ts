@@ -14,6 +14,7 @@ import type {
 import { parcelStateSlugs } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
 import { cancellation, endOfDays, expiry, hold, isToBeTold, permission, telling } from './rules.ts'
+import { UNDO_MS, UNDO_WAY_MS } from './undo.ts'
 
 type Of<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>
 type Assigned = Of<'parcel.assigned' | 'parcel.assignedWithoutStock'>
@@ -53,6 +54,11 @@ export function assignedBy(event: ParcelEvent): {
       type === 'parcel.assignedWithoutStock' ||
       (type === 'parcel.assigned' && by.rights.includes('assignWithoutStock')),
   }
+}
+
+/** Whether a person chooses where the parcel is sent from, which they can undo. */
+export function isAssignment({ type }: ParcelEvent): boolean {
+  return type === 'parcel.assigned' || type === 'parcel.assignedWithoutStock'
 }
 
 /** Each line once, with all its pieces. */
@@ -163,6 +169,18 @@ function returnCheck({ lines }: ParcelFacts, event: Of<'return.checked'>): Reaso
   ]
 }
 
+/** Who assigned it takes that back, in the time of an Undo and while every part is as they left it (orders.md §3). */
+function undoing({ assignedFrom }: ParcelFacts, event: Of<'assignment.undone'>): Reason[] {
+  const { isOwn, assignedAt, changedBy, at } = event
+  if (assignedFrom === null || !isOwn)
+    return [...permission(event), ...reasonIf(true, 'assignmentNotOwn', {})]
+  return [
+    ...permission(event),
+    ...reasonIf(at - assignedAt > UNDO_MS + UNDO_WAY_MS, 'undoTimeOver', {}),
+    ...(changedBy === null ? [] : reasonIf(true, 'partChanged', { by: changedBy })),
+  ]
+}
+
 /** A rule is asked only about the events of the transitions that its guard is on. */
 type Rule = { ask(facts: ParcelFacts, event: ParcelEvent): Reason[] }['ask']
 const ruleTable = <Guard extends string>(rules: Record<Guard, Rule>): Record<Guard, Rule> => rules
@@ -191,6 +209,7 @@ export const parcelRules = ruleTable({
     ...permission(event),
     ...reasonIf(isBlank(event.reason), 'reasonMissing', {}),
   ],
+  canBeUndone: undoing,
   isBookingCancelled: (facts, event: Of<'fulfilment.cancelled'>) => [
     ...permission(event),
     ...bookingCancelled(facts, event.isBookingCancelled),
@@ -244,6 +263,7 @@ const ofHalt: readonly ParcelEvent['type'][] = [
 export function isRuledOut(facts: ParcelFacts, type: ParcelEvent['type']): boolean {
   const { policy, isCustomerTold } = facts
   if (type === 'hold.released') return !isHeld(facts)
+  if (type === 'assignment.undone') return facts.assignedFrom === null
   if (type === 'customer.told') return !isToBeTold({ haltDays: policy.haltDays, isCustomerTold })
   return isHeld(facts) && ofHalt.includes(type)
 }

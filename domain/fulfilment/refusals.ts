@@ -41,6 +41,10 @@ type OwnParams = {
   customerToldBefore: None
   // Of stock.
   stillHalted: HaltReason
+  // Of an Undo.
+  assignmentNotOwn: None
+  undoTimeOver: None
+  partChanged: { by: string }
   // Of a booking.
   courierMissing: None
   weightMissing: None

@@ -21,6 +21,7 @@ const senders: Record<Right, Senders> = {
   'booking.refused': { roles: [], others: ['system'] },
   'parcel.disapproved': { roles: ['warehouse'], others: ['system'] },
   'parcel.unassigned': { roles: ['owner'] },
+  'assignment.undone': { roles: ['agent', 'owner'] },
   'booking.retried': { roles: ['agent', 'warehouse'] },
   'fulfilment.cancelled': { roles: ['agent', 'warehouse'] },
   'parcel.dispatched': { roles: ['warehouse'] },

@@ -104,11 +104,11 @@ export function changedNote(
   }
 }
 
-/** Null when it was not waiting to be assigned, or became several parcels: no single write makes one of them again. */
-export function assignedParcel(before: Split, after: Split, parcelId: string): DoneAct | null {
-  const [was, is] = [before, after].map(({ parcels }) => parcels.find(({ id }) => id === parcelId))
-  if (was?.state !== 'awaitingAssigning' || !is || before.parcels.length !== after.parcels.length) return null
-  const opposite: Opposite = { type: 'assignment', parcelId, version: is.version }
+/** Null when the parcel is not among those of the order any more. */
+export function assignedParcel(after: Split, parcelId: string): DoneAct | null {
+  const version = after.parcels.find(({ id }) => id === parcelId)?.version
+  if (version === undefined) return null
+  const opposite: Opposite = { type: 'assignment', parcelId, version }
   return { kind: 'assignment', id: parcelId, name: nameOf(after), done: 'parcelAssigned', opposite }
 }
 

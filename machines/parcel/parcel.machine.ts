@@ -7,10 +7,12 @@ import type {
   ParcelEvent,
   ParcelFacts,
   Replaced,
+  Undone,
 } from '#domain/fulfilment/facts.ts'
 import {
   assignedBy,
   canMoveOn,
+  isAssignment,
   isRemitted,
   mergedLines,
   parcelRules,
@@ -54,6 +56,8 @@ export const parcelMachine = setup({
       canMoveOn(asked.context, asked.event) &&
       passes('canBeDisapproved', asked),
     canBeDisapproved: (asked) => passes('canBeDisapproved', asked),
+    canBeUndone: (asked) => passes('canBeUndone', asked),
+    wasHalted: (asked) => Boolean(asked.context.assignedFrom?.halted) && passes('canBeUndone', asked),
     isBookingCancelled: (asked) => passes('isBookingCancelled', asked),
     canBeDispatched: (asked) => passes('canBeDispatched', asked),
     isTerminal: (asked) => passes('isTerminal', asked),
@@ -90,11 +94,29 @@ export const parcelMachine = setup({
   },
   actions: {
     /** The first part is this parcel. */
-    rememberAssignment: assign(({ context }, { assignments }: Assigned) => {
+    rememberAssignment: assign(({ context, event }, { assignments }: Assigned) => {
       const [own, ...others] = partsOf(assignments)
       const taken = others.flatMap(({ lines }) => lines)
-      return { warehouseId: own?.warehouseId ?? null, lines: remainingLines(context.lines, taken) }
+      return {
+        warehouseId: own?.warehouseId ?? null,
+        lines: remainingLines(context.lines, taken),
+        assignedFrom: isAssignment(event)
+          ? (context.assignedFrom ?? { halted: null, isCustomerTold: false })
+          : null,
+      }
     }),
+    /** An Undo still needs it. */
+    forgetAssignment: assign({
+      assignedFrom: ({ context, event }) =>
+        event.type === 'assignment.undone' ? context.assignedFrom : null,
+    }),
+    restoreUnassigned: assign(({ context: { assignedFrom } }, { lines, weightGrams }: Undone) => ({
+      ...assignedFrom,
+      assignedFrom: null,
+      lines,
+      weightGrams,
+      warehouseId: null,
+    })),
     rememberPlan: assign(({ event: { at } }, { lines, warehouseId, halt }: Replaced) => ({
       lines,
       warehouseId,
@@ -119,7 +141,11 @@ export const parcelMachine = setup({
     rememberHalt: assign({
       halted: ({ event: { at } }, params: HaltReason) => ({ ...params, at }),
     }),
-    forgetHalt: assign({ halted: null, isCustomerTold: false }),
+    forgetHalt: assign(({ context: { halted, isCustomerTold }, event }) => ({
+      halted: null,
+      isCustomerTold: false,
+      assignedFrom: isAssignment(event) ? { halted, isCustomerTold } : null,
+    })),
     rememberTold: assign({ isCustomerTold: true }),
     rememberAttempt: assign({ attemptedAt: (_, params: News) => params.scannedAt }),
     rememberNews: assign({ terminalAt: (_, params: News) => params.scannedAt }),
@@ -168,6 +194,11 @@ export const parcelMachine = setup({
       type: 'splitParcel' as const,
       parts: partsOf(assignments).slice(1),
       isLackAllowed,
+    })),
+    mergeParts: emit((_, { parts, isFirstSplit }: Undone) => ({
+      type: 'mergeParts' as const,
+      parts,
+      isFirstSplit,
     })),
     splitReturn: emit((_, params: { lines: readonly LineQuantity[] }) => ({
       type: 'splitReturn' as const,
@@ -268,6 +299,7 @@ export const parcelMachine = setup({
             },
             awaitingApproval: {
               description: 'Its place packs it or turns it down.',
+              exit: 'forgetAssignment',
               on: {
                 'parcel.approved': {
                   guard: 'canBeBooked',
@@ -305,6 +337,28 @@ export const parcelMachine = setup({
                   target: 'awaitingAssigning',
                   actions: [{ type: 'releaseStock', params: { restock: true } }, 'forgetPlace'],
                 },
+                'assignment.undone': [
+                  {
+                    description: 'Back to the Halt that it was assigned out of, with its reason.',
+                    guard: 'wasHalted',
+                    target: '#parcel.beforeDispatch.halt',
+                    actions: [
+                      { type: 'releaseStock', params: { restock: true } },
+                      { type: 'restoreUnassigned', params: ({ event }) => event },
+                      { type: 'mergeParts', params: ({ event }) => event },
+                    ],
+                  },
+                  {
+                    description: 'By who assigned it, just now: what was split off becomes part of it again.',
+                    guard: 'canBeUndone',
+                    target: 'awaitingAssigning',
+                    actions: [
+                      { type: 'releaseStock', params: { restock: true } },
+                      { type: 'restoreUnassigned', params: ({ event }) => event },
+                      { type: 'mergeParts', params: ({ event }) => event },
+                    ],
+                  },
+                ],
               },
             },
             dispatchIssue: {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { Account } from '#server/db/accounts.ts'
 import { type Database, errorCodeOf, type Queries, type Transaction } from '#server/db/database.ts'
-import { type ChangeSubject, changesSince, insertChange } from '#server/db/live/changes.ts'
+import { type ChangeSubject, changesSince, insertChange, listChanges } from '#server/db/live/changes.ts'
 import { claimKey, notify, type StoredResponse, storeResponse } from '#server/db/live/keys.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { newId } from './ids.ts'
@@ -160,7 +160,11 @@ export async function requireVersion(queries: Queries, of: Seen): Promise<void> 
   const { seen, version, now, subject, parcelId } = of
   if (seen === version) return
   const since = await changesSince(queries, of, seen)
-  const last = since.at(-1)
+  // A change of the whole order may have changed the parcel last: the log has it under no parcel.
+  const last =
+    parcelId === undefined
+      ? since.at(-1)
+      : (await listChanges(queries, of)).findLast(({ after }) => isOfParcel(after, parcelId))
   const changedAt = last?.createdAt ?? now
   const differing: Record<string, { before: unknown; after: unknown }> = {}
   for (const { before, after } of since)
@@ -181,6 +185,13 @@ export async function requireVersion(queries: Queries, of: Seen): Promise<void> 
     changed_at: changedAt.getTime(),
     differing,
   })
+}
+
+/** Whether a change of an order changed this parcel of it, which the log has whole. */
+function isOfParcel(after: Record<string, unknown>, parcelId: string): boolean {
+  return Object.values(after).some(
+    (value) => typeof value === 'object' && value !== null && 'id' in value && value.id === parcelId,
+  )
 }
 
 /** A deadlock or a serialisation failure is nobody's mistake: the transaction was undone and can run again. */

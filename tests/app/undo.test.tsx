@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { splitLogics } from '#domain/onboarding/fields.ts'
 import { createNetwork, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
@@ -16,15 +17,23 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.useRealTimers())
 
+/** How it splits orders, its stock in Karachi and Lahore, and the pieces that are ordered in Karachi. */
+const ordinary = { split_logic: 'OPTION_3' as (typeof splitLogics)[number], stock: [5, 0], pieces: 1 }
+
 /** A company on its own data, and an order of it. Its one parcel waits to be assigned. */
-async function openShop(changes: Record<string, unknown> = {}) {
-  const company = await live.openCompany(server, { split_logic: 'OPTION_3' })
+async function openShop(
+  changes: Record<string, unknown> = {},
+  { split_logic = 'OPTION_3', stock = [5], pieces = 1 }: Partial<typeof ordinary> = {},
+) {
+  const company = await live.openCompany(server, { split_logic })
   const { owner } = company
   await owner.send(livePaths.workspace, { kind: 'live' })
   const korangi = await company.addLocation('Korangi', 'Karachi')
-  const suit = await company.addProduct('LAWN-1', { [korangi.id]: 5 })
+  const gulberg = await company.addLocation('Gulberg', 'Lahore')
+  const held = [korangi, gulberg].map(({ id }, index) => [id, stock[index] ?? 0] as const)
+  const suit = await company.addProduct('LAWN-1', Object.fromEntries(held.filter(([, own]) => own > 0)))
   const placed = await live.done(
-    owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }, changes)),
+    owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': pieces }, changes)),
   )
   const order = await live.done(live.sendEvent(owner, placed, { type: 'order.verified' }))
   const read = async () =>
@@ -204,7 +213,37 @@ test('a parcel that was assigned waits again, and nothing is reserved for it', a
   await waitFor(async () => expect(await states()).toEqual(['awaitingAssigning']))
   await screen.findByRole('button', { name: 'Assign: parcel 1' })
   expect((await shop.product()).available).toBe(available)
-  expect((await shop.events()).slice(-2)).toEqual(['parcel.assigned', 'parcel.unassigned'])
+  expect((await shop.events()).slice(-2)).toEqual(['parcel.assigned', 'assignment.undone'])
+})
+
+test('a parcel that was assigned to two locations is one parcel again, to the last piece', async () => {
+  const shop = await openShop({}, { stock: [1, 1], pieces: 2 })
+  const page = await open(shop)
+  await assign(page)
+  const undo = await undoOf('Parcel of #1001 assigned')
+  await screen.findByRole('region', { name: 'Parcel 2 of 2' })
+  expect((await shop.product()).available).toBe(0)
+  await page.user.click(undo)
+  await screen.findByRole('button', { name: 'Assign: parcel 1' })
+  expect(screen.queryByRole('region', { name: 'Parcel 2 of 2' })).toBeNull()
+  const { parcels, tags } = await shop.read()
+  expect(parcels).toMatchObject([{ state: 'awaitingAssigning', lines: [{ quantity: 2, reserved: 0 }] }])
+  expect(tags.map(({ tag }) => tag)).not.toContain('Split')
+  expect((await shop.product()).available).toBe(2)
+})
+
+test('a parcel that was sent from another city halts again, for the same reason', async () => {
+  const shop = await openShop({}, { split_logic: 'OPTION_1', stock: [0, 5] })
+  const { user, press } = await open(shop)
+  await screen.findByText('No stock in Karachi')
+  await press('Send from Gulberg, Lahore: parcel 1')
+  const undo = await undoOf('Parcel of #1001 assigned')
+  await waitFor(() => expect(screen.queryByText('No stock in Karachi')).toBeNull())
+  await user.click(undo)
+  await screen.findByRole('button', { name: 'Send from Gulberg, Lahore: parcel 1' })
+  expect((await shop.read()).parcels).toMatchObject([
+    { state: 'halt', location: null, halt: { message: 'No stock in Karachi' } },
+  ])
 })
 
 test('a parcel that was booked or held meanwhile stays, and the notice says why', async () => {

@@ -54,6 +54,18 @@ const events = {
     at: now,
   },
   'parcel.unassigned': { type: 'parcel.unassigned', by: senders.M, at: now },
+  'assignment.undone': {
+    type: 'assignment.undone',
+    isOwn: true,
+    assignedAt: now,
+    changedBy: null,
+    parts: [],
+    lines: parcelFacts().lines,
+    weightGrams: 800,
+    isFirstSplit: false,
+    by: senders.A,
+    at: now,
+  },
   'fulfilment.cancelled': { type: 'fulfilment.cancelled', isBookingCancelled: true, by: senders.W, at: now },
   'parcel.dispatched': { type: 'parcel.dispatched', scanned: 3, by: senders.W, at: now },
   'courier.pickedUp': { type: 'courier.pickedUp', by: senders.K, at: now },
@@ -185,6 +197,8 @@ const split = (parts: unknown[] = [], isLackAllowed = false) => ({
   isLackAllowed,
 })
 const release = { type: 'releaseStock', restock: true }
+/** How a parcel was that nobody had assigned. */
+const fromWaiting = { halted: null, isCustomerTold: false }
 const task = (name: string) => ({ type: 'openTask', task: name })
 const warning = (name: string) => ({ type: 'warn', warning: name })
 
@@ -213,7 +227,7 @@ describe('14: assigning', () => {
   test('to one warehouse', () => {
     expect(leadsTo('awaitingAssigning', event('parcel.assigned'))).toEqual({
       to: 'awaitingApproval',
-      sets: { warehouseId: 'lahore', lines },
+      sets: { warehouseId: 'lahore', lines, assignedFrom: fromWaiting },
       does: [reserve('lahore'), split()],
     })
   })
@@ -229,7 +243,7 @@ describe('14: assigning', () => {
     }
     expect(leadsTo('awaitingAssigning', event('parcel.assigned', { assignments: apart }))).toEqual({
       to: 'awaitingApproval',
-      sets: { warehouseId: 'multan', lines: own },
+      sets: { warehouseId: 'multan', lines: own, assignedFrom: fromWaiting },
       does: [reserve('multan', false, own), split([other])],
     })
   })
@@ -484,6 +498,115 @@ describe('turning a parcel down', () => {
       sets: { warehouseId: null },
       does: [release],
     })
+  })
+})
+
+describe('an assignment that is undone', () => {
+  const own = [{ lineId: 'suit', sku: 'AB-12', quantity: 1 }]
+  const undone = (rest: Partial<Extract<ParcelEvent, { type: 'assignment.undone' }>> = {}) =>
+    event('assignment.undone', rest)
+  const assigned = { assignedFrom: fromWaiting }
+  const nothing = { type: 'mergeParts', parts: [], isFirstSplit: false }
+
+  test('waits to be assigned again, without its stock', () => {
+    expect(leadsTo('awaitingApproval', undone(), { ...assigned, weightGrams: 800 })).toEqual({
+      to: 'awaitingAssigning',
+      sets: { lines, warehouseId: null, assignedFrom: null },
+      does: [release, nothing],
+    })
+  })
+
+  test('gets the pieces of its parts and its weight back', () => {
+    const rest = { parts: ['p-2'], isFirstSplit: true }
+    expect(leadsTo('awaitingApproval', undone(rest), { ...assigned, lines: own, weightGrams: 300 })).toEqual({
+      to: 'awaitingAssigning',
+      sets: { lines, weightGrams: 800, warehouseId: null, assignedFrom: null },
+      does: [release, { ...nothing, ...rest }],
+    })
+  })
+
+  test.each(['parcel.assigned', 'parcel.assignedWithoutStock'] as const)(
+    'out of Halt by %s halts again, for the same reason, its customer told',
+    (type) => {
+      const told = { isCustomerTold: true, weightGrams: 800 }
+      const before = factsIn('halt', told)
+      const change = after('halt', event(type), told)
+      if (!change.isAccepted) throw new Error('It is assigned')
+      expect(change.facts).toMatchObject({ halted: null, isCustomerTold: false })
+      const back = nextParcelState(change.state, change.facts, undone())
+      expect(back).toEqual({
+        isAccepted: true,
+        state: 'halt',
+        facts: before,
+        effects: [release, nothing],
+      })
+    },
+  )
+
+  test('that came after a Halt and its end does not halt', () => {
+    const first = after('halt', event('parcel.assigned'))
+    if (!first.isAccepted) throw new Error('It is assigned')
+    const waits = nextParcelState(first.state, first.facts, event('parcel.unassigned'))
+    if (!waits.isAccepted) throw new Error('It waits')
+    const second = nextParcelState(waits.state, waits.facts, event('parcel.assigned'))
+    if (!second.isAccepted) throw new Error('It is assigned again')
+    expect(nextParcelState(second.state, second.facts, undone())).toMatchObject({
+      state: 'awaitingAssigning',
+    })
+  })
+
+  test.each<[string, Partial<ParcelFacts>, Parameters<typeof undone>[0], string[]]>([
+    [
+      'somebody else made',
+      assigned,
+      { isOwn: false },
+      ['Only the person who assigned this parcel can undo it.'],
+    ],
+    ['no person made', {}, {}, ['Only the person who assigned this parcel can undo it.']],
+    [
+      'is older than 30 seconds',
+      assigned,
+      { assignedAt: now - 30_001 },
+      ['The time to undo this assignment is over.'],
+    ],
+    [
+      'made a parcel that somebody changed',
+      assigned,
+      { changedBy: 'Sana Malik' },
+      ['A parcel that this assignment made was changed by Sana Malik.'],
+    ],
+  ])('that %s stays', (_, facts, rest, sentences) => {
+    expect(says('awaitingApproval', undone(rest), facts)).toEqual(sentences)
+  })
+
+  test('is undone until 30 seconds after it', () => {
+    const sent = undone({ assignedAt: now - 30_000 })
+    expect(leadsTo('awaitingApproval', sent, assigned).to).toBe('awaitingAssigning')
+  })
+
+  test.each([
+    ['is turned down', [event('parcel.disapproved')]],
+    ['was held', [event('order.held'), event('hold.released')]],
+    ['was booked', [event('parcel.approved'), event('fulfilment.cancelled')]],
+    ['was refused by the courier', [event('booking.refused'), event('fulfilment.cancelled')]],
+    ['goes elsewhere', [event('parcel.reallocated')]],
+  ])('is over when the parcel %s', (_, sent) => {
+    let parcel = { state: 'awaitingApproval' as ParcelState, facts: factsIn('awaitingApproval', assigned) }
+    for (const next of sent) {
+      const change = nextParcelState(parcel.state, parcel.facts, next)
+      if (!change.isAccepted) throw new Error(`It refused ${next.type}`)
+      parcel = change
+    }
+    expect(parcel).toMatchObject({ state: 'awaitingApproval', facts: { assignedFrom: null } })
+    expect(possibleParcelEvents(parcel.state, parcel.facts, senders.M)).not.toContain('assignment.undone')
+    expect(nextParcelState(parcel.state, parcel.facts, undone()).isAccepted).toBe(false)
+  })
+
+  test('is possible for who may assign, while it can be undone', () => {
+    const facts = factsIn('awaitingApproval', assigned)
+    for (const letter of ['A', 'M'] as const)
+      expect(possibleParcelEvents('awaitingApproval', facts, senders[letter])).toContain('assignment.undone')
+    expect(possibleParcelEvents('awaitingApproval', facts, senders.W)).not.toContain('assignment.undone')
   })
 })
 
@@ -805,9 +928,12 @@ describe('Halt without stock', () => {
     expect(says('halt', still)).toEqual(['Not enough stock of AB-12: need 3, have 2 in all locations'])
   })
 
+  const fromHalt = { halted, isCustomerTold: false }
+
   test('33: goes on when a person finds a place', () => {
     expect(leadsTo('halt', event('parcel.assigned'))).toEqual({
       ...found,
+      sets: { ...found.sets, assignedFrom: fromHalt },
       does: [reserve('lahore'), split()],
     })
   })
@@ -823,7 +949,7 @@ describe('Halt without stock', () => {
   test('34: or a manager lets it go without stock', () => {
     expect(leadsTo('halt', event('parcel.assignedWithoutStock'))).toEqual({
       to: 'awaitingApproval',
-      sets: { warehouseId: 'multan', lines, halted: null },
+      sets: { warehouseId: 'multan', lines, halted: null, assignedFrom: fromHalt },
       does: [reserve('multan', true), split([], true)],
     })
     const few = event('parcel.assignedWithoutStock', { assignments: multan.slice(1) })
@@ -1020,6 +1146,7 @@ const who: Record<Type, string> = {
   'booking.retried': 'A W',
   'parcel.disapproved': 'W S',
   'parcel.unassigned': 'M',
+  'assignment.undone': 'A M',
   'fulfilment.cancelled': 'A W',
   'parcel.dispatched': 'W',
   'courier.pickedUp': 'K',
@@ -1054,6 +1181,7 @@ const table: Record<ParcelState, Partial<Record<Type, ParcelState>>> = {
     'booking.refused': 'dispatchIssue',
     'parcel.disapproved': 'halt',
     'parcel.unassigned': 'awaitingAssigning',
+    'assignment.undone': 'awaitingAssigning',
     'parcel.reallocated': 'awaitingApproval',
     'order.held': 'halt',
     'order.cancelled': 'cancelled',
@@ -1117,6 +1245,7 @@ describe('every state and every event', () => {
         ...ready,
         ...(type === 'hold.released' && { halted: held }),
         ...(type === 'customer.told' && { isCustomerTold: false }),
+        ...(type === 'assignment.undone' && { assignedFrom: fromWaiting }),
       }
       if (target) {
         test(`${state} accepts ${type} from ${who[type]}, and is ${target}`, () => {
@@ -1148,6 +1277,7 @@ function isOneOf(letter: Letter, column: string) {
 describe('what is possible instead', () => {
   test.each([
     ['awaitingApproval', 'W', ['parcel.approved', 'parcel.disapproved']],
+    ['awaitingApproval', 'A', ['order.cancelled', 'order.held']],
     ['approved', 'W', ['fulfilment.cancelled', 'parcel.dispatched']],
     ['approved', 'A', ['fulfilment.cancelled', 'order.cancelled']],
     ['dispatched', 'K', ['courier.attemptFailed', 'courier.delivered', 'courier.returned']],

@@ -39,11 +39,23 @@ const places = {
   returned: 'withCourier.returned',
 }
 
-const forgotten = { halted: null, isCustomerTold: false }
+const forgotten = { halted: null, isCustomerTold: false, assignedFrom: null }
 const release = { type: 'releaseStock', restock: true }
 const takeOut = { type: 'takeStockOut' }
 const warn = (warning: string) => ({ type: 'warn', warning })
 const task = (name: string) => ({ type: 'openTask', task: name })
+
+/** Just now, by who sends it, with nothing split off that somebody changed. */
+const undone = {
+  type: 'assignment.undone',
+  isOwn: true,
+  assignedAt: now,
+  changedBy: null,
+  parts: [],
+  lines: pair,
+  weightGrams: 700,
+  isFirstSplit: true,
+} as const
 
 const pieces = ({ lines: [line] }: ParcelFacts) => line?.quantity ?? 0
 
@@ -69,7 +81,12 @@ const sentFrom =
 const assigned = (assignments: Assignments, isLackAllowed = false) => {
   const send = sentFrom(assignments, isLackAllowed)
   const sum = assignments.reduce((all, { quantity }) => all + quantity, 0)
-  return (facts: ParcelFacts) => (pieces(facts) === sum ? send(facts) : {})
+  return (facts: ParcelFacts): Outcome<ParcelFacts> => {
+    if (pieces(facts) !== sum) return {}
+    const { sets, ...outcome } = send(facts)
+    const { halted, isCustomerTold } = facts
+    return { ...outcome, sets: { ...sets, assignedFrom: { halted, isCustomerTold } } }
+  }
 }
 
 /** Each step of a group changes nothing in the states that name it: a right or something else is missing. */
@@ -109,6 +126,10 @@ const refusedApproving = {
     at: now,
   },
   'is taken back by an agent': { type: 'parcel.unassigned', by: agent, at: now },
+  'its assignment is undone by the warehouse': { ...undone, by: packer, at: now },
+  'its assignment is undone by somebody else': { ...undone, isOwn: false, by: agent, at: now },
+  'its assignment is undone too late': { ...undone, by: agent, at: now + DAY },
+  'its assignment is undone after a change': { ...undone, changedBy: 'Sana Malik', by: agent, at: now },
 } satisfies Record<string, ParcelEvent>
 const refusedRetrying = {
   'is booked again by a manager': {
@@ -423,6 +444,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
       at: now,
     },
     'is taken back': { type: 'parcel.unassigned', by: manager, at: now },
+    'its assignment is undone': { ...undone, by: agent, at: now },
     'its fulfilment is cancelled': {
       type: 'fulfilment.cancelled',
       isBookingCancelled: true,
@@ -523,7 +545,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
         ...reallocated,
         'is held': {
           to: places.halt,
-          sets: { halted: { code: 'held', params: { reason: 'Call first' }, at: now } },
+          sets: { halted: { code: 'held', params: { reason: 'Call first' }, at: now }, assignedFrom: null },
         },
       },
     },
@@ -539,8 +561,11 @@ export const parcelModel: Model<typeof parcelMachine> = {
     [places.awaitingApproval]: {
       steps: {
         ...refused(refusedApproving),
-        'is approved': { to: places.approved, sets: booked },
-        'is refused by the courier': { to: places.dispatchIssue, sets: { courierWords: 'No' } },
+        'is approved': { to: places.approved, sets: { ...booked, assignedFrom: null } },
+        'is refused by the courier': {
+          to: places.dispatchIssue,
+          sets: { courierWords: 'No', assignedFrom: null },
+        },
         'is turned down': (facts) => {
           const excluded = [...facts.excluded, facts.warehouseId ?? '']
           if (excluded.length < facts.policy.maxTries) {
@@ -551,7 +576,25 @@ export const parcelModel: Model<typeof parcelMachine> = {
         },
         'is turned down, with no other place': (facts) => turnedDown(facts, 'Damaged'),
         'is turned down by the system': (facts) => turnedDown(facts, 'No answer'),
-        'is taken back': { to: places.awaitingAssigning, sets: { warehouseId: null }, tells: [release] },
+        'is taken back': {
+          to: places.awaitingAssigning,
+          sets: { warehouseId: null, assignedFrom: null },
+          tells: [release],
+        },
+        'its assignment is undone': ({ assignedFrom }) =>
+          assignedFrom === null
+            ? {}
+            : {
+                to: assignedFrom.halted === null ? places.awaitingAssigning : places.halt,
+                sets: {
+                  ...assignedFrom,
+                  assignedFrom: null,
+                  lines: pair,
+                  weightGrams: 700,
+                  warehouseId: null,
+                },
+                tells: [release, { type: 'mergeParts', parts: [], isFirstSplit: true }],
+              },
       },
     },
     [places.dispatchIssue]: {
@@ -675,11 +718,14 @@ export const parcelModel: Model<typeof parcelMachine> = {
     facts.warehouseId === null,
     facts.courierWords === null,
     facts.halted?.code,
+    facts.assignedFrom && (facts.assignedFrom.halted?.code ?? 'waited'),
     facts.returnStage,
   ],
   invariants: {
     'it is halted exactly in Halt': ({ state, context }) =>
       state.includes(places.halt) === (context.halted !== null),
+    'how it was before an assignment is known only in Awaiting Approval': ({ state, context }) =>
+      context.assignedFrom === null || state.includes(places.awaitingApproval),
     'what is booked has a number, and a number is of something booked': ({ state, context }) =>
       context.cn === null ||
       !state.some((leaf) => leaf.startsWith('beforeDispatch.') && leaf !== places.approved),
@@ -692,6 +738,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
       before.step in reallocated ||
       before.step === 'one piece comes from the customer' ||
       before.step === 'is assigned to two places' ||
+      before.step === 'its assignment is undone' ||
       context.lines[0]?.quantity === before.context.lines[0]?.quantity ||
       before.context.lines.length === 0,
   },
@@ -702,6 +749,7 @@ function turnedDown({ excluded, warehouseId }: ParcelFacts, reason: string): Out
     to: places.halt,
     sets: {
       warehouseId: null,
+      assignedFrom: null,
       excluded: [...excluded, warehouseId ?? ''],
       halted: { code: 'disapproved', params: { reason }, at: now },
     },

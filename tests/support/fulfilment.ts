@@ -79,6 +79,7 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   cn: null,
   courierWords: null,
   halted: null,
+  assignedFrom: null,
   terminalAt: null,
   attemptedAt: null,
   deliveredAt: null,

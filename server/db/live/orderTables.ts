@@ -33,7 +33,9 @@ export type ParcelMemory = Pick<
   | 'isDeliveredByHand'
   | 'remittances'
   | 'isBookingCancelOpen'
->
+> &
+  // Rows of earlier versions lack it.
+  Partial<Pick<ParcelFacts, 'assignedFrom'>>
 
 const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]]
 

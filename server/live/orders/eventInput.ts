@@ -80,6 +80,7 @@ export const parcelEventInputs = {
   }),
   'parcel.disapproved': v.object({ reason: words }),
   'parcel.unassigned': nothing,
+  'assignment.undone': nothing,
   'fulfilment.cancelled': v.object({ isBookingCancelled: yes }),
   'parcel.dispatched': v.object({
     scanned: v.optional(

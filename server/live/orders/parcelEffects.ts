@@ -5,8 +5,10 @@ import type { Settings } from '#server/db/live/settings.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
 import { dividedShares, type Shares } from './amounts.ts'
+import { releaseReplaced } from './reallocateOrder.ts'
 import { addSystemTag, newParcel } from './splitOrder.ts'
 import { putBackOfParcel, releaseOfParcel, reserveForParcel, takeOutForParcel } from './stockEffects.ts'
+import { mergeParts } from './undoAssignment.ts'
 
 export type EffectContext = {
   writing: Writing
@@ -70,6 +72,12 @@ async function carryOutOne(
       if (others.length > 0) addSystemTag(draft, 'Split', writing.now)
       return
     }
+    case 'mergeParts':
+      for (const part of mergeParts(draft, settings, parcel, effect, writing.now)) {
+        await releaseReplaced(writing, draft, part)
+        part.keep()
+      }
+      return
     case 'splitReturn': {
       for (const other of divideParcel(writing, draft, parcel, [effect.lines]))
         keepReturned(other, before, writing.now)

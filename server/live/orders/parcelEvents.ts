@@ -8,8 +8,8 @@ import type {
   ParcelEvent,
   ParcelFacts,
   ParcelState,
+  Undone,
 } from '#domain/fulfilment/facts.ts'
-import { UNDO_MS, UNDO_WAY_MS } from '#domain/fulfilment/undo.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { changesSince } from '#server/db/live/changes.ts'
@@ -30,6 +30,7 @@ import { carryOut } from './parcelEffects.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
 import { saveOrder } from './saveOrder.ts'
+import { undoneAssignment } from './undoAssignment.ts'
 import { allocationInput, lockWarehouses } from './warehouses.ts'
 
 type Warehouses = Awaited<ReturnType<typeof lockWarehouses>>
@@ -65,48 +66,39 @@ export async function sendParcelEvent(
   const isOnStock = decidedOnStock.some((type) => type === input.type)
   const warehouses = isOnStock ? await lockWarehouses(writing, before.lines, settings) : []
   const facts = parcelFacts(before, parcel, settings)
-  const isOwn =
-    input.type === 'parcel.unassigned' && (await isOwnAssignment(writing, before, { id, version }))
-  const by: Actor = isOwn ? { ...sender, rights: [...sender.rights, 'parcel.unassigned'] } : sender
-  const given = { ...input, by, at: now.getTime() }
-  const { event, good, why } = parcelEventOf(given, before, parcel, settings, warehouses)
+  const isUndo = input.type === 'assignment.undone'
+  const known = { warehouses, undone: isUndo ? await readAssignment(writing, before, parcel, version) : null }
+  const requireSeen = async () => {
+    if (version === null) return
+    const of = { companyId, subject: 'order', subjectId: before.order.id, parcelId: id } as const
+    await requireVersion(tx, { ...of, seen: version, version: parcel.version, now })
+  }
+  // An Undo that comes too late is told what somebody else did, not what state that led to.
+  if (known.undone?.isOwn) await requireSeen()
+  const given = { ...input, by: sender, at: now.getTime() }
+  const { event, good, why } = parcelEventOf(given, before, parcel, settings, known)
   const next = nextParcelState(parcel.state as ParcelState, facts, event)
   if (!next.isAccepted) throw refusedAs(next, parcel.version)
-  if (version !== null)
-    await requireVersion(tx, {
-      companyId,
-      subject: 'order',
-      subjectId: before.order.id,
-      parcelId: id,
-      seen: version,
-      version: parcel.version,
-      now,
-    })
+  await requireSeen()
   const draft = structuredClone(before)
   const warnings = await applyTo(writing, draft, settings, { parcelId: id, next, warehouses, good, why })
   const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
   return saveOrder(writing, before, draft, { event: event.type, reason, parcelId: id })
 }
 
-/**
- * Whether what led to the version that was seen is an assignment that the same person made just now. Who assigns may
- * take that back (orders.md §3); what an owner may at any time, the chart says.
- */
-async function isOwnAssignment(
-  { tx, companyId, actor, now }: Writing,
-  { order }: OrderRecord,
-  { id, version }: Pick<Sent, 'id' | 'version'>,
-): Promise<boolean> {
-  if (version === null) return false
-  const of = { companyId, subject: 'order', subjectId: order.id, parcelId: id } as const
-  const made = (await changesSince(tx, of, version - 1)).find(
-    ({ parcelVersion }) => parcelVersion === version,
-  )
-  return (
-    made?.event === 'parcel.assigned' &&
-    made.actorId === actor.id &&
-    now.getTime() - made.createdAt.getTime() <= UNDO_MS + UNDO_WAY_MS
-  )
+/** What the log says of the assignment that led to the version that was seen. */
+async function readAssignment(
+  { tx, companyId, actor }: Writing,
+  record: OrderRecord,
+  parcel: ParcelRecord,
+  version: number | null,
+): Promise<Undone> {
+  const of = { companyId, subject: 'order', subjectId: record.order.id } as const
+  const ofParcel = { ...of, parcelId: parcel.id }
+  const own = version === null ? [] : await changesSince(tx, ofParcel, version - 1)
+  const made = own.find(({ parcelVersion }) => parcelVersion === version)
+  const since = made ? await changesSince(tx, of, made.version) : []
+  return undoneAssignment(record, parcel, { actorId: actor.id, made, since })
 }
 
 /** The effect `cancelParcels` of the order chart: the same cancellation for each parcel that is not cancelled yet. */
@@ -190,6 +182,9 @@ async function keepCash(
 
 type Given = ParcelEventInput & { by: Actor; at: number }
 
+/** What the server knows of an event beside the order: `undone` of an Undo. */
+type Known = { warehouses: Warehouses; undone: Undone | null }
+
 /**
  * The event as the chart knows it: the server adds stock, places and amounts. With what decides where a parcel is sent
  * from, the new 'why here'.
@@ -199,7 +194,7 @@ export function parcelEventOf(
   record: OrderRecord,
   parcel: ParcelRecord,
   settings: Settings,
-  warehouses: Warehouses,
+  { warehouses, undone }: Known,
 ): { event: ParcelEvent; good: ReadonlyMap<string, number>; why?: unknown } {
   const { by, at } = given
   const sent = { by, at }
@@ -226,6 +221,9 @@ export function parcelEventOf(
       const { why, ...place } = onePlace(record, parcel, parcel.excluded, settings, warehouses)
       return { event: { ...sent, type: given.type, ...place }, good: none, why }
     }
+    case 'assignment.undone':
+      if (!undone) throw new Error('An Undo comes with what it undoes')
+      return { event: { ...sent, type: given.type, ...undone }, good: none }
     case 'parcel.approved':
       // The courier 'by hand': a person booked it there, and says what the courier answered.
       return given.refusedWith === null

@@ -18,6 +18,7 @@ export function parcelFacts(
     codShareMinor: parcel.codMinor,
     otherParcels: parcels.filter(({ id, state }) => id !== parcel.id && state !== 'cancelled').length,
     policy: { maxTries, maxParcels, requiresScan, returnDays, haltDays },
+    assignedFrom: null,
     ...parcel.memory,
     warehouseId: parcel.locationId,
     excluded: parcel.excluded,
@@ -75,6 +76,7 @@ export function keepParcelFacts(
     isDeliveredByHand: facts.isDeliveredByHand,
     remittances: facts.remittances,
     isBookingCancelOpen: facts.isBookingCancelOpen,
+    assignedFrom: facts.assignedFrom,
   }
   if (hasLeft(parcel)) parcel.dispatchedAt ??= now
   const isClosed = statusRules[parcelStatus(parcel)].outcome !== 'open'

@@ -1,11 +1,11 @@
 /** Allocates the parcels of an order again that nobody has booked, when its city changed (orders.md §2). */
 import type { Reallocation } from '#domain/fulfilment/contract.ts'
-import type { Actor, ParcelEffect, ParcelState } from '#domain/fulfilment/facts.ts'
+import type { Actor, LineQuantity, ParcelEffect, ParcelState } from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { haltMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import type { LineRow, OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import type { Writing } from '../write.ts'
 import { dividedShares, noShares, type Shares, sumOfShares } from './amounts.ts'
@@ -26,15 +26,24 @@ type Replan = {
   isElsewhere: boolean
 }
 
+/** What some parcels of an order have together: each line once. */
+export function piecesTogether(
+  lines: readonly LineRow[],
+  parcels: readonly Pick<ParcelRecord, 'lines'>[],
+): LineQuantity[] {
+  const pieces = parcels.flatMap((parcel) => parcel.lines)
+  return lines
+    .map(({ id }) => ({ lineId: id, quantity: piecesOf(pieces.filter(({ lineId }) => lineId === id)) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** What the parcels of an order have together: to be planned again, as if they held no stock. */
 export function piecesToPlan(draft: OrderRecord) {
   const open = openParcels(draft)
   const pieces = open.flatMap(({ lines, locationId }) => lines.map((line) => ({ ...line, locationId })))
   const productOf = (lineId: string) => draft.lines.find(({ id }) => id === lineId)?.productId
   return {
-    whole: draft.lines
-      .map(({ id }) => ({ lineId: id, quantity: piecesOf(pieces.filter(({ lineId }) => lineId === id)) }))
-      .filter(({ quantity }) => quantity > 0),
+    whole: piecesTogether(draft.lines, open),
     excluded: [...new Set(open.flatMap((parcel) => parcel.excluded))],
     heldAt: (productId: string, locationId: string) =>
       pieces
@@ -73,7 +82,7 @@ function targetsOf(parts: readonly Target[]): string {
   return texts.sort().join('\n')
 }
 
-type Replaced = {
+export type Replaced = {
   parcel: ParcelRecord
   before: ParcelRecord
   effects: readonly ParcelEffect[]
@@ -81,9 +90,53 @@ type Replaced = {
   keep: () => void
 }
 
+/** What a parcel becomes, by its chart, when it takes a part of a plan. Without lines it is merged into another one. */
+export function replacedParcel(
+  draft: OrderRecord,
+  settings: Settings,
+  parcel: ParcelRecord,
+  { lines, locationId, halt, why, share }: Planned & { share: Shares },
+  now: Date,
+): Replaced {
+  const skuOf = (lineId: string) => draft.lines.find(({ id }) => id === lineId)?.sku ?? ''
+  const next = nextParcelState(parcel.state as ParcelState, parcelFacts(draft, parcel, settings), {
+    type: 'parcel.reallocated',
+    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity, sku: skuOf(lineId) })),
+    warehouseId: locationId,
+    halt,
+    by: system,
+    at: now.getTime(),
+  })
+  if (!next.isAccepted) throw refusedAs(next, draft.order.version)
+  const keep = () => {
+    Object.assign(parcel, share, { why })
+    keepParcelFacts(parcel, next.state, { ...next.facts, weightGrams: weightOf(draft, lines) }, now)
+  }
+  return { parcel, before: { ...parcel }, effects: next.effects, keep }
+}
+
+/** What a parcel takes whose pieces go with another one. */
+export function nothingOf({ why }: Pick<ParcelRecord, 'why'>): Planned {
+  return { lines: [], locationId: null, halt: null, why }
+}
+
+/** Frees what a parcel holds where it was. */
+export async function releaseReplaced(
+  writing: Writing,
+  draft: OrderRecord,
+  { parcel, before, effects }: Replaced,
+): Promise<void> {
+  for (const effect of effects)
+    if (effect.type === 'releaseStock')
+      await releaseOfParcel(writing, parcel, draft.lines, {
+        locationId: before.locationId,
+        isSellable: effect.restock,
+      })
+}
+
 /**
- * What each parcel becomes by the new plan, by its chart: it takes a part of the plan, or none, and then is merged into the
- * others. `more` are the parts that become parcels of their own.
+ * What each parcel becomes by the new plan: it takes a part of the plan, or none, and then is merged into the others.
+ * `more` are the parts that become parcels of their own.
  */
 export function replaceParcels(
   draft: OrderRecord,
@@ -97,23 +150,9 @@ export function replaceParcels(
     sumOfShares(open),
     planned.map(({ lines }) => lines),
   )
-  const skuOf = (lineId: string) => draft.lines.find(({ id }) => id === lineId)?.sku ?? ''
   const replaced = open.map((parcel, index) => {
-    const { lines = [], locationId = null, halt = null, why = parcel.why } = planned[index] ?? {}
-    const next = nextParcelState(parcel.state as ParcelState, parcelFacts(draft, parcel, settings), {
-      type: 'parcel.reallocated',
-      lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity, sku: skuOf(lineId) })),
-      warehouseId: locationId,
-      halt,
-      by: system,
-      at: now.getTime(),
-    })
-    if (!next.isAccepted) throw refusedAs(next, draft.order.version)
-    const keep = () => {
-      Object.assign(parcel, shares[index] ?? noShares, { why })
-      keepParcelFacts(parcel, next.state, { ...next.facts, weightGrams: weightOf(draft, lines) }, now)
-    }
-    return { parcel, before: { ...parcel }, effects: next.effects, keep }
+    const part = planned[index] ?? nothingOf(parcel)
+    return replacedParcel(draft, settings, parcel, { ...part, share: shares[index] ?? noShares }, now)
   })
   const all = planned.map((part, index) => ({ ...part, share: shares[index] ?? noShares }))
   return { replaced, more: all.slice(open.length) }
@@ -129,13 +168,7 @@ export async function reallocateOrder(
   const { now } = writing
   const { replaced, more } = replaceParcels(draft, settings, planned, now)
   // What all of them hold is free before any of them takes it.
-  for (const { parcel, before, effects } of replaced)
-    for (const effect of effects)
-      if (effect.type === 'releaseStock')
-        await releaseOfParcel(writing, parcel, draft.lines, {
-          locationId: before.locationId,
-          isSellable: effect.restock,
-        })
+  for (const own of replaced) await releaseReplaced(writing, draft, own)
   for (const { parcel, effects, keep } of replaced) {
     keep()
     for (const effect of effects)

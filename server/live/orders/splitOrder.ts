@@ -134,6 +134,7 @@ export function newParcel(
       isDeliveredByHand: false,
       remittances: [],
       isBookingCancelOpen: false,
+      assignedFrom: null,
     },
     dispatchedAt: null,
     deliveredAt: null,

@@ -19,7 +19,7 @@ import { createRandom } from '#domain/random.ts'
 import { startOfDay } from '#domain/weeks.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { firstParcelState, nextParcelState } from '#machines/parcel/nextParcelState.ts'
-import type { NewChange } from '#server/db/live/changes.ts'
+import type { ChangeRow, NewChange } from '#server/db/live/changes.ts'
 import type { CustomerRow } from '#server/db/live/customers.ts'
 import { type LocationRow, openStates } from '#server/db/live/locations.ts'
 import type { OrderRecord, ParcelRecord, PaymentRow } from '#server/db/live/orders.ts'
@@ -47,6 +47,7 @@ import { isPlannedElsewhere, piecesToPlan, replaceParcels } from '#server/live/o
 import { figuresOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
 import { snapshotOf } from '#server/live/orders/snapshot.ts'
 import { addSystemTag, newParcel, type Planned, plan } from '#server/live/orders/splitOrder.ts'
+import { mergeParts, undoneAssignment } from '#server/live/orders/undoAssignment.ts'
 import { cityOf } from '#server/live/orders/warehouses.ts'
 import type { Actor } from '#server/live/write.ts'
 import type { Clerk, Logged } from './clerk.ts'
@@ -254,7 +255,12 @@ export function createBook(companyId: string, settings: Settings) {
       else if (effect.type === 'releaseStock') {
         const held = { ...parcel, locationId: before.locationId }
         stock.release(clerk, held, draft.lines, effect.restock)
-      } else if (effect.type === 'takeStockOut') stock.takeOut(clerk, parcel, draft.lines)
+      } else if (effect.type === 'mergeParts')
+        for (const part of mergeParts(draft, settings, parcel, effect, clerk.now)) {
+          carryOut(clerk, draft, part.parcel, { ...part, good })
+          part.keep()
+        }
+      else if (effect.type === 'takeStockOut') stock.takeOut(clerk, parcel, draft.lines)
       else if (effect.type === 'putStockBack') stock.putBack(clerk, parcel, draft.lines, good)
       else if (effect.type === 'warn') warnings.push(effect.warning)
       else if (effect.type === 'openTask')
@@ -285,6 +291,13 @@ export function createBook(companyId: string, settings: Settings) {
       }
     }
     return warnings
+  }
+
+  /** What the log says of the assignment that led to the parcel as it is. */
+  function assignmentIn(record: OrderRecord, parcel: ParcelRecord, { id }: Writer) {
+    const rows = changes.filter(({ subjectId }) => subjectId === record.order.id) as ChangeRow[]
+    const at = rows.findIndex((row) => row.parcelId === parcel.id && row.parcelVersion === parcel.version)
+    return undoneAssignment(record, parcel, { actorId: id, made: rows[at], since: rows.slice(at + 1) })
   }
 
   function divide(clerk: Clerk, ...of: [OrderRecord, ParcelRecord, Parameters<typeof divideParcel>[3]]) {
@@ -590,13 +603,10 @@ export function createBook(companyId: string, settings: Settings) {
       const parcel = draft.parcels.find(({ id }) => id === parcelId)
       if (!parcel) throw new Error('The parcel is in its order')
       const given = { ...input, by: senderOf(writer), at: now.getTime() }
-      const { event, good, why } = parcelEventOf(
-        given,
-        before,
-        parcel,
-        settings,
-        isAllocated(input) ? warehousesFor(before, now) : [],
-      )
+      const { event, good, why } = parcelEventOf(given, before, parcel, settings, {
+        warehouses: isAllocated(input) ? warehousesFor(before, now) : [],
+        undone: input.type === 'assignment.undone' ? assignmentIn(before, parcel, writer) : null,
+      })
       if (why !== undefined) parcel.why = why
       const warnings = apply(clerk, draft, parcel, event, good)
       const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null

@@ -90,6 +90,9 @@ const remarkPaths = {
 const remarkPath = (kind: RemarkKind, orderId: string, id: string) =>
   pathOf(remarkPaths[kind].one, orderId).replace(':remark', id)
 
+/** What an Undo takes back of what is sent to a parcel. */
+const undoableEvents = ['parcel.assigned', 'parcel.assignedWithoutStock']
+
 /** The opposite of an act, as a call. */
 function writeOf(opposite: Opposite): Write {
   const { version } = opposite
@@ -115,7 +118,7 @@ function writeOf(opposite: Opposite): Write {
       return {
         method: 'post',
         path: pathOf(livePaths.parcelEvents, opposite.parcelId),
-        body: { type: 'parcel.unassigned', version },
+        body: { type: 'assignment.undone', version },
       }
   }
 }
@@ -346,9 +349,8 @@ export function createLiveCalls({
     parcels: {
       async sendEvent(id, event, version, key) {
         const path = pathOf(livePaths.parcelEvents, id)
-        const before = [...seenOrders.values()].find(({ parcels }) => parcels.some((one) => one.id === id))
         const after = await changeOrder({ method: 'post', path, body: { ...event, version }, key })
-        return before && event.type === 'parcel.assigned' ? assignedParcel(before, after, id) : null
+        return undoableEvents.some((type) => type === event.type) ? assignedParcel(after, id) : null
       },
     },
 

@@ -113,7 +113,9 @@ const courierEvent: fc.Arbitrary<ParcelEvent> = fc.oneof(
 )
 
 /** An event that may depend on the parcel that it happens to. */
-type Happening = (facts: ParcelFacts) => ParcelEvent
+type Happening = (facts: ParcelFacts, parts: Parts) => ParcelEvent
+/** The parcels that its last assignment split off, and whether they are as that left them. */
+type Parts = { parcels: readonly Parcel[]; areUntouched: boolean }
 const always = (event: fc.Arbitrary<ParcelEvent>) =>
   event.map(
     (own): Happening =>
@@ -178,6 +180,24 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
             : { type, assignments, halt: chosen ? null : noStock, by: sender, at: now }
         },
     ),
+  {
+    weight: 2,
+    arbitrary: fc.record({ isOwn: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0), by }).map(
+      ({ isOwn, by: sender }): Happening =>
+        (facts, { parcels, areUntouched }) => ({
+          type: 'assignment.undone',
+          isOwn,
+          assignedAt: now,
+          changedBy: areUntouched ? null : 'Sana Malik',
+          parts: parcels.map((_, index) => String(index)),
+          lines: togetherOf([{ facts }, ...parcels]),
+          weightGrams: 800,
+          isFirstSplit: true,
+          by: sender,
+          at: now,
+        }),
+    ),
+  },
   ...[
     fc.record({ type: fc.constant('parcel.approved' as const), booking: fc.constant(given), by, at }),
     fc.record({ type: fc.constant('parcel.approved' as const), booking: fc.constant(given), by, at }),
@@ -229,7 +249,26 @@ const history = fc.array(fc.record({ parcel: fc.nat({ max: 11 }), happens: happe
   size: 'max',
 })
 
-type Parcel = { state: ParcelState; facts: ParcelFacts }
+type Parcel = { state: ParcelState; facts: ParcelFacts; parts?: readonly Parcel[] }
+
+/** All pieces of some parcels, each line once. */
+const togetherOf = (parcels: readonly Pick<Parcel, 'facts'>[]) => {
+  const lines = parcels.flatMap(({ facts }) => facts.lines)
+  return parcelFacts()
+    .lines.map((line) => ({
+      ...line,
+      quantity: lines.filter((own) => own.lineId === line.lineId).reduce((sum, own) => sum + own.quantity, 0),
+    }))
+    .filter((line) => line.quantity > 0)
+}
+
+/** A part as it is when its parcel takes its pieces again. */
+const merged = ({ state, facts }: Parcel): Parcel => {
+  const nothing = { lines: [], warehouseId: null, halt: null, by: senders.S, at: now }
+  const change = nextParcelState(state, facts, { type: 'parcel.reallocated', ...nothing })
+  if (!change.isAccepted) throw new Error(`${state} is not merged`)
+  return { state: change.state, facts: change.facts }
+}
 
 const startingParcel = fc
   .record({
@@ -275,23 +314,38 @@ const piecesOf = (parcels: readonly Parcel[], line: string) =>
 
 test('2, 6, 8: whatever happens to the parcels of an order', () => {
   const reached = new Set<ParcelState>()
+  const undone = new Set<number>()
   let withNumber = 0
   fc.assert(
     fc.property(startingParcel, history, (first, happenings) => {
       let parcels: Parcel[] = [firstParcelState(first)]
       for (const { parcel, happens } of happenings) {
         const before = parcels[parcel % parcels.length] as Parcel
-        const change = nextParcelState(before.state, before.facts, happens(before.facts))
+        const { parts = [] } = before
+        const areUntouched = parts.every((part) => parcels.includes(part))
+        const event = happens(before.facts, { parcels: parts, areUntouched })
+        const change = nextParcelState(before.state, before.facts, event)
         expect(saysWhy(change)).toBe(true)
         if (!change.isAccepted) continue
         const { state, facts } = change
         const made = change.effects.flatMap((effect) => madeBy(effect, before))
-        parcels = [...parcels.map((own) => (own === before ? { state, facts } : own)), ...made]
+        const isUndo = event.type === 'assignment.undone'
+        parcels = [
+          ...parcels.map((own) =>
+            own === before
+              ? { state, facts, ...(!isUndo && { parts: made }) }
+              : isUndo && parts.includes(own)
+                ? merged(own)
+                : own,
+          ),
+          ...made,
+        ]
         reached.add(state)
+        if (isUndo) undone.add(parts.length)
 
-        // 2: all pieces of a line are in exactly one parcel each, and no parcel is empty.
+        // 2: all pieces of a line are in exactly one parcel each, and no parcel is empty that was not merged.
         expect(first.lines.map((line) => piecesOf(parcels, line.lineId))).toEqual([2, 1])
-        expect(parcels.every((own) => own.facts.lines.length > 0)).toBe(true)
+        expect(parcels.every((own) => own.facts.lines.length > 0 || own.state === 'cancelled')).toBe(true)
         // 6: nothing changes from Cancelled, or once a return is closed.
         expect(['cancelled', 'returnClosed']).not.toContain(before.state)
         // 8: no number stays on a cancelled parcel without a task, or on one that is not booked.
@@ -309,7 +363,8 @@ test('2, 6, 8: whatever happens to the parcels of an order', () => {
     }),
     { numRuns, seed: 1947 },
   )
-  // It did happen: every state, and a cancelled parcel with a number.
+  // It did happen: every state, Undos with one part and without, and a cancelled parcel with a number.
+  expect([...undone]).toEqual(expect.arrayContaining([0, 1]))
   expect([...reached].sort()).toEqual(Object.keys(parcelStateSlugs).sort())
   expect(withNumber).toBeGreaterThan(0)
 })

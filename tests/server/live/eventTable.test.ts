@@ -210,6 +210,7 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
     'booking.retried': { booking, refusedWith: null },
     'parcel.disapproved': { reason: 'Damaged' },
     'parcel.unassigned': {},
+    'assignment.undone': {},
     'fulfilment.cancelled': { isBookingCancelled: true },
     'parcel.dispatched': { scanned: 0 },
     'courier.pickedUp': {},
@@ -249,6 +250,8 @@ test.each(parcelStates)('a parcel in %s', { timeout: 60_000 }, async (name) => {
     'parcel.approved': { booking: booked },
     'booking.retried': { booking: booked },
     'parcel.disapproved': { assignments: [] },
+    // Allocation found its place: there is no assignment by a person.
+    'assignment.undone': { isOwn: false },
     'stock.rechecked': { assignments: [], halt: name === 'halt' ? halt : null },
     'return.checked': { good: 2, damaged: 0 },
   }

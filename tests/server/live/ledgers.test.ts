@@ -293,6 +293,7 @@ function parcelInput(
     case 'customer.told':
     case 'halt.expired':
     case 'parcel.unassigned':
+    case 'assignment.undone':
     case 'courier.pickedUp':
     case 'parcel.markedReturned':
     case 'stock.rechecked':
@@ -326,6 +327,7 @@ const parcelTypes: readonly ParcelInput['type'][] = [
   'booking.retried',
   'parcel.disapproved',
   'parcel.unassigned',
+  'assignment.undone',
   'fulfilment.cancelled',
   'parcel.dispatched',
   'parcel.dispatched',
@@ -439,14 +441,30 @@ function play(all: World): Set<string> {
     expect(rows.map(({ version }) => version)).toEqual([before.order.version + 1])
     // 6: from Cancelled nothing changes but payments and the log.
     if (before.order.status === 'cancelled' && kind !== 2) same(snapshotOf(after), snapshotOf(before))
-    // 7: the same again.
     const event = rows[0]?.event ?? ''
+    if (parcel && ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(event) && much % 3 === 0) {
+      // Who assigned it takes that back: the order is as it was.
+      const by = senderOf(event, pick(writers, who), who)
+      book.sendParcel(by, now, number, parcel.id, { type: 'assignment.undone' })
+      const undone = book.recordOf(number)
+      holdsOf(undone)
+      same(snapshotOf(withoutMerged(undone)), snapshotOf(withoutMerged(before)))
+      if (undone.parcels.length > before.parcels.length) reached.add('made one again')
+      if (parcel.state === 'halt') reached.add('halted again')
+    }
+    // 7: the same again.
     if (kind !== 2 && sameAgain.includes(event) && isDone(send))
       same({ event, ...snapshotOf(book.recordOf(number)) }, { event, ...snapshotOf(after) })
   }
   holdsOfAll(book)
   return reached
 }
+
+/** Without the parcels that were merged into others. */
+const withoutMerged = ({ parcels, ...record }: OrderRecord): OrderRecord => ({
+  ...record,
+  parcels: parcels.filter(({ lines }) => lines.length > 0),
+})
 
 const placesOf = ({ parcels }: OrderRecord) => parcels.map(({ locationId }) => locationId).join()
 
@@ -574,11 +592,13 @@ test.each(seeds)(
       }),
       { numRuns, seed },
     )
-    // It did happen: every state of both charts, and a parcel that goes elsewhere after its customer moved.
+    // It did happen: every state of both charts, a parcel that goes elsewhere after its customer moved, and Undos.
     const states = new Set([
       ...Object.keys(orderStateSlugs),
       ...Object.keys(parcelStateSlugs),
       'sent from elsewhere',
+      'made one again',
+      'halted again',
     ])
     if (seed === 1947) same([...reached].sort(), [...states].sort())
   },
