@@ -1,7 +1,7 @@
 /** Notices: messages to the user that a chart emits as a code with parameters, never as text (design §2). */
 import type { Failure } from './failures.ts'
 import type { ActType } from './fulfilment/acts.ts'
-import type { BatchAct } from './fulfilment/orderBatch.ts'
+import type { BatchAct, BatchEnd } from './fulfilment/orderBatch.ts'
 import type { OrderAction } from './orders/actions.ts'
 import type { RedirectedScreen } from './paths.ts'
 import type { ChoiceNotice, DoneActNotice, Undoable, WorkspaceNotice } from './workspaceNotices.ts'
@@ -20,7 +20,7 @@ export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string
  * stopped. Missed: it ended while another screen was open, with orders that were refused, or `waiting` without a response.
  */
 export type OrderBatchNotice =
-  | { code: 'orderBatchDone'; act: BatchAct; orders: number; unchanged: number; stopped: number }
+  | ({ code: 'orderBatchDone' } & BatchEnd)
   | {
       code: 'orderBatchMissed'
       act: BatchAct

@@ -1,4 +1,5 @@
 /** What people notice of changes to their orders, products and customers. */
+import type { DoneBatch } from './fulfilment/orderBatch.ts'
 import type { DoneAct } from './fulfilment/undo.ts'
 import type { WorkspaceKind } from './users.ts'
 
@@ -36,18 +37,34 @@ export type ChoiceNotice =
       reason?: string
     }
 
-/** What people notice of an act on a live order that can be taken back. */
+/** What people notice of an act on one or several live orders that can be taken back. */
 export type DoneActNotice =
-  | { code: 'actDone'; item: DoneAct }
+  | { code: 'actDone'; item: Act }
   | {
       code: 'actNotUndone'
-      item: DoneAct
+      item: Act
       /** The server's sentence, when it refused. Without one it can be tried again. */
       reason?: string
     }
+  /** Of each order it is known whether the act was taken back. */
+  | { code: 'batchUndone'; item: DoneBatch }
+
+/** An act that was done on one order, or on several. */
+export type Act = DoneAct | DoneBatch
 
 /** What an Undo takes back: the deletion of a record, or an act. */
-export type Undoable = Item | DoneAct
+export type Undoable = Item | Act
+
+export const isBatch = (item: Undoable): item is DoneBatch => item.kind === 'batch'
+
+export const isAct = (item: Undoable): item is Act => isBatch(item) || 'opposite' in item
+
+/** The batch without its next act, which was taken back, or stays for the `reason`. */
+export function withoutNext(batch: DoneBatch, reason?: string): DoneBatch {
+  const [next, ...acts] = batch.acts
+  const stays = next && reason !== undefined ? [...batch.stays, { name: next.name, reason }] : batch.stays
+  return { ...batch, acts, stays }
+}
 
 /** Names what an Undo takes back: a record among those of all kinds, or what an act was done to. */
 export const itemKey = ({ kind, id }: Pick<Undoable, 'kind' | 'id'>): string => `${kind}:${id}`

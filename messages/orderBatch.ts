@@ -1,5 +1,5 @@
 /** One act on many live orders: what the list offers, asks and says of it. */
-import type { BatchAct, BatchProblem } from '#domain/fulfilment/orderBatch.ts'
+import type { BatchAct, BatchEnd, BatchProblem, DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import { orderActMessages, ordersText as orders } from './orderActs.ts'
 
 const cancel = orderActMessages['order.cancelled']
@@ -84,7 +84,7 @@ function unchangedText({ act, orders: count }: { act: BatchAct; orders: number }
   return `${orders(count)} ${act === 'tags.removed' ? 'did not have the tag' : 'had the tag already'}`
 }
 
-type Ended = { act: BatchAct; orders: number; unchanged: number }
+type Ended = Omit<BatchEnd, 'stopped'>
 
 /** What was done, and what was so already. */
 const endedTexts = ({ act, orders: done, unchanged }: Ended): string[] => [
@@ -92,10 +92,28 @@ const endedTexts = ({ act, orders: done, unchanged }: Ended): string[] => [
   ...(unchanged > 0 ? [unchangedText({ act, orders: unchanged })] : []),
 ]
 
+/** So many numbers of orders, and sentences why, are read in a notice. */
+const NAMED = 5
+const REASONS = 2
+
 /** How an act ended, as a notice says it. */
 export const batchNoticeMessages = {
-  done: (p: Ended & { stopped: number }) =>
-    [...endedTexts(p), ...(p.stopped > 0 ? [asBefore(p.stopped)] : [])].join('. '),
+  done: (p: BatchEnd) => [...endedTexts(p), ...(p.stopped > 0 ? [asBefore(p.stopped)] : [])].join('. '),
+  /** What became of an Undo: 'Undone for 18 of 20 orders. 2 stay: #1007, #1012. This order was changed by …' */
+  undone: ({ ended, stays }: DoneBatch) => {
+    const names = [...new Set(stays.map(({ name }) => name))]
+    if (names.length === 0) return `Undone for ${orders(ended.orders)}`
+    const more = names.length - NAMED
+    const named = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+    const reasons = [...new Set(stays.map(({ reason }) => reason))].filter(Boolean).slice(0, REASONS)
+    const taken = (ended.orders - names.length).toLocaleString('en')
+    const stay = `${names.length} ${names.length === 1 ? 'stays' : 'stay'}: ${named}`
+    const text = `Undone for ${taken} of ${orders(ended.orders)}. ${stay}`
+    return reasons.length > 0 ? `${text}. ${reasons.join(' ')}` : text
+  },
+  /** No answer from the server. */
+  notUndone: ({ acts }: DoneBatch) =>
+    `${orders(new Set(acts.map(({ name }) => name)).size)}: this couldn't be undone`,
   /** While another screen was open. */
   missed: (p: Ended & { refused: number; waiting: number }) =>
     [

@@ -6,6 +6,7 @@ import { isBlank } from '#domain/text.ts'
 import type { SentAct } from './acts.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
 import type { Reason } from './refusals.ts'
+import type { DoneAct } from './undo.ts'
 
 /** Acts that ask nothing, or only what is suggested already: they move an order on. */
 const stepActs = ['order.verified', 'parcel.assigned', 'stock.rechecked', 'parcel.dispatched'] as const
@@ -94,13 +95,42 @@ export type PreparedActs =
   | { is: 'missing' }
 
 export type BatchOutcome =
-  | { is: 'done' }
+  /** `acts`: what of it can be taken back. */
+  | { is: 'done'; acts: readonly DoneAct[] }
   | Exclude<PreparedActs, { is: 'ready' }>
   /** By the server: something changed in between. */
   | { is: 'refusedByServer'; refusal: RefusedChange }
 
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
+
+/** How an act ended: on all orders but those before which it was stopped. */
+export type BatchEnd = { act: BatchAct; orders: number; unchanged: number; stopped: number }
+
+/** An act on several orders that can be taken back, order by order. */
+export type DoneBatch = {
+  kind: 'batch'
+  /** Of its first act: the same done again takes its place. */
+  id: string
+  ended: BatchEnd
+  /** What is left to be taken back. */
+  acts: readonly DoneAct[]
+  /** What the server refused to take back, by the number of its order, and its sentence. */
+  stays: readonly { name: string; reason: string }[]
+}
+
+/** What of an act on several orders can be taken back; null when nothing can. */
+export function doneBatch(
+  act: BatchAct | null,
+  items: readonly BatchItem[],
+  stopped: number,
+): DoneBatch | null {
+  const acts = items.flatMap(({ outcome }) => (outcome?.is === 'done' ? outcome.acts : []))
+  const [first] = acts
+  if (act === null || !first) return null
+  const { done: orders, unchanged } = batchCounts(items)
+  return { kind: 'batch', id: first.id, ended: { act, orders, unchanged, stopped }, acts, stays: [] }
+}
 
 /** What became of the orders of a batch. */
 export type BatchCounts = {

@@ -4,8 +4,8 @@ import type { OrderResponse } from './orderContract.ts'
 /** How long an Undo is offered, in milliseconds: to notice a mistake, read the notice twice and reach its button. */
 export const UNDO_MS = 10_000
 
-/** What the assignment's answer and the Undo need on a slow line, in milliseconds. */
-export const UNDO_WAY_MS = 20_000
+/** What a page of assignments, their answers and the Undo need on a slow line, in milliseconds. */
+export const UNDO_WAY_MS = 110_000
 
 /**
  * The write that takes an act back. It carries the version that the act led to: what somebody else did meanwhile makes

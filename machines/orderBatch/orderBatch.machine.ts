@@ -1,4 +1,15 @@
-import { type AnyEventObject, assign, emit, fromCallback, fromPromise, setup, stateIn } from 'xstate'
+import {
+  type ActorRef,
+  type AnyEventObject,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  type Snapshot,
+  setup,
+  stateIn,
+} from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import {
@@ -8,13 +19,20 @@ import {
   type BatchOutcome,
   batchCounts,
   batchProblem,
+  doneBatch,
   firstBatchAnswers,
   type PreparedActs,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
+import type { ActDone } from '#machines/workspace/workspace.machine.ts'
 
-type Context = {
+type Input = {
+  /** Says that an act is done, and offers Undo. */
+  workspace: ActorRef<Snapshot<unknown>, ActDone>
+}
+
+type Context = Input & {
   /** The list whose orders are chosen, as its address has it: another list has no chosen orders. */
   list: string
   /** Their ids. */
@@ -55,6 +73,7 @@ const changeCurrent = ({ items }: Pick<Context, 'items'>, change: Partial<BatchI
 
 export const orderBatchMachine = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
     events: {} as OrderBatchEvent,
     emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested,
@@ -65,9 +84,11 @@ export const orderBatchMachine = setup({
       throw new Error('orderBatch: actor "prepareActs" was not provided')
     }),
     /** Resolves to 'missing' when the order was deleted. */
-    sendActs: fromPromise<'done' | 'missing', { calls: readonly BatchCall[] }>(() => {
-      throw new Error('orderBatch: actor "sendActs" was not provided')
-    }),
+    sendActs: fromPromise<Extract<BatchOutcome, { is: 'done' | 'missing' }>, { calls: readonly BatchCall[] }>(
+      () => {
+        throw new Error('orderBatch: actor "sendActs" was not provided')
+      },
+    ),
     askBeforeLeaving: fromCallback<AnyEventObject>(() => {
       throw new Error('orderBatch: actor "askBeforeLeaving" was not provided')
     }),
@@ -129,18 +150,20 @@ export const orderBatchMachine = setup({
       chosen: chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item))),
     })),
     forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0 }),
-    raiseDone: emit(({ context: { act, items, stopped } }) => {
+    /** With an Undo the workspace says it. */
+    tellDone: enqueueActions(({ context: { workspace, act, items, stopped }, enqueue }) => {
+      const batch = doneBatch(act, items, stopped)
+      if (batch) return enqueue.sendTo(workspace, { type: 'act.done', act: batch })
       const { done: orders, unchanged } = batchCounts(items)
-      return {
-        type: 'notice.raised' as const,
-        notice: {
-          code: 'orderBatchDone' as const,
-          act: act ?? 'order.verified',
-          orders,
-          unchanged,
-          stopped,
-        },
-      }
+      enqueue.emit({
+        type: 'notice.raised',
+        notice: { code: 'orderBatchDone', act: act ?? 'order.verified', orders, unchanged, stopped },
+      })
+    }),
+    /** Of what was done before something was not. */
+    offerUndo: enqueueActions(({ context: { workspace, act, items, stopped }, enqueue }) => {
+      const batch = doneBatch(act, items, stopped)
+      if (batch) enqueue.sendTo(workspace, { type: 'act.done', act: batch })
     }),
     raiseMissed: emit(({ context: { act, items } }) => {
       const { done: orders, unchanged, refused, waiting } = batchCounts(items)
@@ -167,7 +190,15 @@ export const orderBatchMachine = setup({
   id: 'orderBatch',
   description:
     'Orders chosen in the list, and one act on all of them: one after the other, each checked first and done once. It goes on while other screens are open.',
-  context: { list: '', chosen: [], act: null, answers: {}, items: [], stopped: 0 },
+  context: ({ input }) => ({
+    ...input,
+    list: '',
+    chosen: [],
+    act: null,
+    answers: {},
+    items: [],
+    stopped: 0,
+  }),
   type: 'parallel',
   states: {
     act: {
@@ -266,7 +297,7 @@ export const orderBatchMachine = setup({
                   target: '#orderBatch.act.deciding',
                   actions: {
                     type: 'noteOutcome',
-                    params: ({ event }) => ({ outcome: { is: event.output } }),
+                    params: ({ event }) => ({ outcome: event.output }),
                   },
                 },
                 onError: [
@@ -293,7 +324,7 @@ export const orderBatchMachine = setup({
             {
               guard: 'areAllSettled',
               target: 'choosing',
-              actions: ['raiseDone', 'unchooseSettled', 'requestFocus'],
+              actions: ['tellDone', 'unchooseSettled', 'requestFocus'],
             },
             { target: 'told' },
           ],
@@ -302,8 +333,8 @@ export const orderBatchMachine = setup({
           description: 'Some orders were not done, each with the reason.',
           tags: ['open', 'told'],
           on: {
-            'act.left': { target: 'choosing', actions: ['unchooseSettled', 'requestFocus'] },
-            'list.left': { target: 'choosing', actions: 'unchooseSettled' },
+            'act.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled', 'requestFocus'] },
+            'list.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled'] },
           },
         },
         interrupted: {
@@ -311,8 +342,8 @@ export const orderBatchMachine = setup({
           tags: ['open', 'failed'],
           on: {
             'act.retried': [{ guard: 'isPrepared', target: 'acting.sending' }, { target: 'acting' }],
-            'act.left': { target: 'choosing', actions: ['unchooseSettled', 'requestFocus'] },
-            'list.left': { target: 'choosing', actions: 'unchooseSettled' },
+            'act.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled', 'requestFocus'] },
+            'list.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled'] },
           },
         },
       },

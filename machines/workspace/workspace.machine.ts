@@ -13,6 +13,7 @@ import {
   setup,
   stopChild,
 } from 'xstate'
+import type { DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import { type DoneAct, UNDO_MS } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, UndoEnded } from '#domain/notices.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
@@ -20,20 +21,24 @@ import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import {
+  type Act,
   type ChoiceNotice,
   type DoneActNotice,
   type Item,
+  isAct,
+  isBatch,
   isSameItem,
   itemKey,
   type Undoable,
   type WorkspaceNotice,
+  withoutNext,
 } from '#domain/workspaceNotices.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import type { DraftDropped, DraftKept } from '#machines/customerDetail/customerDetail.machine.ts'
 import { childOptions, type ScreenClosed, type ScreenOpened, type WorkspaceChosen } from './screens.ts'
 
 /** A record that is to be deleted or restored, or an act that is to be taken back. */
-type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: DoneAct }
+type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: Act }
 
 type Input = {
   /** Where its records come from. The chart reads none of it: screens and actors do. */
@@ -60,7 +65,7 @@ type Context = Input & {
 }
 
 /** An act was done that can be taken back. */
-export type ActDone = { type: 'act.done'; act: DoneAct }
+export type ActDone = { type: 'act.done'; act: Act }
 
 /** The sample, or the company's own data, is to be seen from now on. */
 type WorkspaceRequested = { type: 'workspace.requested'; workspace: WorkspaceKind }
@@ -89,6 +94,19 @@ export type WorkspaceEvent =
 
 /** What every open screen is sent after a change. */
 export type WorkspaceChanged = { type: 'workspace.changed' }
+
+const changing = ({ changes }: Pick<Context, 'changes'>) => changes[0]?.item as Undoable
+
+/** What is taken back now: of an act on several orders, one after the other. */
+const nextAct = ({ changes }: Pick<Context, 'changes'>): DoneAct | undefined => {
+  const item = changes[0]?.item as Act
+  return isBatch(item) ? item.acts[0] : item
+}
+
+const withoutNextAct = ({ changes: [first, ...others] }: Context, reason?: string): Change[] =>
+  first?.kind === 'opposite' && isBatch(first.item)
+    ? [{ kind: 'opposite', item: withoutNext(first.item, reason) }, ...others]
+    : []
 
 export const workspaceMachine = setup({
   types: {
@@ -140,6 +158,10 @@ export const workspaceMachine = setup({
     hasDeletion: ({ context }) => context.changes[0]?.kind === 'deletion',
     hasRestoration: ({ context }) => context.changes[0]?.kind === 'restoration',
     hasOpposite: ({ context }) => context.changes[0]?.kind === 'opposite',
+    isOfBatch: ({ context }) => isBatch(changing(context)),
+    isRefusedOfBatch: ({ context }, params: { error: unknown }) =>
+      isBatch(changing(context)) && refusalOf(params.error) !== null,
+    isAnyLeft: ({ context }) => nextAct(context) !== undefined,
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
     hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,
     hasNoDrafts: ({ context }) => Object.keys(context.drafts).length === 0,
@@ -150,9 +172,13 @@ export const workspaceMachine = setup({
     queueUndo: assign({
       changes: ({ context }, { item }: { item: Undoable }): Change[] => [
         ...context.changes,
-        'opposite' in item ? { kind: 'opposite', item } : { kind: 'restoration', item },
+        isAct(item) ? { kind: 'opposite', item } : { kind: 'restoration', item },
       ],
     }),
+    noteTakenBack: assign(({ context }) => ({ changes: withoutNextAct(context) })),
+    noteRefused: assign(({ context }, { error }: { error: unknown }) => ({
+      changes: withoutNextAct(context, reasonIn(error).reason ?? ''),
+    })),
     /** The next act on the same replaces the one before it: that one is of an earlier version. */
     offerUndo: assign({
       undoable: ({ context }, params: { item: Undoable }) => [
@@ -354,13 +380,23 @@ export const workspaceMachine = setup({
           },
         },
         takingBack: {
-          description: 'By the opposite write, in the version that the act led to.',
+          description:
+            'By the opposite write, in the version that the act led to; of an act on several orders, one after the other.',
           invoke: {
             id: 'takeBack',
             src: 'takeBack',
-            input: ({ context }) => context.changes[0]?.item as DoneAct,
-            onDone: { target: 'settled', actions: 'settleChange' },
+            input: ({ context }) => nextAct(context) as DoneAct,
+            onDone: [
+              { guard: 'isOfBatch', target: 'counting', actions: 'noteTakenBack' },
+              { target: 'settled', actions: 'settleChange' },
+            ],
             onError: [
+              {
+                description: 'Somebody has changed this order since. The others are taken back.',
+                guard: { type: 'isRefusedOfBatch', params: ({ event }) => ({ error: event.error }) },
+                target: 'counting',
+                actions: { type: 'noteRefused', params: ({ event }) => ({ error: event.error }) },
+              },
               {
                 description: 'Somebody has changed it since: the notice says why it stays.',
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
@@ -370,7 +406,7 @@ export const workspaceMachine = setup({
                     type: 'raiseActNotice',
                     params: ({ context, event }) => ({
                       code: 'actNotUndone' as const,
-                      item: context.changes[0]?.item as DoneAct,
+                      item: context.changes[0]?.item as Act,
                       ...reasonIn(event.error),
                     }),
                   },
@@ -385,22 +421,41 @@ export const workspaceMachine = setup({
                     type: 'raiseActNotice',
                     params: ({ context }) => ({
                       code: 'actNotUndone' as const,
-                      item: context.changes[0]?.item as DoneAct,
+                      item: context.changes[0]?.item as Act,
                     }),
                   },
                   {
                     type: 'offerUndo',
-                    params: ({ context }) => ({ item: context.changes[0]?.item as DoneAct }),
+                    params: ({ context }) => ({ item: context.changes[0]?.item as Act }),
                   },
                   {
                     type: 'startUndoTime',
-                    params: ({ context }) => ({ item: context.changes[0]?.item as DoneAct }),
+                    params: ({ context }) => ({ item: context.changes[0]?.item as Act }),
                   },
                   'settleChange',
                 ],
               },
             ],
           },
+        },
+        counting: {
+          description: 'Of an act on several orders: the next one, or what became of all of them is said.',
+          always: [
+            { guard: 'isAnyLeft', target: 'takingBack' },
+            {
+              target: 'settled',
+              actions: [
+                {
+                  type: 'raiseActNotice',
+                  params: ({ context }) => ({
+                    code: 'batchUndone' as const,
+                    item: context.changes[0]?.item as DoneBatch,
+                  }),
+                },
+                'settleChange',
+              ],
+            },
+          ],
         },
       },
     },

@@ -1,11 +1,15 @@
 import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
+import { type Act, isBatch } from '#domain/workspaceNotices.ts'
 import { failureMessages } from '#messages/failures.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { batchNoticeMessages } from '#messages/orderBatch.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { actNoticeMessages, workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
+
+const doneText = (item: Act) =>
+  isBatch(item) ? batchNoticeMessages.done(item.ended) : actNoticeMessages[item.done](item)
 
 export type NoticeTone = 'success' | 'error' | 'info'
 
@@ -61,14 +65,16 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
             : workspaceNoticeMessages.archivedBecause({ reason: notice.reason }),
       }
     case 'actDone':
-      return { tone: 'success', text: actNoticeMessages[notice.item.done](notice.item) }
-    case 'actNotUndone':
+      return { tone: 'success', text: doneText(notice.item) }
+    case 'actNotUndone': {
+      const { item, reason } = notice
+      const text = isBatch(item) ? batchNoticeMessages.notUndone(item) : actNoticeMessages.notUndone(item)
+      return { tone: 'error', text: workspaceNoticeMessages.because({ text, reason }) }
+    }
+    case 'batchUndone':
       return {
-        tone: 'error',
-        text: workspaceNoticeMessages.because({
-          text: actNoticeMessages.notUndone(notice.item),
-          reason: notice.reason,
-        }),
+        tone: notice.item.stays.length > 0 ? 'error' : 'success',
+        text: batchNoticeMessages.undone(notice.item),
       }
     case 'itemNotDeleted':
     case 'itemNotRestored':

@@ -85,7 +85,7 @@ function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
   if (notice.code === 'actDone' || (notice.code === 'actNotUndone' && notice.reason === undefined))
     return undoing(notice.item, actor)
   if (!['itemDeleted', 'itemArchived', 'itemNotRestored'].includes(notice.code)) return undefined
-  if (!('item' in notice) || 'opposite' in notice.item) return undefined
+  if (!('item' in notice) || 'opposite' in notice.item || 'acts' in notice.item) return undefined
   const { kind, id, name } = notice.item
   if (id === undefined || kind === 'warehouse' || kind === 'providerWarehouse' || kind === 'view')
     return undefined

@@ -3,7 +3,7 @@ import type { WorkspaceKind } from '#domain/users.ts'
 import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { type WorkspaceEvent, workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
-import type { Workspace } from './workspace.ts'
+import { NotInWorkspace, type Workspace } from './workspace.ts'
 
 const collectionOf = { order: 'orders', product: 'products', customer: 'customers' } as const
 
@@ -45,7 +45,12 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         return workspace
       }),
       takeBack: fromPromise(async ({ input: { opposite } }) => {
-        await data.orders.takeBack?.(opposite)
+        try {
+          await data.orders.takeBack?.(opposite)
+        } catch (error) {
+          // Of what was deleted since there is nothing left to take back.
+          if (!(error instanceof NotInWorkspace)) throw error
+        }
       }),
       restoreRecord: fromPromise(({ input: { kind, id } }) => data[collectionOf[kind]].restore(id)),
     },

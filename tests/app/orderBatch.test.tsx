@@ -1,5 +1,5 @@
 /** One act on several orders of the list, on the real server with the real database. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ActType, callOf, firstAnswers } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
@@ -7,7 +7,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { createNetwork, held, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
-import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { BASE_URL, openApp, undoOf, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -171,6 +171,89 @@ test('a tag is added to several orders, and removed from those that have it', as
   await user.type((await dialog('Remove a tag from 2 orders')).getByRole('combobox'), 'Gift wrap{Enter}')
   await untilToasted('Tag removed from 1 order. 1 order did not have the tag')
   expect(await tagsOf(first)).toEqual(['Eid'])
+}, 60_000)
+
+const addTag = async ({ user }: Awaited<ReturnType<typeof openOrders>>, tag: string) => {
+  await user.click(box('Select all on this page'))
+  await openMore(user, 'Add tag (2)')
+  await user.type((await dialog('Add a tag to 2 orders')).getByRole('combobox'), `${tag}{Enter}`)
+}
+
+test('a tag that was added to several orders is taken off all of them by one press', async () => {
+  const shop = await openShop()
+  const orders = [await shop.order({ tags: ['vip'] }), await shop.order()] as const
+  const page = await openOrders(shop)
+  await addTag(page, 'Eid')
+  const undo = await undoOf('Tag added to 2 orders')
+  expect(screen.getAllByText('Tag added to 2 orders', { selector: '.toaster *' })).toHaveLength(1)
+  await page.user.click(undo)
+  await untilToasted('Undone for 2 orders')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  const tagsOf = async (order: { id: string }) =>
+    (await shop.read(order)).tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag)
+  expect([await tagsOf(orders[0]), await tagsOf(orders[1])]).toEqual([['vip'], []])
+  for (const order of orders)
+    expect((await shop.read(order)).log.filter(({ event }) => event === 'tags.changed')).toHaveLength(2)
+}, 60_000)
+
+test('without an answer the Undo of several orders goes on where it was, and is done once', async () => {
+  const shop = await openShop()
+  // The newest is listed first.
+  const orders = [await shop.order(), await shop.order()] as const
+  const page = await openOrders(shop)
+  await addTag(page, 'Eid')
+  const undo = await undoOf('Tag added to 2 orders')
+  page.network.meet(live.pathOf(livePaths.orderTags, orders[0]), lost)
+  await page.user.click(undo)
+  const again = await undoOf("1 order: this couldn't be undone")
+  page.network.heal()
+  await page.user.click(again)
+  await untilToasted('Undone for 2 orders')
+  for (const order of orders)
+    expect((await shop.read(order)).log.filter(({ event }) => event === 'tags.changed')).toHaveLength(2)
+}, 60_000)
+
+test('several assignments are undone but for the one that somebody has changed since, who is named', async () => {
+  const shop = await openShop()
+  const agent = await shop.join('agent')
+  const orders = [await shop.order(), await shop.order()] as const
+  for (const order of orders) await shop.does(order, 'order.verified')
+  const { user } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await user.click((await bar()).getByRole('button', { name: 'Assign as suggested (2)' }))
+  const assigning = await dialog('Assign 2 orders as suggested')
+  await user.click(assigning.getByRole('button', { name: 'Assign as suggested' }))
+  const undo = await undoOf('2 orders assigned')
+  const [changed, other] = orders
+  const held = { type: 'order.held', reason: 'Calls back' }
+  await live.done(live.sendToParcel(agent, await shop.read(changed), 1, held))
+  await user.click(undo)
+  await untilToasted(
+    `Undone for 1 of 2 orders. 1 stays: #${changed.number}. This parcel was changed by Test Person`,
+  )
+  expect((await shop.read(changed)).status).toBe('halt')
+  expect((await shop.read(other)).status).toBe('awaiting-assigning')
+}, 60_000)
+
+test('what was done is undone, too, where another order was refused: once the reason was seen', async () => {
+  const shop = await openShop()
+  const [good, bad] = [await shop.order(), await shop.order()]
+  for (const order of [good, bad]) await shop.does(order, 'order.verified')
+  const { network, user } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await user.click((await bar()).getByRole('button', { name: 'Assign as suggested (2)' }))
+  const { fault, release } = held()
+  network.meet(live.pathOf(livePaths.order, { id: bad.number }), fault)
+  const assigning = await dialog('Assign 2 orders as suggested')
+  await user.click(assigning.getByRole('button', { name: 'Assign as suggested' }))
+  await shop.does(bad, 'order.cancelled', { reason: 'price' })
+  release()
+  const result = await dialog('1 order not assigned')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await user.click(result.getByRole('button', { name: 'Back to orders' }))
+  await user.click(await undoOf('1 order assigned'))
+  await untilToasted('Undone for 1 order')
+  await waitFor(async () => expect((await shop.read(good)).status).toBe('awaiting-assigning'))
 }, 60_000)
 
 test('on another screen the act goes on; what needs a person is said, and waits in the list', async () => {

@@ -7,7 +7,7 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { splitLogics } from '#domain/onboarding/fields.ts'
 import { createNetwork, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
-import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { BASE_URL, openApp, undoOf, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -64,9 +64,6 @@ async function open(shop: Shop, at = `/orders/${shop.order.number}`) {
   return { ...page, network, press }
 }
 type Page = Awaited<ReturnType<typeof open>>
-
-const undoOf = async (text: string) =>
-  within(await screen.findByRole('group', { name: text })).getByRole('button', { name: 'Undo' })
 
 async function applyTag({ user, press }: Page, tag: string) {
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), tag)

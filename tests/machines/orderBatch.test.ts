@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { BatchAct, BatchCall, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
-import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { refusedBecause } from '#tests/support/records.ts'
+import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 
 const callsOf = (id: string): readonly BatchCall[] => [
   { call: { to: 'order', id, version: 3, event: { type: 'order.verified' } }, key: `key of ${id}` },
@@ -15,7 +16,11 @@ const moved = refusedBecause('Somebody was faster.', { code: 'event_refused' })
 
 function start() {
   const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>()
-  const send = heldPromise<'done' | 'missing', { calls: readonly BatchCall[] }>()
+  const send = heldPromise<
+    { is: 'done'; acts: readonly DoneAct[] } | { is: 'missing' },
+    { calls: readonly BatchCall[] }
+  >()
+  const told: unknown[] = []
   const emitted: unknown[] = []
   let isAsking = false
   const askBeforeLeaving = fromCallback(() => {
@@ -28,6 +33,7 @@ function start() {
     orderBatchMachine.provide({
       actors: { prepareActs: prepare.logic, sendActs: send.logic, askBeforeLeaving },
     }),
+    { input: { workspace: listener((event) => told.push(event)) } },
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -52,11 +58,13 @@ function start() {
     confirm: () => actor.send({ type: 'act.confirmed' }),
     retry: () => actor.send({ type: 'act.retried' }),
     leave: () => actor.send({ type: 'act.left' }),
-    /** The order that is prepared now is ready, and done. */
-    isDone: async () => {
+    /** What the workspace is told. */
+    told,
+    /** The order that is prepared now is ready, and done; `acts`: those that can be taken back, by their orders. */
+    isDone: async (...acts: string[]) => {
       const { id } = prepare.last().input
       await prepare.last().resolve(ready(id))
-      await send.last().resolve('done')
+      await send.last().resolve({ is: 'done', acts: acts.map((number) => ({ ...tagsDone, name: number })) })
     },
   }
 }
@@ -77,6 +85,77 @@ const missed = (counts: { orders?: number; unchanged?: number; refused?: number;
     waiting: 0,
     ...counts,
   },
+})
+
+describe('what can be taken back', () => {
+  const undo = (orders: number, names: string[], more: object = {}) => ({
+    type: 'act.done',
+    act: {
+      kind: 'batch',
+      id: tagsDone.id,
+      ended: { act: 'order.verified', orders, unchanged: 0, stopped: 0, ...more },
+      acts: names.map((name) => ({ ...tagsDone, name })),
+      stays: [],
+    },
+  })
+
+  test('is told to the workspace, which says the end and offers Undo of all of it', async () => {
+    const { act, confirm, isDone, told, emitted } = start()
+    act('#1', '#2', '#3')
+    confirm()
+    await isDone('#1')
+    await isDone('#2', '#2')
+    await isDone()
+    expect(told).toEqual([undo(3, ['#1', '#2', '#2'])])
+    expect(emitted).toEqual([focused])
+  })
+
+  test('is told of what was done before the act was stopped', async () => {
+    const { act, confirm, isDone, leave, told } = start()
+    act('#1', '#2', '#3')
+    confirm()
+    await isDone('#1')
+    leave()
+    expect(told).toEqual([undo(1, ['#1'], { stopped: 2 })])
+  })
+
+  test.each(['leave', 'leaveList'] as const)(
+    'is told when what was refused has been seen: %s',
+    async (way) => {
+      const batch = start()
+      batch.act('#1', '#2')
+      batch.confirm()
+      await batch.isDone('#1')
+      await batch.prepare.last().resolve(noPhone)
+      expect(batch.tags()).toContain('told')
+      expect(batch.told).toEqual([])
+      batch[way]()
+      expect(batch.told).toEqual([undo(1, ['#1'])])
+    },
+  )
+
+  test.each(['leave', 'leaveList'] as const)(
+    'is told when nothing was answered, and it is left: %s',
+    async (way) => {
+      const batch = start()
+      batch.act('#1', '#2')
+      batch.confirm()
+      await batch.isDone('#1')
+      await batch.prepare.last().reject(new Error('no answer'))
+      expect(batch.told).toEqual([])
+      batch[way]()
+      expect(batch.told).toEqual([undo(1, ['#1'])])
+    },
+  )
+
+  test('is nothing where only others were refused', async () => {
+    const { act, confirm, prepare, leave, told } = start()
+    act('#1')
+    confirm()
+    await prepare.last().resolve(noPhone)
+    leave()
+    expect(told).toEqual([])
+  })
 })
 
 describe('orders are chosen', () => {
@@ -146,7 +225,7 @@ describe('an act on several orders', () => {
     await prepare.last().resolve(ready('#3'))
     await send.last().reject(moved)
     await prepare.last().resolve(ready('#4'))
-    await send.last().resolve('missing')
+    await send.last().resolve({ is: 'missing' })
     await isDone()
     expect(outcomes()).toEqual([
       ['#1', 'refused'],
@@ -171,7 +250,7 @@ describe('an act on several orders', () => {
     leave()
     leave()
     expect(tags()).toEqual(['open', 'busy'])
-    await send.last().resolve('done')
+    await send.last().resolve({ is: 'done', acts: [] })
     expect(send.calls).toHaveLength(1)
     expect(emitted).toEqual([verified(1, { stopped: 2 }), focused])
     expect(chosen()).toEqual(['#2', '#3'])
@@ -227,7 +306,7 @@ describe('without a response', () => {
     retry()
     expect(prepare.calls).toHaveLength(1)
     expect(send.last().input.calls).toEqual(callsOf('#1'))
-    await send.last().resolve('done')
+    await send.last().resolve({ is: 'done', acts: [] })
     await isDone()
     expect(outcomes()).toEqual([])
     expect(emitted).toEqual([verified(2), focused])

@@ -7,6 +7,7 @@ import {
   type ParcelState,
   parcelStateSlugs,
 } from '#domain/fulfilment/facts.ts'
+import { UNDO_MS, UNDO_WAY_MS } from '#domain/fulfilment/undo.ts'
 import { firstParcelState, nextParcelState, possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
 import { haltMessage, refusalMessage } from '#messages/fulfilment.ts'
 import {
@@ -564,9 +565,9 @@ describe('an assignment that is undone', () => {
     ],
     ['no person made', {}, {}, ['Only the person who assigned this parcel can undo it.']],
     [
-      'is older than 30 seconds',
+      'is too old',
       assigned,
-      { assignedAt: now - 30_001 },
+      { assignedAt: now - UNDO_MS - UNDO_WAY_MS - 1 },
       ['The time to undo this assignment is over.'],
     ],
     [
@@ -579,8 +580,8 @@ describe('an assignment that is undone', () => {
     expect(says('awaitingApproval', undone(rest), facts)).toEqual(sentences)
   })
 
-  test('is undone until 30 seconds after it', () => {
-    const sent = undone({ assignedAt: now - 30_000 })
+  test('is undone for the time of an Undo and its way', () => {
+    const sent = undone({ assignedAt: now - UNDO_MS - UNDO_WAY_MS })
     expect(leadsTo('awaitingApproval', sent, assigned).to).toBe('awaitingAssigning')
   })
 

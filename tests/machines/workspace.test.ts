@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate'
+import type { DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
@@ -296,6 +297,83 @@ describe('an act that can be taken back', () => {
     expect(undoable()).toEqual([tagged])
     clock.increment(1)
     expect(undoable()).toEqual([])
+  })
+})
+
+describe('an act on several orders', () => {
+  const of = (number: number): DoneAct => ({ ...tagged, id: `o-${number}`, name: `#${number}` })
+  const batch: DoneBatch = {
+    kind: 'batch',
+    id: 'o-1',
+    ended: { act: 'tags.added', orders: 3, unchanged: 0, stopped: 0 },
+    acts: [of(1), of(2), of(3)],
+    stays: [],
+  }
+  const start = () => {
+    const workspace = openWorkspace()
+    workspace.actor.send({ type: 'act.done', act: batch })
+    const sent = () => workspace.takeBack.calls.map(({ input }) => input.name)
+    return { ...workspace, sent }
+  }
+
+  test('is said once, and taken back order by order with one press', async () => {
+    const { actor, takeBack, notices, ended, sent, changes } = start()
+    expect(notices).toEqual([{ code: 'actDone', item: batch }])
+    actor.send({ type: 'undo.chosen', item: batch })
+    expect(ended).toEqual([batch])
+    for (const names of [['#1'], ['#1', '#2'], ['#1', '#2', '#3']]) {
+      expect(sent()).toEqual(names)
+      expect(changes()).toBe('takingBack')
+      await takeBack.last().resolve()
+    }
+    expect(changes()).toBe('settled')
+    expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [] } }])
+  })
+
+  test('stays on an order that somebody has changed since, and the others are taken back', async () => {
+    const { actor, takeBack, notices, undoable, sent } = start()
+    actor.send({ type: 'undo.requested' })
+    await takeBack.last().resolve()
+    await takeBack.last().reject(refusedBecause('This order was changed by Bilal.'))
+    await takeBack.last().reject(refusedBecause(''))
+    expect(sent()).toEqual(['#1', '#2', '#3'])
+    const stays = [
+      { name: '#2', reason: 'This order was changed by Bilal.' },
+      { name: '#3', reason: '' },
+    ]
+    expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [], stays } }])
+    expect(undoable()).toEqual([])
+  })
+
+  test('goes on where there was no response, when it is pressed again', async () => {
+    const { actor, clock, takeBack, notices, undoable, sent } = start()
+    actor.send({ type: 'undo.requested' })
+    await takeBack.last().reject(refusedBecause('Bilal was faster.'))
+    await takeBack.last().reject(new Error('no answer'))
+    const left = { ...batch, acts: [of(2), of(3)], stays: [{ name: '#1', reason: 'Bilal was faster.' }] }
+    expect(notices.at(-1)).toEqual({ code: 'actNotUndone', item: left })
+    clock.increment(9_999)
+    expect(undoable()).toEqual([left])
+    actor.send({ type: 'undo.chosen', item: left })
+    await takeBack.last().resolve()
+    await takeBack.last().resolve()
+    expect(sent()).toEqual(['#1', '#2', '#2', '#3'])
+    expect(notices.at(-1)).toEqual({ code: 'batchUndone', item: { ...left, acts: [] } })
+  })
+
+  test('waits for what was undone before it, and what comes after it waits', async () => {
+    const workspace = openWorkspace()
+    const { actor, takeBack, restore, changes } = workspace
+    await workspace.delete(lamp)
+    actor.send({ type: 'act.done', act: batch })
+    actor.send({ type: 'undo.chosen', item: batch })
+    actor.send({ type: 'undo.chosen', item: lamp })
+    await takeBack.last().resolve()
+    await takeBack.last().resolve()
+    expect(restore.calls).toEqual([])
+    await takeBack.last().resolve()
+    expect(changes()).toBe('restoring')
+    expect(restore.last().input).toEqual(lamp)
   })
 })
 

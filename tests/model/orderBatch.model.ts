@@ -7,7 +7,7 @@ import type {
   PreparedActs,
 } from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
-import { refusedBecause } from '#tests/support/records.ts'
+import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const calls: readonly BatchCall[] = [
@@ -17,7 +17,8 @@ const ready: PreparedActs = { is: 'ready', calls }
 const noPhone = { is: 'refused', reasons: [{ code: 'phoneInvalid', params: {} }] } as const
 const missing = { is: 'missing' } as const
 const unchanged = { is: 'unchanged' } as const
-const verified = { is: 'done' } as const
+const verified = { is: 'done', acts: [] } as const
+const tagged = { is: 'done', acts: [tagsDone] } as const
 const moved = refusedBecause('Somebody was faster.')
 
 type Context = {
@@ -40,6 +41,14 @@ const ended = ({ act, items }: Context) => ({
   orders: numberOf(items, 'done'),
   unchanged: numberOf(items, 'unchanged'),
 })
+/** The workspace offers to take back what can be. */
+const offersUndo = (context: Context) => {
+  const acts = context.items.flatMap(({ outcome }) => (outcome?.is === 'done' ? outcome.acts : []))
+  const [first] = acts
+  const { stopped } = context
+  const batch = { kind: 'batch', id: first?.id, ended: { ...ended(context), stopped }, acts, stays: [] }
+  return first ? [{ type: 'act.done', act: batch }] : []
+}
 const saysDone = (context: Context) => ({
   type: 'notice.raised',
   notice: { code: 'orderBatchDone', ...ended(context), stopped: context.stopped },
@@ -71,10 +80,12 @@ function goesOn(
   const now = { ...context, items, stopped }
   if (indexOfNext(items) >= 0) return { to: 'act.acting.preparing', sets: { items } }
   if (!items.every(isSettled)) return { to: 'act.told', sets: { items, stopped } }
+  const undo = offersUndo(now)
   return {
     to: 'act.choosing',
     sets: { ...nothing, chosen: left(now) },
-    tells: items.length === 0 ? [focus('orders')] : [saysDone(now), focus('orders')],
+    // With an Undo the workspace says it.
+    tells: [...(items.length > 0 && undo.length === 0 ? [saysDone(now)] : []), focus('orders'), ...undo],
   }
 }
 
@@ -111,11 +122,12 @@ const missed =
 const closes: Step = (context) => ({
   to: 'act.choosing',
   sets: { ...nothing, chosen: left(context) },
-  tells: [focus('orders')],
+  tells: [focus('orders'), ...offersUndo(context)],
 })
 const closesUnseen: Step = (context) => ({
   to: 'act.choosing',
   sets: { ...nothing, chosen: left(context) },
+  tells: offersUndo(context),
 })
 
 const toggles =
@@ -161,6 +173,7 @@ const endings = {
 
 const answersToCalls = {
   'it is done': becomes(verified),
+  'it is done, and can be taken back': becomes(tagged),
   'it was deleted': becomes(missing),
   'it is refused': becomes({ is: 'refusedByServer', refusal: moved.refusal }),
 } as const
@@ -171,6 +184,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
   machine: orderBatchMachine,
   starts: {
     'no order is chosen': {
+      input: (workspace) => ({ workspace }),
       to: ['act.choosing', 'list.shown'],
       sets: { list: '', chosen: [], ...nothing },
     },
@@ -199,8 +213,9 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'it is so already': done('prepareActs', unchanged),
     'there is no such order': done('prepareActs', missing),
     'it is not read': fails('prepareActs', new Error('no')),
-    'it is done': done('sendActs', 'done'),
-    'it was deleted': done('sendActs', 'missing'),
+    'it is done': done('sendActs', verified),
+    'it is done, and can be taken back': done('sendActs', tagged),
+    'it was deleted': done('sendActs', missing),
     'it is refused': fails('sendActs', moved),
     'nothing is answered': fails('sendActs', new Error('no')),
   },
@@ -284,6 +299,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'there is no such order': missed(endings['there is no such order']),
         'it is not read': missed(() => breaksOff),
         'it is done': missed(answersToCalls['it is done']),
+        'it is done, and can be taken back': missed(answersToCalls['it is done, and can be taken back']),
         'it was deleted': missed(answersToCalls['it was deleted']),
         'it is refused': missed(answersToCalls['it is refused']),
         'nothing is answered': missed(() => breaksOff),
@@ -322,6 +338,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'there is no such order',
       'it is not read',
       'it is done',
+      'it is done, and can be taken back',
       'it was deleted',
       'it is refused',
       'nothing is answered',
@@ -331,6 +348,14 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     list,
     chosen.length,
     missingField({ act, answers }),
-    items.map((item) => (item.outcome === null ? item.calls.length : isSettled(item))).join(' '),
+    items
+      .map(({ outcome, ...item }) =>
+        outcome === null
+          ? item.calls.length
+          : outcome.is === 'done'
+            ? outcome.acts.length
+            : isSettled({ outcome, ...item }),
+      )
+      .join(' '),
   ],
 }

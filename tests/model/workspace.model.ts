@@ -1,14 +1,15 @@
 import { fromCallback } from 'xstate'
+import type { DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
-import type { Item, Undoable } from '#domain/workspaceNotices.ts'
+import type { Act, Item, Undoable } from '#domain/workspaceNotices.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
-type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: DoneAct }
+type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: Act }
 type Context = {
   changes: Change[]
   undoable: Undoable[]
@@ -26,6 +27,14 @@ const tagged: DoneAct = {
   name: '#1',
   done: 'tagsChanged',
   opposite: { type: 'tags', orderId: '1', version: 2, tags: [] },
+}
+/** An act on two orders. */
+const batch: DoneBatch = {
+  kind: 'batch',
+  id: '1',
+  ended: { act: 'tags.added', orders: 2, unchanged: 0, stopped: 0 },
+  acts: [tagged, { ...tagged, id: '2', name: '#2' }],
+  stays: [],
 }
 const ayesha: OrderCustomer = { ...emptyOrderCustomer, name: 'Ayesha Khan' }
 
@@ -48,6 +57,8 @@ const deletes =
     return { to: changes.length === 0 ? stateOf(queued) : [], sets: { changes: queued } }
   }
 
+const isOther = (one: Undoable) => (item: Undoable) => item.kind !== one.kind || item.id !== one.id
+
 /** The end of a change; `offered`: the record is gone, and can be brought back from now on. */
 const settles =
   ({
@@ -62,7 +73,7 @@ const settles =
     to: [stateOf(rest), ...(offered ? ['undo.offered'] : [])],
     sets: {
       changes: rest,
-      undoable: offered && first ? [...undoable.filter((item) => item !== first.item), first.item] : undoable,
+      undoable: offered && first ? [...undoable.filter(isOther(first.item)), first.item] : undoable,
     },
     tells: told.code ? [{ type: 'notice.raised', notice: { ...told, item: first?.item } }] : [],
   })
@@ -72,10 +83,15 @@ function endsUndo(
   { changes, undoable }: Context,
   item: Undoable | undefined,
   isUsed: boolean,
+  /** As the notice has it. */
+  said: Undoable | undefined = item,
 ): Outcome<Context> {
-  if (item === undefined || !undoable.includes(item)) return {}
+  if (item === undefined || said === undefined || !undoable.includes(item)) return {}
   const left = undoable.filter((one) => one !== item)
-  const change: Change = 'opposite' in item ? { kind: 'opposite', item } : { kind: 'restoration', item }
+  const change: Change =
+    said.kind === 'tags' || said.kind === 'batch'
+      ? { kind: 'opposite', item: said as Act }
+      : { kind: 'restoration', item: said as Item }
   const queued = isUsed ? [...changes, change] : changes
   return {
     to: [
@@ -83,11 +99,40 @@ function endsUndo(
       ...(isUsed && changes.length === 0 ? [stateOf(queued)] : []),
     ],
     sets: { changes: queued, undoable: left },
-    tells: [{ type: 'undo.ended', item }],
+    tells: [{ type: 'undo.ended', item: said }],
   }
 }
 
+/** What is left of an act on several orders, and what stayed. */
+const leftIn = (item: Undoable) => ('acts' in item ? [item.acts.length, item.stays.length] : null)
+
+const batchIn = ({ undoable }: Context) => undoable.find(({ kind }) => kind === 'batch')
+
 const firstItem = ({ changes }: Context) => changes[0]?.item
+/** Of an act on several orders, the first that is left. */
+const firstAct = ({ changes: [first] }: Context) =>
+  first?.item.kind === 'batch' ? (first.item as DoneBatch).acts[0] : first?.item
+
+/** What becomes of one order of an act on several; it is said when it was the last. */
+const takesBack =
+  (single: (context: Context) => Outcome<Context>, stays: DoneBatch['stays'] = []) =>
+  (context: Context): Outcome<Context> => {
+    const [first, ...rest] = context.changes
+    if (first?.item.kind !== 'batch') return single(context)
+    const item = first.item as DoneBatch
+    const now = { ...item, acts: item.acts.slice(1), stays: [...item.stays, ...stays] }
+    if (now.acts.length > 0)
+      return { to: 'changes.takingBack', sets: { changes: [{ kind: 'opposite', item: now }, ...rest] } }
+    return {
+      to: stateOf(rest),
+      sets: { changes: rest },
+      tells: [{ type: 'notice.raised', notice: { code: 'batchUndone', item: now } }],
+    }
+  }
+/** Of which order, is in the item. */
+const fasterThan = ({ changes }: Context) => [
+  { name: firstAct({ changes } as Context)?.name ?? '', reason: 'Bilal was faster.' },
+]
 
 const deletions = {
   'deletes an order': { type: 'record.deleted', item: order },
@@ -107,6 +152,15 @@ const acts = {
   'changes tags': { type: 'act.done', act: tagged },
   'undoes the change of tags': { type: 'undo.chosen', item: tagged },
   'the Undo of the tags expires': { type: 'undo.expired', item: tagged },
+} satisfies Model<typeof workspaceMachine>['steps']
+
+const batches = {
+  'tags two orders': { type: 'act.done', act: batch },
+  'undoes the tags of two orders': { type: 'undo.chosen', item: batch },
+  'the Undo of two orders expires': { type: 'undo.expired', item: batch },
+} satisfies Model<typeof workspaceMachine>['steps']
+
+const takingBack = {
   'it is taken back': done('takeBack'),
   'taking it back is refused': fails('takeBack', refusedBecause('Bilal was faster.')),
   'taking it back has no response': fails('takeBack', new Error('no')),
@@ -178,8 +232,8 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
   spawned: ({ screens }) => screens,
   flags: ({ changes, undoable, drafts, screens }) => [
     // An act can be done again while it is taken back: the third that waits is like the second.
-    changes.slice(0, 2).map(({ kind, item }) => [kind, item.kind]),
-    undoable.map(({ kind }) => kind),
+    changes.slice(0, 2).map(({ kind, item }) => [kind, item.kind, leftIn(item)]),
+    undoable.map((item) => [item.kind, leftIn(item)]),
     Object.keys(drafts).length,
     screens.length,
   ],
@@ -222,17 +276,19 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       },
     },
   },
-  steps: { ...deletions, ...acts, ...choices, ...news, ...others },
+  steps: { ...deletions, ...acts, ...batches, ...takingBack, ...choices, ...news, ...others },
   // Drafts decide whether a choice is made.
   apart: [
     Object.keys(deletions),
     [
       ...Object.keys(acts),
+      ...Object.keys(takingBack),
       'presses the key for Undo',
       'deletes an order',
       'the deletion is done',
       'the restoration is done',
     ],
+    [...Object.keys(batches), ...Object.keys(takingBack), 'changes tags', 'presses the key for Undo'],
     Object.keys(news),
     [...Object.keys(choices), ...Object.keys(others)],
   ],
@@ -278,10 +334,14 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
       },
     },
     'changes.takingBack': {
-      runs: { takeBack: firstItem },
+      runs: { takeBack: firstAct },
       steps: {
-        'it is taken back': settles(),
-        'taking it back is refused': settles({ code: 'actNotUndone', reason: 'Bilal was faster.' }),
+        'it is taken back': takesBack(settles()),
+        'taking it back is refused': (context) =>
+          takesBack(
+            settles({ code: 'actNotUndone', reason: 'Bilal was faster.' }),
+            fasterThan(context),
+          )(context),
         'taking it back has no response': settles({ code: 'actNotUndone', offered: true }),
       },
     },
@@ -292,8 +352,14 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
           sets: { undoable: [...undoable.filter((item) => item !== tagged), tagged] },
           tells: [{ type: 'notice.raised', notice: { code: 'actDone', item: tagged } }],
         }),
+        'tags two orders': ({ undoable }) => ({
+          to: 'undo.offered',
+          sets: { undoable: [...undoable.filter((item) => item.kind !== 'batch'), batch] },
+          tells: [{ type: 'notice.raised', notice: { code: 'actDone', item: batch } }],
+        }),
       },
     },
+    'changes.counting': {},
     'undo.none': {},
     'undo.offered': {
       tags: ['undoable'],
@@ -303,6 +369,9 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'the Undo of the order expires': (context) => endsUndo(context, order, false),
         'undoes the change of tags': (context) => endsUndo(context, tagged, true),
         'the Undo of the tags expires': (context) => endsUndo(context, tagged, false),
+        // Tried again, it is what was left.
+        'undoes the tags of two orders': (context) => endsUndo(context, batchIn(context), true, batch),
+        'the Undo of two orders expires': (context) => endsUndo(context, batchIn(context), false, batch),
       },
     },
     'choice.settled': {

@@ -1,5 +1,5 @@
 /** Opens the whole application, as src/main.tsx composes it, on a network that the test controls. */
-import { act, render, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -81,6 +81,10 @@ export function openApp({ network, at, session, timeoutMs }: Opening) {
     },
   }
 }
+
+/** The Undo of the notice that says exactly this. */
+export const undoOf = async (text: string): Promise<HTMLElement> =>
+  within(await screen.findByRole('group', { name: text })).getByRole('button', { name: 'Undo' })
 
 /** Resolves once a toast says this. */
 export async function untilToasted(text: string): Promise<void> {

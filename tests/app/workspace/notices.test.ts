@@ -22,3 +22,31 @@ test('why the server refused a change follows what was not done', () => {
   const notice = { code: 'itemNotDeleted', item, reason: 'Somebody worked on it.' } as const
   expect(noticeText(notice, defaultAppConfig).text).toBe("#1001 couldn't be deleted. Somebody worked on it.")
 })
+
+test('what stays of an Undo of several orders is named, as far as a notice is read', () => {
+  const say = (orders: number, ...stays: [name: string, reason: string][]) =>
+    noticeText(
+      {
+        code: 'batchUndone',
+        item: {
+          kind: 'batch',
+          id: 'o-1',
+          ended: { act: 'tags.added', orders, unchanged: 1, stopped: 0 },
+          acts: [],
+          stays: stays.map(([name, reason]) => ({ name, reason })),
+        },
+      },
+      defaultAppConfig,
+    )
+  expect(say(20)).toEqual({ tone: 'success', text: 'Undone for 20 orders' })
+  // Two parcels of one order.
+  expect(say(2, ['#7', 'Sana was faster.'], ['#7', 'Sana was faster.'])).toEqual({
+    tone: 'error',
+    text: 'Undone for 1 of 2 orders. 1 stays: #7. Sana was faster.',
+  })
+  const many = [1, 2, 3, 4, 5, 6, 7].map((number): [string, string] => [`#${number}`, `Reason ${number}.`])
+  expect(say(9, ...many).text).toBe(
+    'Undone for 2 of 9 orders. 7 stay: #1, #2, #3, #4, #5 and 2 more. Reason 1. Reason 2.',
+  )
+  expect(say(2, ['#7', '']).text).toBe('Undone for 1 of 2 orders. 1 stays: #7')
+})

@@ -103,8 +103,8 @@ describe('what an act asks', () => {
 
 test('orders are counted by what became of them', () => {
   const outcomes: (BatchOutcome | null)[] = [
-    { is: 'done' },
-    { is: 'done' },
+    { is: 'done', acts: [] },
+    { is: 'done', acts: [] },
     { is: 'unchanged' },
     { is: 'refused', reasons: [] },
     { is: 'missing' },

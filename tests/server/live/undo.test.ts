@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { UNDO_MS, UNDO_WAY_MS } from '#domain/fulfilment/undo.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -114,7 +115,7 @@ describe('an assignment', () => {
         status: 409,
         body: { detail: 'Only the person who assigned this parcel can undo it.' },
       })
-    app.clock.advance(30_001)
+    app.clock.advance(UNDO_MS + UNDO_WAY_MS + 1)
     expect(await undo(agent, order)).toMatchObject({
       status: 409,
       body: { detail: 'The time to undo this assignment is over.' },

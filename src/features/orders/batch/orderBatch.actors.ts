@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { BatchCall } from '#domain/fulfilment/orderBatch.ts'
+import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { onDemand } from '#ui/onDemand.ts'
 import { askBeforeLeaving } from '#workspace/askBeforeLeaving.ts'
@@ -24,20 +25,24 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
       }),
       // Not aborted with the chart: what is on its way is done.
       sendActs: fromPromise(async ({ input: { calls } }) => {
+        const acts: DoneAct[] = []
         try {
-          for (const sent of calls) await send(workspace, sent)
+          for (const sent of calls) {
+            const done = await send(workspace, sent)
+            if (done && 'opposite' in done) acts.push(done)
+          }
         } catch (error) {
-          if (error instanceof NotInWorkspace) return 'missing'
+          if (error instanceof NotInWorkspace) return { is: 'missing' as const }
           throw error
         }
-        return 'done'
+        return { is: 'done' as const, acts }
       }),
       askBeforeLeaving: askBeforeLeaving(page),
     },
   })
 }
 
-async function send(workspace: Workspace, { call, key }: BatchCall): Promise<void> {
-  if (call.to === 'tags') await workspace.orders.applyTags(call.id, call.tags, { version: call.version, key })
-  else await sendAct(workspace, { call, key })
+async function send(workspace: Workspace, { call, key }: BatchCall) {
+  if (call.to !== 'tags') return sendAct(workspace, { call, key })
+  return workspace.orders.applyTags(call.id, call.tags, { version: call.version, key })
 }
