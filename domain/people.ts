@@ -20,6 +20,7 @@ export type CompanyPerson = v.InferOutput<typeof personSchema>
 
 const invitationSchema = v.object({
   id: idSchema,
+  version: versionSchema,
   email: v.string(),
   role: roleSchema,
   /** The name of who sent it. */
@@ -44,6 +45,7 @@ export const invitationRequestSchema = v.object({
   email: v.pipe(v.string(), v.maxLength(500)),
   role: roleSchema,
 })
+export const invitationAgainSchema = v.object({ version: versionSchema })
 export const roleRequestSchema = v.object({ version: versionSchema, role: roleSchema })
 
 type Known = Pick<CompanyPerson, 'id' | 'role'>

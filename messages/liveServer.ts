@@ -10,6 +10,7 @@ const subjects = {
   company: 'How orders are split',
   remark: 'This text',
   person: 'This person',
+  invitation: 'This invitation',
   view: 'This view',
 }
 

@@ -127,6 +127,8 @@ export type Order = {
 /** One row of the orders list. */
 export type OrderRow = {
   id: string
+  /** Where orders have versions: the one that was read. */
+  version?: number
   customer: string
   email: string
   placedAt: number

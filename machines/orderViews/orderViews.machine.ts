@@ -66,7 +66,7 @@ export const orderViewsMachine = setup({
     saveView: fromPromise<OrderView, ViewSaving>(() => {
       throw new Error('orderViews: actor "saveView" was not provided')
     }),
-    deleteView: fromPromise<void, { id: string }>(() => {
+    deleteView: fromPromise<void, Pick<OrderView, 'id' | 'version'>>(() => {
       throw new Error('orderViews: actor "deleteView" was not provided')
     }),
   },
@@ -305,11 +305,15 @@ export const orderViewsMachine = setup({
               ],
             },
             onError: {
+              description: 'What somebody else made of it is shown.',
               target: 'closed',
-              actions: {
-                type: 'raiseNotice',
-                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
-              },
+              actions: [
+                'readAgain',
+                {
+                  type: 'raiseNotice',
+                  params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+                },
+              ],
             },
           },
         },
@@ -329,7 +333,10 @@ export const orderViewsMachine = setup({
               invoke: {
                 id: 'deleteView',
                 src: 'deleteView',
-                input: ({ context }) => ({ id: (context.target as OrderView).id }),
+                input: ({ context: { target } }) => {
+                  const { id, version } = target as OrderView
+                  return { id, version }
+                },
                 onDone: {
                   target: '#orderViews.panel.closed',
                   actions: [
@@ -339,11 +346,15 @@ export const orderViewsMachine = setup({
                   ],
                 },
                 onError: {
+                  description: 'What somebody else made of it is shown.',
                   target: '#orderViews.panel.closed',
-                  actions: {
-                    type: 'raiseNotice',
-                    params: ({ event }) => ({ code: 'itemNotDeleted' as const, ...reasonIn(event.error) }),
-                  },
+                  actions: [
+                    'readAgain',
+                    {
+                      type: 'raiseNotice',
+                      params: ({ event }) => ({ code: 'itemNotDeleted' as const, ...reasonIn(event.error) }),
+                    },
+                  ],
                 },
               },
             },

@@ -149,6 +149,8 @@ type Seen = {
   subject: ChangeSubject
   subjectId: string
   parcelId?: string | undefined
+  /** What the refusal calls it, when that is not its subject. */
+  calledAs?: 'invitation'
   /** The version that the request was made on, and the present one. */
   seen: number
   version: number
@@ -157,7 +159,7 @@ type Seen = {
 
 /** Throws 409 with who changed the record, when, and the fields that differ, unless the seen version is the present one. */
 export async function requireVersion(queries: Queries, of: Seen): Promise<void> {
-  const { seen, version, now, subject, parcelId } = of
+  const { seen, version, now, subject, parcelId, calledAs = subject } = of
   if (seen === version) return
   const since = await changesSince(queries, of, seen)
   // A change of the whole order may have changed the parcel last: the log has it under no parcel.
@@ -176,7 +178,7 @@ export async function requireVersion(queries: Queries, of: Seen): Promise<void> 
   const name = last?.actorName ?? ''
   throw refusals.staleVersion({
     detail: liveServerMessages.staleVersion({
-      subject: parcelId === undefined ? subject : 'parcel',
+      subject: parcelId === undefined ? calledAs : 'parcel',
       name,
       ageMs: now.getTime() - changedAt.getTime(),
     }),

@@ -61,7 +61,7 @@ export interface Workspace extends WorkspaceFacts {
     list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
     /** `list` asks for the order's place in that list, too. */
     get: (id: string, options?: CallOptions & { list?: OrdersQuery }) => Promise<OrderDetail | null>
-    remove: (id: string) => Promise<void>
+    remove: (id: string, version?: number) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
     /**
@@ -120,7 +120,7 @@ export interface Workspace extends WorkspaceFacts {
       query: AddressParams
     }) => Promise<OrderView>
     /** Resolves as well when it is gone already. */
-    remove: (id: string) => Promise<void>
+    remove: (view: Pick<OrderView, 'id' | 'version'>) => Promise<void>
     /** Calls `listener` whenever a view was changed, or may have been. Returns a function that stops it. */
     watch: (listener: () => void) => () => void
   }

@@ -216,6 +216,7 @@ test('the people and the invitations, and what is asked of them', async () => {
       invitations: [
         {
           id: id(3),
+          version: 1,
           email: 'new@shop.test',
           role: 'viewer',
           invited_by: 'Sana Malik',
@@ -225,6 +226,7 @@ test('the people and the invitations, and what is asked of them', async () => {
         },
         {
           id: id(4),
+          version: 2,
           email: 'old@shop.test',
           role: 'warehouse',
           invited_by: 'Omar Shah',

@@ -6,7 +6,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import type { People } from '#domain/people.ts'
 import { createNetwork, offline } from '#tests/support/faults.ts'
-import { type LiveCompany, openCompany, pathOf } from '#tests/support/liveApp.ts'
+import { type LiveCompany, openCompany, remove } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { tokenInMail } from '#tests/support/outbox.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -86,7 +86,7 @@ test('who is signed in already reads whom the browser will be signed in as', asy
 
 test('a link that works no longer says why', async () => {
   const { at, id } = await inviteTo('withdrawn@shop.test')
-  await company.owner.send(pathOf(livePaths.invitation, { id }), null, { method: 'DELETE' })
+  await remove(company.owner, livePaths.invitation, { id })
   openAt(at)
   await heading('This invitation no longer works')
   expect(screen.getByText(/This invitation was withdrawn/)).toBeVisible()

@@ -93,7 +93,7 @@ describe('an owner', () => {
   test('sends an invitation again, and withdraws it', async () => {
     const company = await openCompany(server)
     await company.owner.send(livePaths.invitations, { email: 'again@shop.test', role: 'agent' })
-    const { user } = await openAs(company.account)
+    const { user, network } = await openAs(company.account)
     const open = within(await table('Open invitations'))
     await user.click(open.getByRole('button', { name: 'Send the invitation of again@shop.test again' }))
     await screen.findByText('The invitation is on its way to again@shop.test again.')
@@ -101,12 +101,16 @@ describe('an owner', () => {
     await user.click(open.getByRole('button', { name: 'Withdraw the invitation of again@shop.test' }))
     await screen.findByText('The invitation of again@shop.test is withdrawn.')
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Open invitations' })).toBeNull())
+    expect(network.sent.filter(({ path: called }) => called.startsWith(livePaths.invitations))).toEqual([
+      { path: expect.any(String), body: { version: 1 } },
+      { path: expect.stringMatching(/\/\?version=2$/), body: null },
+    ])
   })
 
   test('changes a role, reads when somebody else did, and removes a person', async () => {
     const company = await openCompany(server)
     const bilal = await hire(company, 'Bilal', 'agent')
-    const { user } = await openAs(company.account)
+    const { user, network } = await openAs(company.account)
     await user.click(
       (await rowOf('Bilal Khan')).getByRole('button', { name: 'Change the role of Bilal Khan' }),
     )
@@ -131,6 +135,8 @@ describe('an owner', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Bilal Khan?' }))
     await user.click(question.getByRole('button', { name: 'Remove' }))
     await screen.findByText('Bilal Khan is removed.')
+    // In the version that two changes of the role led to.
+    expect(network.sent.map(({ path: called }) => called)).toContain(`${path}?version=3`)
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bilal Khan' })).toBeNull())
     expect((await server.post(apiPaths.login, bilal)).status).toBe(401)
   })

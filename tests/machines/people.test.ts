@@ -28,6 +28,7 @@ const invitation: OpenInvitation = {
   role: 'agent',
   invited_by: 'owner',
   invited_at: 0,
+  version: 3,
   expires_at: 1,
   is_expired: false,
 }

@@ -54,6 +54,10 @@ const about = (target: OrderView | null, to: string, shown: AddressParams): Outc
   to,
   sets: { target, query: shown, name: target?.name ?? '', problem: null, refusal: null },
 })
+/** What somebody else made of it is read again. */
+const closedTelling =
+  (told: AnyEventObject) =>
+  (context: Context): Outcome<Context> => ({ to: ['panel.closed', asked(context)], tells: [told] })
 const nameOf = ({ name, target }: Context) => name.trim() || (target?.name ?? '')
 const saving = ({ target, name, query: shown }: Context) => ({
   view: target && { id: target.id, version: target.version },
@@ -180,15 +184,9 @@ export const orderViewsModel: Model<typeof orderViewsMachine> = {
       steps: {
         'a new one is saved': isSaved(saved, () => [notice('itemSaved', late.name)]),
         'the same one is saved': isSaved(changed, () => [notice('itemSaved', late.name)]),
-        'it is refused': {
-          to: 'panel.closed',
-          tells: [notice('itemNotSaved', late.name, refused.refusal.text)],
-        },
-        'somebody was faster': {
-          to: 'panel.closed',
-          tells: [notice('itemNotSaved', late.name, outdated.refusal.text)],
-        },
-        'it is not saved': { to: 'panel.closed', tells: [notice('itemNotSaved', late.name)] },
+        'it is refused': closedTelling(notice('itemNotSaved', late.name, refused.refusal.text)),
+        'somebody was faster': closedTelling(notice('itemNotSaved', late.name, outdated.refusal.text)),
+        'it is not saved': closedTelling(notice('itemNotSaved', late.name)),
       },
     },
     'panel.deleting': { tags: ['deleting'] },
@@ -197,17 +195,14 @@ export const orderViewsModel: Model<typeof orderViewsMachine> = {
     },
     'panel.deleting.sending': {
       tags: ['busy'],
-      runs: { deleteView: () => ({ id: late.id }) },
+      runs: { deleteView: () => ({ id: late.id, version: late.version }) },
       steps: {
         'it is deleted': ({ views }) => ({
           ...closedWith((views ?? []).filter(({ id }) => id !== late.id)),
           tells: [notice('itemDeleted', late.name)],
         }),
-        'the deletion is refused': {
-          to: 'panel.closed',
-          tells: [notice('itemNotDeleted', late.name, refused.refusal.text)],
-        },
-        'it is not deleted': { to: 'panel.closed', tells: [notice('itemNotDeleted', late.name)] },
+        'the deletion is refused': closedTelling(notice('itemNotDeleted', late.name, refused.refusal.text)),
+        'it is not deleted': closedTelling(notice('itemNotDeleted', late.name)),
       },
     },
   },

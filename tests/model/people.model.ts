@@ -21,6 +21,7 @@ const invitation: OpenInvitation = {
   role: 'agent',
   invited_by: 'Sana',
   invited_at: 1_700_000_000_000,
+  version: 1,
   expires_at: 1_700_600_000_000,
   is_expired: false,
 }

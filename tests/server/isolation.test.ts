@@ -520,7 +520,7 @@ test('the cleanup takes no row a millisecond too early or too late', async () =>
   const order = await live.done(
     owner.send<OrderResponse>(livePaths.orders, live.newOrder({}, { lines: [line] })),
   )
-  await live.done(owner.send(live.pathOf(livePaths.order, order), {}, { method: 'DELETE' }))
+  await live.done(live.remove(owner, livePaths.order, order))
   const query = (text: string, values?: unknown[]) => server.testDatabase.query<Row>(text, values)
   for (const state of ['receiving', 'done', 'running']) {
     const job = await live.done(

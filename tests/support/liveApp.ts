@@ -72,9 +72,13 @@ export function personOf(api: Api, signIn: () => Promise<string>): Person {
   }
 }
 
-/** Deletes a product or customer in the version that was seen. */
-export function remove(person: Person, path: string, ids: { id: string; version?: number }) {
-  return person.send(`${pathOf(path, ids)}?version=${ids.version ?? 1}`, {}, { method: 'DELETE' })
+/** Deletes a record in the version that was seen. */
+export function remove<Body = Record<string, unknown>>(
+  person: Person,
+  path: string,
+  ids: { id: string; version?: number },
+) {
+  return person.send<Body>(`${pathOf(path, ids)}?version=${ids.version ?? 1}`, {}, { method: 'DELETE' })
 }
 
 /** What an accepted call answered; any other is an error with the answer in it. */

@@ -72,11 +72,14 @@ export function orderChangeRoutes(deps: AppDeps) {
       `/${livePaths.order}`,
       describeWrite('Delete an order that nobody worked on', 200, removedResponseSchema),
       ...requireLive(deps),
-      (c) =>
-        answerWrite(c, deps, null, async (writing) => {
-          await deleteOrder(writing, orderIn(c))
+      seenVersion(),
+      (c) => {
+        const seen = c.req.valid('query')
+        return answerWrite(c, deps, seen, async (writing) => {
+          await deleteOrder(writing, orderIn(c), seen.version)
           return { status: 200, body: { outcome: 'deleted', detail: null } }
-        }),
+        })
+      },
     )
     .post(
       `/${livePaths.orderRestore}`,

@@ -184,9 +184,9 @@ export async function addPayment(
 const untouched = ['order.created', 'order.deleted', 'order.restored']
 
 /** Deletes an order made by hand that was created and nothing else; any other is kept (orders.md §2). */
-export async function deleteOrder(writing: Writing, by: By): Promise<void> {
+export async function deleteOrder(writing: Writing, by: By, seen: number): Promise<void> {
   const { tx, companyId, now } = writing
-  const record = await lockSeenOrder(writing, by, null)
+  const record = await lockSeenOrder(writing, by, seen)
   const { order } = record
   if (['store', 'import'].includes(order.source)) throw refusals.inUse(liveServerMessages.orderNotByHand)
   const log = await listChanges(tx, { companyId, subject: 'order', subjectId: order.id })

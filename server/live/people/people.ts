@@ -47,6 +47,9 @@ export const MOST_INVITATIONS = 30
 
 type Me = Pick<Account, 'userId' | 'companyName'>
 
+/** Whom a write is about, in the version that was seen. */
+type Seen = { id: string; version: number }
+
 /** The people, those who may do most first; who is invited, only for those who invite. */
 export async function readPeople(
   queries: Queries,
@@ -72,6 +75,7 @@ export async function readPeople(
     ),
     invitations: invited.map((invitation) => ({
       id: invitation.id,
+      version: invitation.version,
       email: invitation.email,
       role: invitation.role,
       invited_by: invitation.invitedBy,
@@ -138,9 +142,9 @@ export async function invite(
 }
 
 /** Sends the mail of an invitation again. Its link works for another seven days. */
-export async function inviteAgain(writing: Writing, me: Me, id: string): Promise<void> {
+export async function inviteAgain(writing: Writing, me: Me, seen: Seen): Promise<void> {
   const { now, actor } = writing
-  const invitation = await lockOpen(writing, me, id)
+  const invitation = await lockOpen(writing, me, seen)
   await requireMailsLeft(writing)
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
   const saved = await saveInvitation(writing.tx, invitation, { expiresAt, invitedBy: actor.name })
@@ -148,12 +152,12 @@ export async function inviteAgain(writing: Writing, me: Me, id: string): Promise
 }
 
 /** The link in the mail works no longer. */
-export async function withdrawInvitation(writing: Writing, me: Me, id: string): Promise<void> {
-  const invitation = await lockOpen(writing, me, id)
+export async function withdrawInvitation(writing: Writing, me: Me, seen: Seen): Promise<void> {
+  const invitation = await lockOpen(writing, me, seen)
   const { version } = await saveInvitation(writing.tx, invitation, { withdrawnAt: writing.now })
   await writing.log({
     subject: 'person',
-    subjectId: id,
+    subjectId: invitation.id,
     event: 'invitation.withdrawn',
     before: { email: invitation.email, role: invitation.role },
     after: {},
@@ -161,15 +165,18 @@ export async function withdrawInvitation(writing: Writing, me: Me, id: string): 
   })
 }
 
-/** Throws 404 for an invitation of another company, or one that was accepted or withdrawn. */
-async function lockOpen(writing: Writing, me: Me, id: string): Promise<Invitation> {
+/** Throws 404 for an invitation of another company, or one that was accepted or withdrawn; 409 for another version. */
+async function lockOpen(writing: Writing, me: Me, { id, version: seen }: Seen): Promise<Invitation> {
+  const { tx, companyId, now } = writing
   const { by } = await lockFor(writing, me)
-  const found = await findInvitation(writing.tx, id)
-  if (found?.invitation.companyId !== writing.companyId) throw refusals.notFound()
-  const invitation = await lockInvitation(writing.tx, id)
+  const found = await findInvitation(tx, id)
+  if (found?.invitation.companyId !== companyId) throw refusals.notFound()
+  const invitation = await lockInvitation(tx, id)
   if (!invitation || invitation.acceptedAt !== null || invitation.withdrawnAt !== null)
     throw refusals.notFound()
   requireGiven(by, invitation.role)
+  const of = { companyId, subject: 'person', subjectId: id, calledAs: 'invitation' } as const
+  await requireVersion(tx, { ...of, seen, version: invitation.version, now })
   return invitation
 }
 
@@ -247,13 +254,15 @@ export async function changeRole(
 }
 
 /** Removes a person, whose sessions end; or lets somebody leave by themselves, whatever their role. */
-export async function removePerson(writing: Writing, me: Me, id: string): Promise<void> {
+export async function removePerson(writing: Writing, me: Me, { id, version: seen }: Seen): Promise<void> {
   const { tx, companyId, now } = writing
   const { people, by } = await lockFor(writing, me)
   const person = people.find((candidate) => candidate.id === id)
   if (!person) throw refusals.notFound()
   const isLeaving = id === by.id
   if (!isLeaving && !mayManage(by, person)) requireGiven(by, person.role)
+  const of = { companyId, subject: 'person', subjectId: id } as const
+  await requireVersion(tx, { ...of, seen, version: person.version, now })
   if (isLastOwner(people, person)) throw refusals.inUse(peopleServerMessages.lastOwner)
   await deleteMember(tx, companyId, id)
   await revokeSessionsOf(tx, { userId: id, except: null, now })

@@ -1,10 +1,15 @@
 /** The people of a company in the live API. Each write answers with all of them. */
 import { type Context, Hono } from 'hono'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { invitationRequestSchema, peopleResponseSchema, roleRequestSchema } from '#domain/people.ts'
+import {
+  invitationAgainSchema,
+  invitationRequestSchema,
+  peopleResponseSchema,
+  roleRequestSchema,
+} from '#domain/people.ts'
 import type { Account } from '#server/db/accounts.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson, seenVersion } from '#server/http/jsonBody.ts'
 import { answerWrite, describeRead, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
 import type { Writing } from '../write.ts'
 import { changeRole, invite, inviteAgain, readPeople, removePerson, withdrawInvitation } from './people.ts'
@@ -49,13 +54,22 @@ export function peopleRoutes(deps: AppDeps) {
       `/${livePaths.invitation}`,
       describeWrite('Send the mail of an invitation again', 200, peopleResponseSchema, [429]),
       ...requireLive(deps),
-      (c) => answer(c, null, (writing, me) => inviteAgain(writing, me, idIn(c))),
+      requireJson,
+      jsonBody(invitationAgainSchema),
+      (c) => {
+        const seen = c.req.valid('json')
+        return answer(c, seen, (writing, me) => inviteAgain(writing, me, { id: idIn(c), ...seen }))
+      },
     )
     .delete(
       `/${livePaths.invitation}`,
       describeWrite('Withdraw an invitation', 200, peopleResponseSchema),
       ...requireLive(deps),
-      (c) => answer(c, null, (writing, me) => withdrawInvitation(writing, me, idIn(c))),
+      seenVersion(),
+      (c) => {
+        const seen = c.req.valid('query')
+        return answer(c, seen, (writing, me) => withdrawInvitation(writing, me, { id: idIn(c), ...seen }))
+      },
     )
     .put(
       `/${livePaths.person}`,
@@ -72,6 +86,10 @@ export function peopleRoutes(deps: AppDeps) {
       `/${livePaths.person}`,
       describeWrite('Remove a person, or leave the company', 200, peopleResponseSchema),
       ...requireLive(deps),
-      (c) => answer(c, null, (writing, me) => removePerson(writing, me, idIn(c))),
+      seenVersion(),
+      (c) => {
+        const seen = c.req.valid('query')
+        return answer(c, seen, (writing, me) => removePerson(writing, me, { id: idIn(c), ...seen }))
+      },
     )
 }

@@ -9,7 +9,7 @@ import {
   viewsResponseSchema,
 } from '#domain/fulfilment/viewContract.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson, seenVersion } from '#server/http/jsonBody.ts'
 import { answerWrite, describeRead, describeWrite, idIn, type LiveEnv, requireLive } from '../liveCall.ts'
 import { addView, changeView, readViews, removeView } from './views.ts'
 
@@ -53,11 +53,14 @@ export function viewRoutes(deps: AppDeps) {
       `/${livePaths.view}`,
       describeWrite('Delete a view', 200, viewDeletedSchema),
       ...requireLive(deps),
-      (c) =>
-        answerWrite(c, deps, null, async (writing) => {
+      seenVersion(),
+      (c) => {
+        const seen = c.req.valid('query')
+        return answerWrite(c, deps, seen, async (writing) => {
           const id = idIn(c)
-          await removeView(writing, id)
+          await removeView(writing, id, seen.version)
           return { status: 200, body: { id } }
-        }),
+        })
+      },
     )
 }

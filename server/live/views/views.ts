@@ -94,13 +94,15 @@ export async function changeView(
   return responseOf({ id, version, ...next })
 }
 
-export async function removeView(writing: Writing, id: string): Promise<void> {
+export async function removeView(writing: Writing, id: string, seen: number): Promise<void> {
+  const { tx, companyId, now } = writing
   const row = viewIn(await lockViews(writing), id)
-  await deleteView(writing.tx, row)
+  const of = { subject: 'view', subjectId: id } as const
+  await requireVersion(tx, { ...of, companyId, seen, version: row.version, now })
+  await deleteView(tx, row)
   const { name, query } = row
   await writing.log({
-    subject: 'view',
-    subjectId: id,
+    ...of,
     event: 'view.deleted',
     before: { name, query },
     after: {},

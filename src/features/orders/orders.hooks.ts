@@ -60,7 +60,7 @@ export function useOrders(actor: RecordListActor) {
       if (size) list.change({ rows: size })
     },
     turnPage: (page: number) => list.change({ page }),
-    remove: ({ id }: OrderRow) => remove({ kind: 'order', id, name: id }),
+    remove: ({ id, version }: OrderRow) => remove({ kind: 'order', id, name: id, version }),
     goTo,
     createOrder: () =>
       newOrderPath === null

@@ -5,7 +5,7 @@ import { type InviteForm, type People, peopleResponseSchema } from '#domain/peop
 import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import { peopleMachine, type RoleChange, type Settling } from '#machines/people/people.machine.ts'
-import { createCalls } from '#workspace/live/calls.ts'
+import { createCalls, seenOf, type Write } from '#workspace/live/calls.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
 const gone = () =>
@@ -22,8 +22,8 @@ const gone = () =>
 /** The chart of a company's people with the server's calls. They are the same whatever workspace is seen. */
 export function providePeople(api: Pick<Api, 'send'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
-  const write = (method: 'post' | 'put' | 'delete', path: string, body?: unknown): Promise<People> =>
-    calls.write({ method, path, body }, peopleResponseSchema).catch((error: unknown) => {
+  const write = (given: Write): Promise<People> =>
+    calls.write(given, peopleResponseSchema).catch((error: unknown) => {
       throw error instanceof NotInWorkspace ? gone() : error
     })
   const pathOf = (path: string, { id }: { id: string }) => path.replace(':id', id)
@@ -34,16 +34,28 @@ export function providePeople(api: Pick<Api, 'send'>) {
         calls.read(livePaths.people, peopleResponseSchema, { signal }),
       ),
       invite: fromPromise<People, InviteForm>(({ input: { email, role } }) =>
-        write('post', livePaths.invitations, { email: trimmed(email), role }),
+        write({ method: 'post', path: livePaths.invitations, body: { email: trimmed(email), role } }),
       ),
-      settleInvitation: fromPromise<People, Settling>(({ input: { invitation, isAgain } }) =>
-        write(isAgain ? 'post' : 'delete', pathOf(livePaths.invitation, invitation)),
-      ),
+      settleInvitation: fromPromise<People, Settling>(({ input: { invitation, isAgain } }) => {
+        const path = pathOf(livePaths.invitation, invitation)
+        const { version } = invitation
+        return isAgain
+          ? write({ method: 'post', path, body: { version } })
+          : write({ method: 'delete', path, params: seenOf(version) })
+      }),
       saveRole: fromPromise<People, RoleChange>(({ input: { person, role } }) =>
-        write('put', pathOf(livePaths.person, person), { role, version: person.version }),
+        write({
+          method: 'put',
+          path: pathOf(livePaths.person, person),
+          body: { role, version: person.version },
+        }),
       ),
       removePerson: fromPromise<People, Pick<RoleChange, 'person'>>(({ input: { person } }) =>
-        write('delete', pathOf(livePaths.person, person)),
+        write({
+          method: 'delete',
+          path: pathOf(livePaths.person, person),
+          params: seenOf(person.version),
+        }),
       ),
     },
   })

@@ -24,6 +24,9 @@ export type Write = {
   key?: string
 }
 
+/** The version that was seen of what is deleted, which has no body. */
+export const seenOf = (version = 1) => ({ version: String(version) })
+
 export type Calls = {
   /** The parsed answer; null for 404. */
   find<Schema extends v.GenericSchema>(

@@ -2,7 +2,7 @@ import type { Api } from '#api/api.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { viewDeletedSchema, viewSchema, viewsResponseSchema } from '#domain/fulfilment/viewContract.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls } from './calls.ts'
+import { createCalls, seenOf } from './calls.ts'
 
 const pathOf = (id: string) => livePaths.view.replace(':id', id)
 
@@ -24,9 +24,9 @@ export function createLiveViews({
             viewSchema,
           )
         : calls.write({ method: 'post', path: livePaths.views, body: { name, query } }, viewSchema),
-    async remove(id) {
+    async remove({ id, version }) {
       try {
-        await calls.write({ method: 'delete', path: pathOf(id) }, viewDeletedSchema)
+        await calls.write({ method: 'delete', path: pathOf(id), params: seenOf(version) }, viewDeletedSchema)
       } catch (error) {
         if (!(error instanceof NotInWorkspace)) throw error
       }

@@ -53,7 +53,7 @@ import type { ProductInput } from '#domain/products.ts'
 import { trimmed } from '#domain/text.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls, type Write } from './calls.ts'
+import { createCalls, seenOf, type Write } from './calls.ts'
 import {
   allocationOf,
   customerOf,
@@ -123,9 +123,6 @@ function writeOf(opposite: Opposite): Write {
   }
 }
 
-/** The version that was seen of what is deleted, which has no body. */
-const seenOf = (version = 1) => ({ version: String(version) })
-
 const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const [, , LARGEST_PAGE] = orderPageSizes
 
@@ -179,8 +176,8 @@ export function createLiveCalls({
   }
 
   /** Resolves to why it was archived instead of deleted, if that is worth saying. */
-  async function remove(path: string, id: string, params?: Record<string, string>): Promise<string | null> {
-    const write = { method: 'delete', path: pathOf(path, id), ...(params && { params }) } as const
+  async function remove(path: string, id: string, version?: number): Promise<string | null> {
+    const write = { method: 'delete', path: pathOf(path, id), params: seenOf(version) } as const
     const { detail } = await calls.write(write, removedResponseSchema)
     news.tell()
     return detail
@@ -266,7 +263,7 @@ export function createLiveCalls({
           }),
         }
       },
-      remove: async (id) => void (await remove(livePaths.order, id)),
+      remove: async (id, version) => void (await remove(livePaths.order, id, version)),
       async restore(id) {
         await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
@@ -386,7 +383,7 @@ export function createLiveCalls({
         await calls.write({ method: 'put', path, body }, productSchema)
         news.tell()
       },
-      remove: (id, version) => remove(livePaths.product, id, seenOf(version)),
+      remove: (id, version) => remove(livePaths.product, id, version),
       async restore(id) {
         const path = pathOf(livePaths.productRestore, id)
         await calls.write({ method: 'post', path }, productSchema)
@@ -460,7 +457,7 @@ export function createLiveCalls({
         await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema)
         news.tell()
       },
-      remove: async (id, version) => void (await remove(livePaths.customer, id, seenOf(version))),
+      remove: async (id, version) => void (await remove(livePaths.customer, id, version)),
       async restore(id) {
         const path = pathOf(livePaths.customerRestore, id)
         await calls.write({ method: 'post', path }, customerSchema)

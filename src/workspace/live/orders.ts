@@ -18,8 +18,8 @@ import { isOrderTag } from '#domain/orders/tags.ts'
 export const orderIdOf = (number: number): string => `#${number}`
 
 export function rowOf(row: OrderRowResponse): OrderRow {
-  const { number, customer, email, placed_at: placedAt, type, payment, total, status } = row
-  return { id: orderIdOf(number), customer, email, placedAt, type, payment, total, status }
+  const { number, version, customer, email, placed_at: placedAt, type, payment, total, status } = row
+  return { id: orderIdOf(number), version, customer, email, placedAt, type, payment, total, status }
 }
 
 export function pageOf(response: OrdersResponse): OrdersPage {

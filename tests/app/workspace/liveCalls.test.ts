@@ -237,9 +237,10 @@ test('a changed product has the SKU that was typed, and what its form does not s
 })
 
 describe('orders', () => {
+  const page = (rows: object[], page: number) =>
+    answer(200, { rows, total: 3, page, pages: 2, counts_by_status: {}, count_of_all: 3 })
+
   test('are exported from all pages, each once, though one came in meanwhile', async () => {
-    const page = (rows: object[], page: number) =>
-      answer(200, { rows, total: 3, page, pages: 2, counts_by_status: {}, count_of_all: 3 })
     const { live, sent } = start((_, index) =>
       index === 0 ? page([row(1003), row(1002)], 1) : page([row(1002), row(1001)], 2),
     )
@@ -259,6 +260,17 @@ describe('orders', () => {
       ['get', undefined],
       ...[3, 4, 5, 6].map((version) => ['put', { version, tags: ['vip'] }]),
     ])
+  })
+
+  test('are deleted in the version that the list showed', async () => {
+    const { live, sent } = start(({ method }) =>
+      method === 'get'
+        ? page([{ ...row(1001), version: 4 }], 1)
+        : answer(200, { outcome: 'deleted', detail: null }),
+    )
+    const [found] = (await live.orders.search(allOrders)).rows
+    await live.orders.remove(found?.id ?? '', found?.version)
+    expect(sent[1]).toMatchObject({ method: 'delete', path: 'orders/1001/', params: { version: '4' } })
   })
 
   test('with the spelling of a fixed city are fixed by one call, and all screens are told', async () => {

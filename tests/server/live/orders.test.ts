@@ -555,11 +555,15 @@ describe('the tabs of an order', () => {
 
   test('only an order that nobody worked on is deleted', async () => {
     const [fresh, worked] = [await create(), await create()]
-    await live.done(live.sendEvent(owner, worked, { type: 'order.held', reason: 'Later' }))
-    const remove = (order: OrderResponse) => owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })
+    const held = await live.done(live.sendEvent(owner, worked, { type: 'order.held', reason: 'Later' }))
+    const remove = (order: OrderResponse) => live.remove(owner, livePaths.order, order)
     expect((await remove(fresh)).status).toBe(200)
     expect((await owner.get(of(livePaths.order, fresh))).status).toBe(404)
-    expect((await remove(worked)).body).toEqual({
+    expect(await remove(worked)).toMatchObject({
+      code: 'stale_version',
+      body: { detail: 'This order was changed by Test Person a moment ago.', version: 2 },
+    })
+    expect((await remove(held)).body).toEqual({
       detail: 'An order that was worked on is kept. Cancel it instead.',
     })
     const imported = await create({ source: 'import' })
@@ -576,7 +580,7 @@ describe('the tabs of an order', () => {
     const customer = { ...live.customer, number: '0302-5556677' }
     const order = await create({ customer, payment: 'CC', tags: ['vip'], note: 'Ring twice' })
     const before = await counts()
-    const deleted = await owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })
+    const deleted = await live.remove(owner, livePaths.order, order)
     expect(deleted.status).toBe(200)
     await live.done(live.remove(owner, livePaths.customer, { id: order.customer_id ?? '' }))
     app.clock.advance(60_000)
@@ -603,7 +607,7 @@ describe('the tabs of an order', () => {
     )
     expect(rows).toMatchObject([{ orders: 2, last_order_at: next.placed_at }])
     // Nobody has worked on it still.
-    expect((await owner.send(of(livePaths.order, order), {}, { method: 'DELETE' })).status).toBe(200)
+    expect((await live.remove(owner, livePaths.order, again)).status).toBe(200)
     const stranger = (await live.openCompany(app)).owner
     expect((await stranger.send(path, {})).status).toBe(404)
     app.clock.advance(25 * 3_600_000)

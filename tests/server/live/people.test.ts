@@ -8,7 +8,15 @@ import { invitationPaths } from '#domain/invitation.ts'
 import type { People } from '#domain/people.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { INVITATION_MS, MOST_INVITATIONS } from '#server/live/people/people.ts'
-import { type LiveCompany, openCompany, type Person, pathOf, secondProcess } from '#tests/support/liveApp.ts'
+import {
+  done,
+  type LiveCompany,
+  openCompany,
+  type Person,
+  pathOf,
+  remove as removeRecord,
+  secondProcess,
+} from '#tests/support/liveApp.ts'
 import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
 import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -29,12 +37,16 @@ const newAddress = () => `person-${addresses++}@shop.test`
 const peopleOf = async (person: Person) => (await person.get<People>(livePaths.people)).body
 const idOf = async (person: Person) => (await peopleOf(person)).me
 const personPath = (id: string) => pathOf(livePaths.person, { id })
-const invitationPath = (id: string) => pathOf(livePaths.invitation, { id })
-const remove = (by: Person, id: string) => by.send<People>(personPath(id), null, { method: 'DELETE' })
+const remove = (by: Person, id: string, version = 1) =>
+  removeRecord<People>(by, livePaths.person, { id, version })
 const give = (by: Person, id: string, role: CompanyRole, version = 1) =>
   by.send<People>(personPath(id), { role, version }, { method: 'PUT' })
 const invite = (by: Person, email: string, role: CompanyRole = 'agent') =>
   by.send<People>(livePaths.invitations, { email, role })
+const inviteAgain = (by: Person, id: string, version = 1) =>
+  by.send<People>(pathOf(livePaths.invitation, { id }), { version })
+const withdraw = (by: Person, id: string, version = 1) =>
+  removeRecord<People>(by, livePaths.invitation, { id, version })
 const read = (token: string) => answerOf(app.post(invitationPaths.read, { token }))
 const accept = (token: string, changes: Record<string, unknown> = {}) =>
   app.post(invitationPaths.accept, {
@@ -106,13 +118,9 @@ describe('what each role does to people with each other role', () => {
       const isManaged = managed[by].includes(role)
       note(`invite ${role}`, isManaged, 200, await invite(staff[by], newAddress(), role))
       const { id } = await invited(company.owner, role)
-      note(`again ${role}`, isManaged, 200, await staff[by].send(invitationPath(id), {}))
-      note(
-        `withdraw ${role}`,
-        isManaged,
-        200,
-        await staff[by].send(invitationPath(id), null, { method: 'DELETE' }),
-      )
+      note(`again ${role}`, isManaged, 200, await inviteAgain(staff[by], id))
+      // Sent again before, by who may.
+      note(`withdraw ${role}`, isManaged, 200, await withdraw(staff[by], id, 2))
       // A colleague of this role, so that nobody acts on themselves.
       const colleague = await hire(company, role)
       for (const next of roles) {
@@ -144,8 +152,8 @@ describe('what each role does to people with each other role', () => {
     expect([
       (await give(by, stranger, 'viewer')).status,
       (await remove(by, stranger)).status,
-      (await by.send(invitationPath(id), {})).status,
-      (await by.send(invitationPath(id), null, { method: 'DELETE' })).status,
+      (await inviteAgain(by, id)).status,
+      (await withdraw(by, id)).status,
       (await remove(by, 'none')).status,
     ]).toEqual([404, 404, ofInvitations, ofInvitations, 404])
     expect((await peopleOf(others.owner)).people).toHaveLength(1)
@@ -175,7 +183,7 @@ describe('the last owner', () => {
     const second = await company.join('agent')
     expect(await give(owner, await idOf(second), 'owner')).toMatchObject({ status: 200 })
     expect(await remove(second, me)).toMatchObject({ status: 200 })
-    expect(await remove(second, await idOf(second))).toEqual(refused)
+    expect(await remove(second, await idOf(second), 2)).toEqual(refused)
   })
 
   test.each([
@@ -339,7 +347,7 @@ describe('an invitation', () => {
     }
     expect(await read(token)).toMatchObject(expired)
     expect(await answerOf(accept(token))).toMatchObject(expired)
-    const again = await owner.send<People>(invitationPath(id), {})
+    const again = await inviteAgain(owner, id)
     expect(again.body.invitations).toMatchObject([
       { id, email, expires_at: app.clock.now().getTime() + INVITATION_MS },
     ])
@@ -350,13 +358,26 @@ describe('an invitation', () => {
   test('that was withdrawn is of no use, and the address can be invited again', async () => {
     const { owner } = await openCompany(app)
     const { id, token, email } = await invited(owner)
-    const answer = await owner.send<People>(invitationPath(id), null, { method: 'DELETE' })
+    const answer = await withdraw(owner, id)
     expect(answer.body.invitations).toEqual([])
     const withdrawn = { status: 410, body: { detail: expect.stringContaining('was withdrawn') } }
     expect(await read(token)).toMatchObject(withdrawn)
     expect(await answerOf(accept(token))).toMatchObject(withdrawn)
-    expect((await owner.send(invitationPath(id), {})).status).toBe(404)
+    expect((await inviteAgain(owner, id, 2)).status).toBe(404)
     expect((await invite(owner, email)).status).toBe(200)
+  })
+
+  test('that somebody else sent again is not withdrawn without being told so', async () => {
+    const company = await openCompany(app)
+    const { id } = await invited(company.owner)
+    await done(inviteAgain(await company.join('manager'), id))
+    for (const late of [withdraw, inviteAgain])
+      expect(await late(company.owner, id)).toMatchObject({
+        status: 409,
+        code: 'stale_version',
+        body: { detail: 'This invitation was changed by Test Person a moment ago.', version: 2 },
+      })
+    expect(await withdraw(company.owner, id, 2)).toMatchObject({ status: 200 })
   })
 
   test('is for somebody who is not there and not invited yet, whatever the case of the address', async () => {
@@ -428,12 +449,12 @@ describe('an invitation', () => {
         [companyId, randomUUID(), app.clock.now()],
       )
     const { id } = await invited(owner)
-    for (const answer of [await invite(owner, newAddress()), await owner.send(invitationPath(id), {})])
+    for (const answer of [await invite(owner, newAddress()), await inviteAgain(owner, id)])
       expect(answer).toMatchObject({ status: 429, code: 'too_many_attempts' })
     // Another company has its own.
     expect((await invite(others.owner, newAddress())).status).toBe(200)
     app.clock.advance(DAY)
-    expect((await owner.send(invitationPath(id), {})).status).toBe(200)
+    expect((await inviteAgain(owner, id)).status).toBe(200)
   })
 
   test('is forgotten a month after its link expired', async () => {

@@ -22,8 +22,7 @@ const add = (by: live.Person, name: string, query: object = { type: 'local' }) =
   by.send<ViewResponse>(livePaths.views, { name, query })
 const change = (by: live.Person, { id, ...view }: ViewResponse, changes: object) =>
   by.send<ViewResponse>(live.pathOf(livePaths.view, { id }), { ...view, ...changes }, { method: 'PUT' })
-const remove = (by: live.Person, view: ViewResponse) =>
-  by.send(live.pathOf(livePaths.view, view), {}, { method: 'DELETE' })
+const remove = (by: live.Person, view: ViewResponse) => live.remove(by, livePaths.view, view)
 const all = async (by: live.Person) =>
   (await live.done(by.get<{ rows: ViewResponse[] }>(livePaths.views))).rows
 
@@ -115,23 +114,25 @@ test(`are at most ${MAX_VIEWS}, also when they are made at once`, async () => {
     name: ['Your company has 20 views. Delete one first.'],
   })
   const [first] = await all(owner)
-  expect((await live.done(change(owner, first as ViewResponse, { query: { week: 'last' } }))).version).toBe(2)
-  await live.done(remove(owner, first as ViewResponse))
+  const next = await live.done(change(owner, first as ViewResponse, { query: { week: 'last' } }))
+  expect(next.version).toBe(2)
+  await live.done(remove(owner, next))
   expect((await add(owner, 'again')).status).toBe(201)
 })
 
 test('of two changes on the same version, the later one is told who was faster', async () => {
   const view = await live.done(add(owner, 'Late'))
   await live.done(change(await company.join('agent'), view, { name: 'Very late' }))
-  expect(await change(owner, view, { query: { week: 'last' } })).toMatchObject({
-    status: 409,
-    code: 'stale_version',
-    body: {
-      detail: expect.stringMatching(/^This view was changed by Test Person/),
-      version: 2,
-      differing: { name: { before: 'Late', after: 'Very late' } },
-    },
-  })
+  for (const late of [change(owner, view, { query: { week: 'last' } }), remove(owner, view)])
+    expect(await late).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      body: {
+        detail: expect.stringMatching(/^This view was changed by Test Person/),
+        version: 2,
+        differing: { name: { before: 'Late', after: 'Very late' } },
+      },
+    })
 })
 
 test('are gone once they are deleted, for everybody', async () => {

@@ -11,7 +11,7 @@ export function provideOrderViews(views: NonNullable<Workspace['views']>) {
         views.watch(() => sendBack({ type: 'views.changed' })),
       ),
       saveView: fromPromise(({ input }) => views.save(input)),
-      deleteView: fromPromise(({ input }) => views.remove(input.id)),
+      deleteView: fromPromise(({ input }) => views.remove(input)),
     },
   })
 }
