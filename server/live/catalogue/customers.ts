@@ -101,21 +101,20 @@ function requireFields({ name, email, phone, country }: Fields): void {
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 }
 
+const phoneTaken = ({ name }: Pick<CustomerRow, 'name'>) =>
+  fieldsRefused({ phone: liveMessages.customerExists({ name }) })
+
 export async function addCustomer(writing: Writing, input: Fields): Promise<CustomerResponse> {
   requireFields(input)
   const { tx, companyId } = writing
   const columns = columnsOf(input)
-  const other = await lockCustomer(tx, companyId, { phone: columns.phone })
-  if (other && other.removedAt === null)
-    throw fieldsRefused({ phone: liveMessages.customerExists({ name: other.name }) })
-  const row = other
-    ? { ...other, ...columns, removedAt: null }
-    : { ...newCustomer(writing, columns), ...columns }
-  const isInserted = other === undefined && (await insertCustomer(tx, row))
-  // Somebody added the same number in this moment.
-  if (!other && !isInserted)
-    throw fieldsRefused({ phone: liveMessages.customerExists({ name: columns.name }) })
-  const version = other ? await updateCustomer(tx, other, { ...columns, removedAt: null }) : 1
+  const added = newCustomer(writing, columns)
+  // Before anybody is looked for, so that who added the number in this moment is found.
+  const isNew = await insertCustomer(tx, added)
+  const row = isNew ? added : await lockCustomer(tx, companyId, { phone: columns.phone })
+  if (!row) throw new Error('The number has a customer')
+  if (!isNew && row.removedAt === null) throw phoneTaken(row)
+  const version = isNew ? 1 : await updateCustomer(tx, row, { ...columns, removedAt: null })
   const { searchText: _, ...logged } = columns
   await writing.log({
     subject: 'customer',
@@ -124,7 +123,7 @@ export async function addCustomer(writing: Writing, input: Fields): Promise<Cust
     ...changed({}, logged),
     version,
   })
-  return customerResponse({ ...row, version })
+  return customerResponse({ ...row, ...columns, version })
 }
 
 /** A customer without orders. */
@@ -224,15 +223,13 @@ export async function changeCustomer(
   const of = { companyId, subject: 'customer', subjectId: id } as const
   await requireVersion(tx, { ...of, seen, version: row.version, now })
   const columns = { ...columnsOf(input), isBlocked: is_blocked ?? row.isBlocked }
-  const other = await lockCustomer(tx, companyId, { phone: columns.phone })
-  if (other && other.id !== id)
-    throw fieldsRefused({ phone: liveMessages.customerExists({ name: other.name }) })
-  const version = await updateCustomer(tx, row, columns).catch((error) => {
-    // Somebody got this number in this moment.
-    if (isDuplicate(error, PHONE_INDEX))
-      throw fieldsRefused({ phone: liveMessages.customerExists({ name: columns.name }) })
-    throw error
-  })
+  // In a transaction of its own, so that the name of who has the number can be asked for after it has failed.
+  const version = await tx
+    .transaction((inner) => updateCustomer(inner, row, columns))
+    .catch(async (error: unknown) => {
+      if (!isDuplicate(error, PHONE_INDEX)) throw error
+      throw phoneTaken((await lockCustomer(tx, companyId, { phone: columns.phone })) ?? columns)
+    })
   const { searchText: _, ...logged } = columns
   await writing.log({ ...of, event: 'customer.changed', ...changed(row, logged), version })
   return customerResponse({ ...row, ...columns, version })

@@ -10,7 +10,7 @@ import { availableUnits, stockStatus } from '#domain/fulfilment/stock.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import { isDuplicate, type Queries } from '#server/db/database.ts'
+import { isDuplicate, type Queries, type Transaction } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import {
   countOrdersOfProduct,
@@ -95,19 +95,21 @@ function columnsOf(input: Fields) {
   }
 }
 
-async function skuRefused(queries: Queries, companyId: string, sku: string) {
-  const [other] = await findProductsBySku(queries, companyId, [skuKeyOf(sku)])
-  return fieldsRefused({ sku: liveMessages.skuTaken({ sku, product: other?.name ?? '' }) })
-}
-
-/** Somebody took the SKU in this moment; the transaction is over, so the name of theirs is not asked for. */
-const refuseTaken =
-  ({ sku, name }: Pick<ProductRow, 'sku' | 'name'>) =>
-  (error: unknown): never => {
-    if (isDuplicate(error, SKU_INDEX))
-      throw fieldsRefused({ sku: liveMessages.skuTaken({ sku, product: name }) })
-    throw error
+/** Stores a product. A SKU that another one has, also since this moment, is refused with the name of that one. */
+async function unlessTaken<Stored>(
+  { tx, companyId }: Writing,
+  { sku, skuKey }: Pick<ProductRow, 'sku' | 'skuKey'>,
+  store: (inner: Transaction) => Promise<Stored>,
+): Promise<Stored> {
+  try {
+    // In a transaction of its own, so that the name can be asked for after it has failed.
+    return await tx.transaction(store)
+  } catch (error) {
+    if (!isDuplicate(error, SKU_INDEX)) throw error
+    const [other] = await findProductsBySku(tx, companyId, [skuKey])
+    throw fieldsRefused({ sku: liveMessages.skuTaken({ sku, product: other?.name ?? '' }) })
   }
+}
 
 export async function addProduct(
   writing: Writing,
@@ -120,10 +122,8 @@ export async function addProduct(
   // A product without a SKU gets one that nobody typed.
   const sku = isBlank(input.sku) ? `P-${id.slice(-12).toUpperCase()}` : input.sku
   const columns = columnsOf({ ...input, sku })
-  if ((await findProductsBySku(tx, companyId, [columns.skuKey])).length > 0)
-    throw await skuRefused(tx, companyId, columns.sku)
   const row: ProductRow = { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now }
-  await insertProduct(tx, row).catch(refuseTaken(columns))
+  await unlessTaken(writing, columns, (inner) => insertProduct(inner, row))
   await writing.log({
     subject: 'product',
     subjectId: id,
@@ -169,9 +169,7 @@ export async function changeProduct(
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
   const columns = columnsOf(input)
-  const others = await findProductsBySku(tx, companyId, [columns.skuKey])
-  if (others.some((other) => other.id !== id)) throw await skuRefused(tx, companyId, columns.sku)
-  const version = await updateProduct(tx, row, columns).catch(refuseTaken(columns))
+  const version = await unlessTaken(writing, columns, (inner) => updateProduct(inner, row, columns))
   await writing.log({ ...of, event: 'product.changed', ...changed(row, columns), version })
   const [response] = await withStock(tx, [{ ...row, ...columns, version }], settings)
   if (!response) throw new Error('One row gives one response')

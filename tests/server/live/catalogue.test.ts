@@ -104,14 +104,33 @@ test.each<[what: string, path: string, changes: { sku: string } | { phone: strin
   '%s that two people give the same key at once gets it, and the other one is told',
   async (_, path, key) => {
     const [field] = Object.keys(key)
-    const valid = { name: 'Lamp', category: 'Clothing', price_minor: 1 }
-    const of = (index: number) => ({ ...valid, sku: `RACE-${index}`, phone: `0347-000000${index}` })
+    const valid = { category: 'Clothing', price_minor: 1 }
+    const of = (index: number) => ({
+      ...valid,
+      name: `Lamp ${index}`,
+      sku: `RACE-${index}`,
+      phone: `0347-000000${index}`,
+    })
+    const query = (text: string) => app.testDatabase.query(text)
+    const waiting = async () =>
+      (
+        await app.database.db.execute(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount
     const both = async (send: (index: number) => Promise<live.Answer>) => {
-      await Promise.all([0, 1].map(() => app.database.db.execute('select 1')))
-      const answers = await Promise.all([0, 1].map(send))
-      const [late] = answers.filter(({ status }) => status === 400)
+      // Neither is logged, and so done, before both have looked who has the key.
+      await query('begin')
+      await query('lock table changes in share mode')
+      const sent = Promise.all([0, 1].map(send))
+      await expect.poll(waiting).toBe(2)
+      await query('commit')
+      const answers = await sent
+      const late = answers.findIndex(({ status }) => status === 400)
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-      expect(Object.keys(late?.body ?? {})).toEqual([field])
+      expect(answers[late]?.body).toEqual({
+        [field as string]: [expect.stringContaining(of(1 - late).name)],
+      })
     }
     await both((index) => owner.send(path, { ...of(index), ...key }))
     const ids = await Promise.all(
