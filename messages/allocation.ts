@@ -23,6 +23,7 @@ const parcelLimit = (p: { parcels: number; limit: number }) =>
 
 const halts: Sentences<Halt> = {
   noWarehouse: () => 'Add a warehouse before this order can be allocated',
+  noOpenWarehouse: () => 'Open a warehouse before this order can be allocated: all are closed',
   noStockInCity: (p) => `No stock in ${p.city}`,
   notEnoughStock: (p) => p.shortages.map(shortage).join('. '),
   tooManyParcels: parcelLimit,

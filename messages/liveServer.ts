@@ -40,7 +40,7 @@ export const liveServerMessages = {
   itemWithoutPrice: (p: { position: number }) => `Item ${p.position} needs a title and a price.`,
   tagTooLong: (p: { max: number }) => `A tag has at most ${p.max} characters.`,
   systemTag: (p: { tag: string }) => `The tag "${p.tag}" is set by the system.`,
-  noLocation: 'Add a warehouse first.',
+  noLocation: 'Add or open a warehouse first.',
   unknownLocation: 'Choose one of your warehouses.',
   unknownProduct: 'Choose one of your products.',
   providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",

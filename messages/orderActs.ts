@@ -261,6 +261,7 @@ export const orderActMessages = {
     distance: (p: { city: string; km: string | null }) => (p.km === null ? p.city : `${p.city}, ${p.km}`),
     km: (p: { km: number }) => `${p.km.toLocaleString('en')} km`,
     noLocations: 'Add a warehouse before this order can be allocated.',
+    noOpenLocations: 'Open a warehouse before this order can be allocated: all are closed.',
   },
   parcelActs: (p: { number: number }) => `What to do with parcel ${p.number}`,
   unavailable: {

@@ -79,6 +79,8 @@ export type PlannedParcel = { warehouseId: string; lines: { lineId: string; quan
 export type Halt =
   /** There is nothing to choose from: a company with own warehouses has added none. */
   | { code: 'noWarehouse'; params: Record<never, never> }
+  /** All of them are closed. */
+  | { code: 'noOpenWarehouse'; params: Record<never, never> }
   /** Option 1: `nearest` are those that could send it, if any; empty when none can. */
   | {
       code: 'noStockInCity'
@@ -146,6 +148,7 @@ function haltOf(
 ): Halt {
   const { input, needs, isOnlyInCity } = situation
   if (input.warehouses.length === 0) return { code: 'noWarehouse', params: {} }
+  if (!input.warehouses.some(({ isActive }) => isActive)) return { code: 'noOpenWarehouse', params: {} }
   if (found.shortages.length === 0) {
     const parcels = greedySet(found.candidates, needs).length
     return { code: 'tooManyParcels', params: { parcels, limit: input.maxParcels } }

@@ -131,30 +131,39 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   ])
 }, 60_000)
 
+const atParcel = async () => parcel('Parcel 1')
+const inAssignment = async (press: (name: string) => Promise<void>) => {
+  await press('Assign: parcel 1')
+  return screen.findByRole('dialog')
+}
+
 test.each([
-  ['OPTION_2', 'halts', async () => parcel('Parcel 1')],
-  [
-    'OPTION_3',
-    'waits for a person',
-    async (press: (name: string) => Promise<void>) => {
-      await press('Assign: parcel 1')
-      return screen.findByRole('dialog')
-    },
-  ],
+  ['OPTION_2', 'no', 'halts', atParcel],
+  ['OPTION_3', 'no', 'waits for a person', inAssignment],
+  ['OPTION_2', 'a closed', 'halts', atParcel],
+  ['OPTION_3', 'a closed', 'waits for a person', inAssignment],
 ] as const)(
-  'with %s and no warehouse an order %s, and leads to where one is added',
-  async (option, _, shown) => {
+  'with %s and %s warehouse an order %s, and leads to where one is added or opened',
+  async (option, warehouse, _, shown) => {
     const company = await live.openCompany(server, { split_logic: option })
-    await company.owner.send(livePaths.workspace, { kind: 'live' })
+    const { owner } = company
+    await owner.send(livePaths.workspace, { kind: 'live' })
     await company.addProduct('LAWN-1')
-    const order = await live.done(
-      company.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })),
-    )
+    if (warehouse === 'a closed') {
+      const added = await company.addLocation('Gulberg', 'Lahore')
+      const body = { ...added, is_active: false, reason: 'Move' }
+      await live.done(owner.send(live.pathOf(livePaths.location, added), body, { method: 'PUT' }))
+    }
+    const order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
     const { press } = await openOrder(company, order)
     await press('VERIFY')
     await untilToasted('Order #1001 verified')
     const place = await shown(press)
-    expect(place).toHaveTextContent('Add a warehouse before this order can be allocated')
+    expect(place).toHaveTextContent(
+      warehouse === 'no'
+        ? 'Add a warehouse before this order can be allocated'
+        : 'Open a warehouse before this order can be allocated: all are closed',
+    )
     expect(within(place).getByRole('link', { name: 'Open warehouses' })).toHaveAttribute(
       'href',
       paths.warehouses,

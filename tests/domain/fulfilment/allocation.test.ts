@@ -209,6 +209,17 @@ describe('option 1, highest inventory within the city', () => {
       })
   })
 
+  test('of a company whose warehouses are all closed says so, and not of one that has an open one', () => {
+    const closed = (...ids: string[]) =>
+      [lahore1, karachi].map((warehouse) => ({ ...warehouse, isActive: !ids.includes(warehouse.id) }))
+    for (const split of ['OPTION_1', 'OPTION_2'] as const) {
+      const codeOf = (...ids: string[]) =>
+        haltOf(allocate(order([['X', 80]], closed(...ids), { ...option, option: split })))?.code
+      expect(codeOf(lahore1.id, karachi.id)).toBe('noOpenWarehouse')
+      expect(codeOf(lahore1.id)).not.toBe('noOpenWarehouse')
+    }
+  })
+
   test('with enough in the city but in too many places it says so', () => {
     const allocation = allocate(order([['X', 7]], [lahore1, lahore2, karachi], { ...option, maxParcels: 1 }))
     expect(haltOf(allocation)).toEqual({ code: 'tooManyParcels', params: { parcels: 2, limit: 1 } })

@@ -221,7 +221,7 @@ describe('what waits for a person', () => {
       .flatMap((parcel) => whyOf(parcel)?.candidates ?? [])
       .map(({ name, stock, verdict }) => [name, stock[0]?.available, verdict.code])
 
-  test('of a company without a warehouse says that one is needed, until it was added', async () => {
+  test('of a company without a warehouse says that one is needed, and open, until it is', async () => {
     const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
     const { owner } = company
     const { id } = await company.addProduct('FIRST')
@@ -232,7 +232,17 @@ describe('what waits for a person', () => {
     expect(halted.parcels[0]?.halt).toEqual({ code: 'noWarehouse', message })
     const recheck = () => live.sendToParcel(owner, halted, 1, { type: 'stock.rechecked' })
     expect((await recheck()).body).toMatchObject({ detail: message })
-    await company.adjust(id, (await company.addLocation('Gulberg', 'Lahore')).id, 2)
+    const gulberg = await company.addLocation('Gulberg', 'Lahore')
+    const setOpen = async (isOpen: boolean, version: number) => {
+      const body = { ...gulberg, version, is_active: isOpen, reason: 'Move' }
+      await live.done(owner.send(live.pathOf(livePaths.location, gulberg), body, { method: 'PUT' }))
+    }
+    await setOpen(false, 1)
+    expect((await recheck()).body).toMatchObject({
+      detail: 'Open a warehouse before this order can be allocated: all are closed',
+    })
+    await setOpen(true, 2)
+    await company.adjust(id, gulberg.id, 2)
     expect((await live.done(recheck())).status).toBe('awaiting-approval')
   })
 

@@ -18,8 +18,9 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
   const parcel = parcelOf(dialog.order, dialog.act)
   const why = parcel && whyOf(parcel)
   const id = useId()
-  if (!parcel || !why || why.candidates.length === 0) return <NoWarehouse />
+  if (!parcel || !why || why.candidates.length === 0) return <NoWarehouse text={words.noLocations} />
   const places = why.candidates.filter(({ verdict }) => verdict.code !== 'inactive')
+  if (places.length === 0) return <NoWarehouse text={words.noOpenLocations} />
   return (
     <div className="flex flex-col gap-4">
       <WholeParcel dialog={dialog} parcel={parcel} />
@@ -69,10 +70,10 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
   )
 }
 
-function NoWarehouse() {
+function NoWarehouse({ text }: { text: string }) {
   return (
     <p>
-      {words.noLocations} <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
+      {text} <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
     </p>
   )
 }

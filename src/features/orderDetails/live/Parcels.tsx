@@ -195,7 +195,7 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
         <Note
           tone="warning"
           action={
-            parcel.halt.code === 'noWarehouse' && (
+            ['noWarehouse', 'noOpenWarehouse'].includes(parcel.halt.code) && (
               <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
             )
           }
