@@ -73,8 +73,11 @@ export async function sendOrderEvent(
 function unknownCity({ type }: OrderEvent, refused: readonly Failed[]): Refusal | null {
   const [reason, ...others] = refused
   const isAlone = type === 'city.fixed' && reason?.code === 'cityUnknown' && others.length === 0
-  return isAlone ? fieldsRefused({ city: refusalMessage(reason) }) : null
+  return isAlone ? cityRefused(reason.params.typed) : null
 }
+
+const cityRefused = (typed: string) =>
+  fieldsRefused({ city: refusalMessage({ code: 'cityUnknown', params: { typed } }) })
 
 /** The facts of an order, with what its customer did before. */
 export async function factsOf(
@@ -169,14 +172,17 @@ async function textsLike(tx: Transaction, companyId: string, spelling: string, c
   return unknown.filter(({ text }) => twinsOf(taught, [text]).length > 0)
 }
 
-/** Fixes the city of all orders in City Issue with the same spelling, as `city.fixed` of each. */
+/** Fixes the city of all orders in City Issue with the same spelling, as `city.fixed` of each. Throws 400 for an unknown city. */
 export async function fixCityTwins(
   writing: Writing,
   settings: Settings,
-  { spelling, city }: v.InferOutput<typeof cityTwinsRequestSchema>,
+  { spelling, city: typed }: v.InferOutput<typeof cityTwinsRequestSchema>,
   sender: Actor,
 ): Promise<v.InferOutput<typeof cityTwinsResponseSchema>> {
   const { tx, companyId } = writing
+  const match = resolveCity(typed, await listAliases(tx, companyId))
+  if (match.is !== 'known') throw cityRefused(typed)
+  const { city } = match.place
   const texts = await textsLike(tx, companyId, spelling, city)
   const named = texts.map(({ text }) => text)
   const ids = named.length === 0 ? [] : await lockOrdersInCityIssue(tx, companyId, named, MAX_TWINS)

@@ -484,11 +484,18 @@ describe('a changed city', () => {
     expect((await warehouse.send(livePaths.cityTwins, twins)).code).toBe('event_refused')
     const stranger = (await live.openCompany(app)).owner
     expect((await stranger.send(livePaths.cityTwins, twins)).body).toEqual({ fixed: 0, left: 0 })
-    // Of two people at once, one fixes them, and the other one finds none left.
+    for (const city of ['Atlantis', 'Mirpur', ''])
+      expect(await owner.send(livePaths.cityTwins, { ...twins, city })).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+        body: { city: [expect.stringMatching(/Choose a city from the list\.$/)] },
+      })
+    // Of two people at once, one fixes them, and the other one finds none left. A city has more names than one.
+    const body = { ...twins, city: 'KHI' }
     const keys = ['twins-1', 'twins-2']
     await Promise.all(keys.map(() => app.database.db.execute('select 1')))
     const sent = () =>
-      Promise.all(keys.map(async (key) => (await owner.send(livePaths.cityTwins, twins, { key })).body))
+      Promise.all(keys.map(async (key) => (await owner.send(livePaths.cityTwins, body, { key })).body))
     const both = await sent()
     expect(both.map(({ fixed }) => fixed)).toEqual(expect.arrayContaining([0, 2]))
     expect(both.map(({ left }) => left)).toEqual([0, 0])
