@@ -64,9 +64,8 @@ async function saidOf(asked: Asked, part: (dialog: ActOnScreen) => ReactNode) {
     screens: {
       '/': (
         <article>
-          {asked.map(([act, given], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-            <div key={index}>{part(dialogOf(act, given))}</div>
+          {asked.map(([act, given]) => (
+            <div key={JSON.stringify([act, given])}>{part(dialogOf(act, given))}</div>
           ))}
         </article>
       ),
