@@ -1,24 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { getPriority } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
 import { createHashQueue, type HashLoad, MAX_WAIT_MS } from '#server/auth/hashQueue.ts'
-import { startHashThread } from '#server/auth/hashThread.ts'
 import { createPasswords, passwords } from '#server/auth/passwords.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { createTestApp } from '#tests/support/testApp.ts'
-
-const SCHED_OTHER = 0
-const SCHED_IDLE = 5
-
-/** Priority and scheduling class of each, from proc(5). */
-function threadsOfThisProcess() {
-  return readdirSync('/proc/self/task').map((thread) => {
-    // The name, which may contain spaces, ends with the last parenthesis.
-    const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { nice: Number(fields[16]), policy: Number(fields[38]) }
-  })
-}
 
 describe('a password hash', () => {
   test('matches its password and no other, and is never the same twice', async () => {
@@ -34,29 +19,6 @@ describe('a password hash', () => {
     await expect(passwords.isPasswordOf('no hash', 'correct horse')).rejects.toThrow('could not be hashed')
     expect(await passwords.isPasswordOf(await passwords.hash('a'), 'a')).toBe(true)
   })
-
-  test.runIf(process.platform === 'linux')(
-    'is made by a thread that any other takes the processor from',
-    async () => {
-      await startHashThread()({ password: 'correct horse' })
-      expect(threadsOfThisProcess()).toContainEqual({ nice: getPriority(), policy: SCHED_IDLE })
-    },
-  )
-
-  test.runIf(process.platform === 'linux')(
-    'is begun again by a thread that takes its share, when the first gets no processor',
-    async () => {
-      // No hash is made in a millisecond: as if all processors were taken.
-      const run = startHashThread({ starvedMs: 1 })
-      const hash = String(await run({ password: 'correct horse' }))
-      expect(await passwords.isPasswordOf(hash, 'correct horse')).toBe(true)
-      expect(threadsOfThisProcess()).toContainEqual({
-        nice: Math.min(getPriority() + 5, 19),
-        policy: SCHED_OTHER,
-      })
-      expect(await run({ password: 'correct horse', passwordHash: hash })).toBe(true)
-    },
-  )
 
   test('is made while this thread works: neither blocks the other', async () => {
     let isHashed = false
