@@ -120,16 +120,10 @@ export type DoneBatch = {
 }
 
 /** What of an act on several orders can be taken back; null when nothing can. */
-export function doneBatch(
-  act: BatchAct | null,
-  items: readonly BatchItem[],
-  stopped: number,
-): DoneBatch | null {
+export function doneBatch(ended: BatchEnd, items: readonly BatchItem[]): DoneBatch | null {
   const acts = items.flatMap(({ outcome }) => (outcome?.is === 'done' ? outcome.acts : []))
   const [first] = acts
-  if (act === null || !first) return null
-  const { done: orders, unchanged } = batchCounts(items)
-  return { kind: 'batch', id: first.id, ended: { act, orders, unchanged, stopped }, acts, stays: [] }
+  return first ? { kind: 'batch', id: first.id, ended, acts, stays: [] } : null
 }
 
 /** What became of the orders of a batch. */

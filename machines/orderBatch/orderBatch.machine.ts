@@ -15,6 +15,7 @@ import type { Answers } from '#domain/fulfilment/answers.ts'
 import {
   type BatchAct,
   type BatchCall,
+  type BatchEnd,
   type BatchItem,
   type BatchOutcome,
   batchCounts,
@@ -69,6 +70,11 @@ const current = ({ items }: Pick<Context, 'items'>) => items.find(isWaiting)
 const changeCurrent = ({ items }: Pick<Context, 'items'>, change: Partial<BatchItem>) => {
   const item = current({ items })
   return { items: items.map((one) => (one === item ? { ...one, ...change } : one)) }
+}
+
+const endOf = ({ act, items, stopped }: Context): BatchEnd => {
+  const { done: orders, unchanged } = batchCounts(items)
+  return { act: act ?? 'order.verified', orders, unchanged, stopped }
 }
 
 export const orderBatchMachine = setup({
@@ -151,19 +157,16 @@ export const orderBatchMachine = setup({
     })),
     forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0 }),
     /** With an Undo the workspace says it. */
-    tellDone: enqueueActions(({ context: { workspace, act, items, stopped }, enqueue }) => {
-      const batch = doneBatch(act, items, stopped)
-      if (batch) return enqueue.sendTo(workspace, { type: 'act.done', act: batch })
-      const { done: orders, unchanged } = batchCounts(items)
-      enqueue.emit({
-        type: 'notice.raised',
-        notice: { code: 'orderBatchDone', act: act ?? 'order.verified', orders, unchanged, stopped },
-      })
+    tellDone: enqueueActions(({ context, enqueue }) => {
+      const ended = endOf(context)
+      const batch = doneBatch(ended, context.items)
+      if (batch) enqueue.sendTo(context.workspace, { type: 'act.done', act: batch })
+      else enqueue.emit({ type: 'notice.raised', notice: { code: 'orderBatchDone', ...ended } })
     }),
     /** Of what was done before something was not. */
-    offerUndo: enqueueActions(({ context: { workspace, act, items, stopped }, enqueue }) => {
-      const batch = doneBatch(act, items, stopped)
-      if (batch) enqueue.sendTo(workspace, { type: 'act.done', act: batch })
+    offerUndo: enqueueActions(({ context, enqueue }) => {
+      const batch = doneBatch(endOf(context), context.items)
+      if (batch) enqueue.sendTo(context.workspace, { type: 'act.done', act: batch })
     }),
     raiseMissed: emit(({ context: { act, items } }) => {
       const { done: orders, unchanged, refused, waiting } = batchCounts(items)

@@ -57,7 +57,6 @@ export const parcelMachine = setup({
       passes('canBeDisapproved', asked),
     canBeDisapproved: (asked) => passes('canBeDisapproved', asked),
     canBeUndone: (asked) => passes('canBeUndone', asked),
-    wasHalted: (asked) => Boolean(asked.context.assignedFrom?.halted) && passes('canBeUndone', asked),
     isBookingCancelled: (asked) => passes('isBookingCancelled', asked),
     canBeDispatched: (asked) => passes('canBeDispatched', asked),
     isTerminal: (asked) => passes('isTerminal', asked),
@@ -246,7 +245,7 @@ export const parcelMachine = setup({
       states: {
         splitting: {
           description:
-            'Allocation found a place, leaves it to a person, halts, or sent its pieces with another parcel.',
+            'Allocation found a place, leaves it to a person, halts, or sent its pieces with another parcel; or an Undo brought it back.',
           always: [
             { guard: 'isMerged', target: '#parcel.cancelled' },
             { guard: 'isHalted', target: 'halt' },
@@ -337,28 +336,17 @@ export const parcelMachine = setup({
                   target: 'awaitingAssigning',
                   actions: [{ type: 'releaseStock', params: { restock: true } }, 'forgetPlace'],
                 },
-                'assignment.undone': [
-                  {
-                    description: 'Back to the Halt that it was assigned out of, with its reason.',
-                    guard: 'wasHalted',
-                    target: '#parcel.beforeDispatch.halt',
-                    actions: [
-                      { type: 'releaseStock', params: { restock: true } },
-                      { type: 'restoreUnassigned', params: ({ event }) => event },
-                      { type: 'mergeParts', params: ({ event }) => event },
-                    ],
-                  },
-                  {
-                    description: 'By who assigned it, just now: what was split off becomes part of it again.',
-                    guard: 'canBeUndone',
-                    target: 'awaitingAssigning',
-                    actions: [
-                      { type: 'releaseStock', params: { restock: true } },
-                      { type: 'restoreUnassigned', params: ({ event }) => event },
-                      { type: 'mergeParts', params: ({ event }) => event },
-                    ],
-                  },
-                ],
+                'assignment.undone': {
+                  description:
+                    'By who assigned it, just now: what was split off becomes part of it again. Out of Halt, it halts again.',
+                  guard: 'canBeUndone',
+                  target: '#parcel.beforeDispatch.splitting',
+                  actions: [
+                    { type: 'releaseStock', params: { restock: true } },
+                    { type: 'restoreUnassigned', params: ({ event }) => event },
+                    { type: 'mergeParts', params: ({ event }) => event },
+                  ],
+                },
               },
             },
             dispatchIssue: {

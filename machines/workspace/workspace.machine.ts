@@ -406,7 +406,7 @@ export const workspaceMachine = setup({
                     type: 'raiseActNotice',
                     params: ({ context, event }) => ({
                       code: 'actNotUndone' as const,
-                      item: context.changes[0]?.item as Act,
+                      item: changing(context) as Act,
                       ...reasonIn(event.error),
                     }),
                   },
@@ -421,16 +421,16 @@ export const workspaceMachine = setup({
                     type: 'raiseActNotice',
                     params: ({ context }) => ({
                       code: 'actNotUndone' as const,
-                      item: context.changes[0]?.item as Act,
+                      item: changing(context) as Act,
                     }),
                   },
                   {
                     type: 'offerUndo',
-                    params: ({ context }) => ({ item: context.changes[0]?.item as Act }),
+                    params: ({ context }) => ({ item: changing(context) as Act }),
                   },
                   {
                     type: 'startUndoTime',
-                    params: ({ context }) => ({ item: context.changes[0]?.item as Act }),
+                    params: ({ context }) => ({ item: changing(context) as Act }),
                   },
                   'settleChange',
                 ],

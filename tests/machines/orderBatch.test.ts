@@ -110,7 +110,7 @@ describe('what can be taken back', () => {
     expect(emitted).toEqual([focused])
   })
 
-  test('is told of what was done before the act was stopped', async () => {
+  test('that is stopped offers Undo of what was done before', async () => {
     const { act, confirm, isDone, leave, told } = start()
     act('#1', '#2', '#3')
     confirm()

@@ -409,7 +409,7 @@ test.each(Object.entries(requests))(
     const refused = await allRows()
     expect(between(prepared, refused)).toEqual([])
 
-    // Of two people at once, who saw the same, one is told that the other was faster.
+    // Two people write on the same version at once: the second one is refused.
     const isForOne = seen !== undefined || method === 'DELETE'
     const keys = [randomUUID(), ...(isForOne ? [randomUUID()] : [])]
     // A connection for each, so that none waits for its own to be opened.

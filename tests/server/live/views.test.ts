@@ -120,7 +120,7 @@ test(`are at most ${MAX_VIEWS}, also when they are made at once`, async () => {
   expect((await add(owner, 'again')).status).toBe(201)
 })
 
-test('of two changes on the same version, the later one is told who was faster', async () => {
+test('of two changes on the same version, the later one is refused with who changed it', async () => {
   const view = await live.done(add(owner, 'Late'))
   await live.done(change(await company.join('agent'), view, { name: 'Very late' }))
   for (const late of [change(owner, view, { query: { week: 'last' } }), remove(owner, view)])
