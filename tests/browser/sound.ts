@@ -28,11 +28,19 @@ export async function expectSound(page: Page, widths = allWidths): Promise<void>
   await expect(page.locator('html')).not.toHaveAttribute('data-outline')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    await nextFrame(page)
     const what = `${page.url()} at ${width} px`
     expect(await tooWide(page), `too wide, ${what}`).toEqual([])
     expect(await iconsWithoutWords(page), `controls without visible words or a tip, ${what}`).toEqual([])
     if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what)
   }
+}
+
+/** Until the page was drawn at a new width: what listens to media queries hears of it in that frame. */
+function nextFrame(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
 }
 
 /** What makes the page scroll sideways, or leaves the sheet that it is on without a way to scroll to it. */
