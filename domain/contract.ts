@@ -32,8 +32,12 @@ export const apiPaths = {
   session: 'auth/sessions/:id/',
 } as const
 
+/** Asks for the cursor of the news that an answer is as new as, and gives it (domain/fulfilment/newsContract.ts). */
+export const newsCursorHeader = 'News-Cursor'
+
 /** The header with the machine-readable code of an error response. */
 export const errorCodeHeader = 'X-Error-Code'
+
 export const errorCodes = [
   'validation_failed',
   'malformed_body',

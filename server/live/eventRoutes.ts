@@ -112,8 +112,8 @@ function createWriter(stream: SSEStreamingApi) {
     stream.writeSSE({ event, id: formatCursor(cursor), data: '{}' })
   return {
     start: async ({ event, cursor }: Start) => {
-      // A reader that resumes knows its cursor; the comment tells it that the stream is open.
-      await (event === null ? stream.write(': \n\n') : empty(event, cursor))
+      // A reader that resumes hears only where, which tells it that the stream is open.
+      await (event === null ? stream.write(`id: ${formatCursor(cursor)}\n\n`) : empty(event, cursor))
     },
     presence: (presence: Presence) =>
       stream.writeSSE({ event: newsEvents.presence, data: JSON.stringify(presence) }),

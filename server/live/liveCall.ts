@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
+import { newsCursorHeader } from '#domain/contract.ts'
 import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 import type { Right } from '#domain/fulfilment/facts.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
@@ -12,19 +13,21 @@ import { type WorkRight, workRightsOf } from '#domain/fulfilment/workRights.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import { rightMessages } from '#messages/rights.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
+import { currentCursor } from '#server/db/live/news.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall, type QueryParameters } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { callRights } from './callRights.ts'
 import { newId } from './ids.ts'
+import { formatCursor } from './news.ts'
 import { type Writing, write } from './write.ts'
 
 export type LiveEnv = { Variables: AccountEnv['Variables'] & { settings: Settings } }
 
 /**
  * Middleware that sets `account` and the company's `settings`, or answers 401, or 403 for a company that is not set up.
- * The first call of a company prepares it.
+ * The first call of a company prepares it. A read that asks for the cursor of the news gets that of before its answer.
  */
 export function requireLive(deps: AppDeps) {
   const account = requireAccount(deps)
@@ -40,6 +43,8 @@ export function requireLive(deps: AppDeps) {
     }
     if (!found) throw refusals.companyNotOnboarded()
     c.set('settings', found)
+    if (c.req.method === 'GET' && c.req.header(newsCursorHeader) !== undefined)
+      c.header(newsCursorHeader, formatCursor(await currentCursor(database.db)))
     await next()
   })
   return [account, settings] as const

@@ -22,7 +22,9 @@
     const authorization = `Bearer ${accessToken}`
     const stopping = new AbortController()
     const { signal } = stopping
-    const response = fetch(url, { headers: { Accept: 'application/json', authorization }, signal })
+    // The news of changes go on from where this was read (`newsCursorHeader` in domain/contract.ts).
+    const headers = { Accept: 'application/json', authorization, 'News-Cursor': 'wanted' }
+    const response = fetch(url, { headers, signal })
     // Who takes it hears of it.
     response.catch(() => {})
     window.askedEarly = {

@@ -1,3 +1,5 @@
+import { newsCursorHeader } from '#domain/contract.ts'
+
 /** What the document has asked for before any code was there (askEarly.js). */
 export type AskedEarly = {
   url: URL
@@ -19,7 +21,7 @@ const FRESH_MS = 10_000
 
 /**
  * `fetch` that hands over the response that the document has asked for already, once, to the same call of the same person.
- * The news after it begin with a reset: it may be older than their stream.
+ * The first stream of news begins where that response was read; with a reset, if it does not say where.
  */
 export function fetchWithEarlyAnswers(
   page: Window | undefined = globalThis.window,
@@ -28,11 +30,13 @@ export function fetchWithEarlyAnswers(
   const early = page?.askedEarly
   if (!early) return fetch
   let isBehind = true
-  return (input, init) => {
+  return async (input, init) => {
     const headers = new Headers(init?.headers)
     if (isBehind && headers.get('Accept') === 'text/event-stream') {
       isBehind = false
-      headers.set('Last-Event-ID', 'asked early')
+      const answer = await early.response.catch(() => null)
+      // The server knows no cursor 'unknown' (server/live/news.ts).
+      headers.set('Last-Event-ID', answer?.headers.get(newsCursorHeader) ?? 'unknown')
       return fetch(input, { ...init, headers })
     }
     const { askedEarly } = page

@@ -3,7 +3,7 @@ type ReadEvent = { event: string; id: string; data: string }
 
 export type EventStream = {
   status: number
-  /** The next event; comments are passed over. Undefined at the end of the stream. */
+  /** The next event; comments, and where a stream resumes, are passed over. Undefined at the end of the stream. */
   next(): Promise<ReadEvent | undefined>
   /** Resolves with the next comment. */
   comment(): Promise<void>
@@ -33,7 +33,7 @@ export function readEvents(response: Response): EventStream {
     status: response.status,
     async next() {
       for (let lines = await block(); lines !== undefined; lines = await block())
-        if (!lines.startsWith(':'))
+        if (field('event', lines) !== '')
           return { event: field('event', lines), id: field('id', lines), data: field('data', lines) }
       return undefined
     },

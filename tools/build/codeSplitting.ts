@@ -23,6 +23,7 @@ const isLiveContract = modules({
     'fulfilment/cities',
     'fulfilment/places',
     'versions',
+    'orderViews',
   ],
 })
 

@@ -6,7 +6,7 @@ import { createCalls, seenOf } from './calls.ts'
 
 const pathOf = (id: string) => livePaths.view.replace(':id', id)
 
-/** Saved views on the server: apart from the other calls, because the list is usable without them. */
+/** Saved views on the server. */
 export function createLiveViews({
   api,
   newKey,

@@ -86,6 +86,8 @@ export async function followNews({
           continue
         }
         if (id !== '') lastEventId = id
+        // A stream that resumes begins with where.
+        if (event === '') continue
         // What happened before the first cursor is in nobody's news.
         if (event === newsEvents.ready && isFirst) continue
         const isAnything = event !== newsEvents.changed
@@ -140,7 +142,8 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void):
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]?.trim() ?? ''
-        if (field('event') !== '') yield { event: field('event'), id: field('id'), data: field('data') }
+        const event = { event: field('event'), id: field('id'), data: field('data') }
+        if (event.event !== '' || event.id !== '') yield event
       }
     }
   } finally {

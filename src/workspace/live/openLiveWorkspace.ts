@@ -14,9 +14,9 @@ export function openLiveWorkspace(
   api: Pick<Api, 'send' | 'openStream'>,
   loadCode = () => import('./liveWorkspace.ts'),
 ): Workspace {
-  const news = createNews({ api, loadStream: () => import('./newsStream.ts') })
+  const news = createNews({ api, loadStream: loadCode })
   const newKey = () => crypto.randomUUID()
-  const loadViews = onDemand(() => import('./liveViews.ts'))
+  const loadViews = onDemand(loadCode)
   const loadCalls = onDemand(async () => (await loadCode()).createLiveCalls({ api, news, newKey }))
   const load = () =>
     loadCalls().catch((): never => {

@@ -5,12 +5,12 @@ const authorization = 'Bearer sana'
 const signed = { headers: { Authorization: authorization } }
 
 /** A page that has asked for the delivered orders of page 2, and what is sent by the code that comes later. */
-function openPage({ asked = 0 } = {}) {
+function openPage({ asked = 0, headers = {} }: { asked?: number; headers?: HeadersInit } = {}) {
   const early: AskedEarly = {
     url: new URL('https://karwan.test/api/orders/?status=delivered&page=2'),
     authorization,
     at: performance.now() - asked,
-    response: Promise.resolve(new Response('early')),
+    response: Promise.resolve(new Response('early', { headers })),
     stopping: new AbortController(),
   }
   const location = { href: 'https://karwan.test/orders?status=delivered&page=2' }
@@ -61,15 +61,18 @@ test('who no longer wants the answer stops the early call', async () => {
   expect(early.stopping.signal.aborted).toBe(true)
 })
 
-test('the first stream of news begins with a reset, and the next where the last one ended', async () => {
-  const { fetch, sent } = openPage()
+test.each([
+  ['where the early answer was read', { 'News-Cursor': '6' }, '6'],
+  // The server knows no such cursor (server/live/news.ts).
+  ['with a reset where that is not said', {}, 'unknown'],
+])('the first stream of news begins %s, and the next where the last one ended', async (_, headers, begin) => {
+  const { fetch, sent } = openPage({ headers })
   const open = (headers: object) =>
     fetch('/api/events/', { headers: { ...signed.headers, Accept: 'text/event-stream', ...headers } })
   await open({})
   await open({ 'Last-Event-ID': '7' })
   const cursors = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('Last-Event-ID'))
-  // The server knows no such cursor (server/live/news.ts).
-  expect(cursors).toEqual(['asked early', '7'])
+  expect(cursors).toEqual([begin, '7'])
 })
 
 test('without an early call, nothing is between the client and fetch', () => {

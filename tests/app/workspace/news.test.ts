@@ -165,6 +165,16 @@ describe('the reader', () => {
     expect((await server.opened(3)).lastEventId).toBe('9.a')
   })
 
+  test('takes where a stream resumes for no change, and continues it from there', async () => {
+    const server = createServer()
+    const { heard } = follow(server.api)
+    const first = await server.opened(1)
+    first.send('id: 5.a\n\n')
+    first.end()
+    expect((await server.opened(2)).lastEventId).toBe('5.a')
+    expect(heard).not.toContain('changed')
+  })
+
   test('says that the connection is lost, tries again ever less often, and catches up when it is back', async () => {
     const server = createServer([null, 503, 429, null, null, null, null])
     const { until, waits } = follow(server.api)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { StreamCall } from '#api/client.ts'
-import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { apiPaths, errorCodeHeader, newsCursorHeader } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { Changed } from '#domain/fulfilment/newsContract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -109,6 +109,18 @@ test('a stream that broke continues after its last event: nothing is lost and no
   const second = await listen(company.owner, cursor)
   const later = await newOrder()
   for (const { number } of [...missed, later]) expect(await nextChange(second)).toMatchObject({ number })
+})
+
+test('what changes after an answer that gave its cursor is told to the stream that goes on from there', async () => {
+  const list = async (headers: object) => {
+    const signed = { Authorization: `Bearer ${await company.owner.access()}`, ...headers }
+    return other.app.request(`/api/${livePaths.orders}`, { headers: signed })
+  }
+  expect((await list({})).headers.get(newsCursorHeader)).toBeNull()
+  const cursor = (await list({ [newsCursorHeader]: 'wanted' })).headers.get(newsCursorHeader) ?? ''
+  const { id, number } = await newOrder()
+  const stream = await listen(company.owner, cursor)
+  expect(await nextChangeOf(stream, id)).toMatchObject({ number, event: 'order.created' })
 })
 
 test('a change that was begun before another and committed after it is not lost', async () => {
