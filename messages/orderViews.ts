@@ -18,16 +18,27 @@ export function viewNameText(
 
 export const orderViewsMessages = {
   label: 'Saved views',
+  /** Where there is room for one word. */
+  short: 'Views',
+  /** Of the button that opens the others. */
+  shown: (p: { name: string }) => `Saved views: ${p.name}`,
   save: 'Save view',
   saveTitle: 'Save this view',
-  saveText: 'Its filters, search and sort, for everybody in your company.',
+  saveText: 'It keeps the filters, search and sort of this list, for everybody in your company.',
+  renameText: 'It gets this name for everybody in your company.',
   renameTitle: 'Rename view',
   name: 'Name',
   /** Filters were changed since the view was opened. */
   changed: 'changed',
   menu: (p: { name: string }) => `Actions for ${p.name}`,
   rename: 'Rename',
-  replace: 'Save these filters to it',
+  replace: 'Save these filters to this view',
+  /** Among other views. */
+  of: {
+    replace: (p: { name: string }) => `Save these filters to ${p.name}`,
+    rename: (p: { name: string }) => `Rename ${p.name}`,
+    delete: (p: { name: string }) => `Delete ${p.name}`,
+  },
   delete: 'Delete',
   deletion: {
     title: (p: { name: string }) => `Delete the view "${p.name}"?`,
@@ -38,5 +49,7 @@ export const orderViewsMessages = {
   },
   failed: "Saved views didn't load.",
   retry: 'Try again',
-  none: 'There are no saved views yet. Choose filters, then save them as a view.',
+  failedRetry: "Saved views didn't load. Try again",
+  none: (p: { mayChange: boolean }) =>
+    `There are no saved views yet.${p.mayChange ? ' Choose filters, then save them as a view.' : ''}`,
 }

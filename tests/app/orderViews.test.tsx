@@ -1,10 +1,11 @@
 /** Saved views of the orders list on screen, on the real server. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { ViewResponse } from '#domain/fulfilment/viewContract.ts'
+import { MAX_VIEWS } from '#domain/orderViews.ts'
 import { createNetwork, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
@@ -112,7 +113,7 @@ describe('a view', () => {
     await screen.findByRole('button', { name: 'Actions for Karachi' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'current')
     expect(await view('Karachi (changed)')).toHaveAttribute('aria-pressed', 'false')
-    await choose(user, 'Karachi', 'Save these filters to it')
+    await choose(user, 'Karachi', 'Save these filters to this view')
     await untilToasted('Karachi saved')
     expect(await view('Karachi')).toHaveAttribute('aria-pressed', 'true')
     expect(await shop.views()).toEqual([['Karachi', { q: 'karachi', week: 'current' }]])
@@ -130,6 +131,66 @@ describe('a view', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull())
     expect(await shop.views()).toEqual([])
     await saveView()
+  }, 60_000)
+})
+
+/** What the toolbar of a narrower window offers in a menu. */
+async function menu(user: Awaited<ReturnType<typeof openOrders>>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('menu', { name }))
+}
+
+const entries = (of: Awaited<ReturnType<typeof menu>>) =>
+  of.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('aria-current')])
+
+describe('the menu of the views', () => {
+  test('opens one, which it names from then on, and says what can be done to it', async () => {
+    const shop = await openShop({ Karachi: { q: 'karachi' }, Lahore: { q: 'lahore' } })
+    const { user, address } = await openOrders(shop.account)
+    await user.click((await menu(user, 'Saved views')).getByRole('menuitem', { name: 'Karachi' }))
+    await waitFor(() => expect(address()).toBe('/orders?q=karachi'))
+    expect(entries(await menu(user, 'Saved views: Karachi'))).toEqual([
+      ['Karachi', 'true'],
+      ['Lahore', null],
+      ['Rename Karachi', null],
+      ['Delete Karachi', null],
+    ])
+    await user.keyboard('{Escape}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'current')
+    expect(entries(await menu(user, 'Saved views: Karachi (changed)'))).toEqual([
+      ['Karachi (changed)', null],
+      ['Lahore', null],
+      ['Save view', null],
+      ['Save these filters to Karachi', null],
+      ['Rename Karachi', null],
+      ['Delete Karachi', null],
+    ])
+  }, 60_000)
+
+  test('says why there is nothing in it, to everybody what they can do', async () => {
+    const shop = await openShop()
+    await openOrders(shop.account)
+    const none = async () => screen.findByRole('button', { name: 'Views' })
+    expect(await none()).toHaveAccessibleDescription(
+      'There are no saved views yet. Choose filters, then save them as a view.',
+    )
+    cleanup()
+    await openOrders(await shop.hire('viewer'))
+    expect(await none()).toHaveAccessibleDescription('There are no saved views yet.')
+  }, 60_000)
+
+  test(`says of ${MAX_VIEWS} that one has to go before another is saved`, async () => {
+    const shop = await openShop()
+    for (let at = 0; at < MAX_VIEWS; at++) await shop.save(`View ${at}`, { q: `view ${at}` })
+    const { user } = await openOrders(shop.account, '/orders?q=karachi')
+    await view('View 19')
+    const full = 'Your company has 20 views. Delete one first.'
+    expect(await saveView()).toHaveAccessibleDescription(full)
+    const entry = (await menu(user, 'Saved views')).getByRole('menuitem', { name: full })
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    await user.click(entry)
+    await user.click(await saveView())
+    expect(screen.queryByRole('dialog')).toBeNull()
   }, 60_000)
 })
 

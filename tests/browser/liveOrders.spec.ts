@@ -235,19 +235,20 @@ test('Of two people at one order, each sees the other, and the later one is show
   await expect(agent.getByRole('main')).toContainText('Pending COD')
 })
 
+const customer = {
+  name: 'Bilal Ahmed',
+  email: 'bilal@shop.test',
+  number: '0321-7654321',
+  city: 'Karachi',
+  country: 'Pakistan',
+  zip: '',
+  address1: 'Flat 3, Tariq Road',
+  address2: '',
+}
+
 test('Several orders are cancelled while their list is left and entered again', async ({ page }) => {
   const person = await aShop(page, 'OPTION_3')
   const send = await sendAs(page, person)
-  const customer = {
-    name: 'Bilal Ahmed',
-    email: 'bilal@shop.test',
-    number: '0321-7654321',
-    city: 'Karachi',
-    country: 'Pakistan',
-    zip: '',
-    address1: 'Flat 3, Tariq Road',
-    address2: '',
-  }
   const create = () =>
     send<{ id: string; number: number; version: number }>(livePaths.orders, {
       customer,
@@ -313,6 +314,41 @@ test('Several orders are cancelled while their list is left and entered again', 
   await expect(page.getByRole('checkbox', { name: `Select #${cancelled.number}` })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: `Select #${last.number}` })).not.toBeChecked()
 })
+
+for (const width of [360, 768, 1280, 1600])
+  test(`At ${width} px the rows stay where they are when the saved views come`, async ({ page }) => {
+    const person = await aShop(page, 'OPTION_2')
+    const send = await sendAs(page, person)
+    await send(livePaths.orders, {
+      customer,
+      lines: [{ sku: 'LAWN-1', quantity: 1 }],
+      payment: 'COD',
+    })
+    await send(livePaths.views, { name: 'Karachi', query: { q: 'karachi' } })
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    let show = () => {}
+    const isSeen = new Promise<void>((resolve) => {
+      show = resolve
+    })
+    await page.route(`**/api/${livePaths.views}`, async (route) => {
+      await isSeen
+      await route.continue()
+    })
+    await page.goto('/orders')
+    const row = page.getByRole('link', { name: /^#\d+/ }).and(page.locator(':visible')).first()
+    await expect(row).toBeVisible()
+    const before = await row.boundingBox()
+    show()
+    if (width < 768) await page.getByRole('button', { name: 'Filters' }).click()
+    else if (width < 1600) await page.getByRole('button', { name: 'Saved views' }).click()
+    await expect(
+      page.getByRole(width < 768 || width >= 1600 ? 'button' : 'menuitem', { name: 'Karachi', exact: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await row.boundingBox()).toEqual(before)
+  })
 
 test('long names and SKUs leave room for the columns beside them', async ({ page }) => {
   const person = await aShop(page, 'OPTION_2')

@@ -73,11 +73,14 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
       </div>
       <DaysChip orders={orders} />
       {canSaveViews && (
-        <SavedViews
-          isShown={orders.found !== null && !haveViewsFailed}
-          onFailed={() => setHaveViewsFailed(true)}
-          orders={orders}
-        />
+        // Has its place before the views are there, so that nothing moves when they come.
+        <div className="outline-live min-w-0 phone:hidden md:max-lg:w-28 lg:max-2xl:w-44 2xl:flex-1">
+          <SavedViews
+            isShown={orders.found !== null && !haveViewsFailed}
+            onFailed={() => setHaveViewsFailed(true)}
+            orders={orders}
+          />
+        </div>
       )}
       {isOpen && (
         <FiltersDrawer

@@ -14,9 +14,16 @@ export function Menu(props: {
   icon: Icon
   /** Shows the label next to the icon. */
   worded?: boolean | undefined
+  /** What is shown in place of the label, which contains it. */
+  text?: string | undefined
+  /** As wide as its place; a long text is cut. */
+  wide?: boolean | undefined
+  /** What it names is not any more as it was: a dashed edge. */
+  isChanged?: boolean | undefined
   entries: readonly MenuEntry[]
 }) {
-  const { label, icon: Drawing, worded } = props
+  const { label, icon: Drawing, text, wide } = props
+  const shown = text ?? (props.worded ? label : undefined)
   const [open, setOpen] = useState(false)
   /** Whether it was last opened by keyboard. */
   const [byKey, setByKey] = useState(false)
@@ -30,11 +37,15 @@ export function Menu(props: {
       <button
         ref={trigger}
         type="button"
-        aria-label={worded ? undefined : label}
-        data-tip={worded ? undefined : label}
+        aria-label={shown === label ? undefined : label}
+        data-tip={shown === undefined ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={worded ? buttonClass({}) : iconButtonClass('plain')}
+        className={
+          shown === undefined
+            ? iconButtonClass('plain')
+            : `${buttonClass({ wide })} ${props.isChanged ? 'border-dashed' : ''}`
+        }
         onPointerEnter={MenuPopup.preload}
         onFocus={MenuPopup.preload}
         // A click with detail 0 comes from the keyboard.
@@ -46,7 +57,13 @@ export function Menu(props: {
         }}
       >
         <Drawing />
-        {worded && label}
+        {wide ? (
+          <span className="truncate">
+            <bdi>{shown}</bdi>
+          </span>
+        ) : (
+          shown
+        )}
       </button>
       <MenuPopup
         isShown={open}

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { type RefObject, useRef } from 'react'
+import { CheckIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 import { appearClass, floatClass } from './overlayClass.ts'
@@ -44,7 +45,7 @@ export default function MenuPopup(props: {
             ref={list}
             aria-label={props.label}
             finalFocus={() => (opensDialog(trigger.current) ? false : trigger.current)}
-            className={`${floatClass} ${appearClass} min-w-44 p-1 outline-none`}
+            className={`${floatClass} ${appearClass} max-h-[min(var(--available-height),28.5rem)] min-w-44 max-w-80 overflow-y-auto p-1 outline-none`}
           >
             {props.entries.map((entry) => (
               <Entry key={entry.id} {...entry} />
@@ -62,14 +63,32 @@ function opensDialog(trigger: HTMLElement | null): boolean {
   return dialogs.some((dialog) => !dialog.contains(trigger))
 }
 
-function Entry({ icon: Drawing, label, shortcut, danger, onSelect }: MenuEntry) {
+/** A line above, in the middle of the space between two groups. */
+const groupClass =
+  'relative mt-2 before:absolute before:inset-x-0 before:-top-1 before:border-t before:border-line'
+
+function Entry({
+  icon: Drawing,
+  label,
+  shortcut,
+  danger,
+  isCurrent,
+  beginsGroup,
+  disabled,
+  onSelect,
+}: MenuEntry) {
   return (
     <Base.Item
       onClick={onSelect}
-      className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 outline-none phone:min-h-11 ${danger ? 'text-red-ink data-highlighted:bg-red-wash' : 'data-highlighted:bg-selected'}`}
+      disabled={disabled ?? false}
+      aria-current={isCurrent || undefined}
+      className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 outline-none phone:min-h-11 ${danger ? 'text-red-ink data-highlighted:bg-red-wash' : 'data-highlighted:bg-selected'} ${isCurrent ? 'font-[620]' : ''} ${beginsGroup ? groupClass : ''}`}
     >
       {Drawing && <Drawing className={danger ? '' : 'text-ink-2'} />}
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{label}</bdi>
+      </span>
+      {isCurrent && <CheckIcon className="shrink-0 text-brand" />}
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </Base.Item>
   )

@@ -8,5 +8,11 @@ export interface MenuEntry {
   /** The keyboard shortcut, at the end: 'g d'. */
   shortcut?: string | undefined
   danger?: boolean | undefined
+  /** What it leads to is what is shown now. */
+  isCurrent?: boolean | undefined
+  /** It says why something is not possible. */
+  disabled?: boolean | undefined
+  /** Apart from the entries before it. */
+  beginsGroup?: boolean | undefined
   onSelect: () => void
 }

@@ -21,8 +21,11 @@ function Views(props: { actor: OrderViewsActor; orders: Orders; onClose: () => v
   return (
     <section aria-label={orderViewsMessages.label} className="flex flex-col gap-1.5">
       <p className="type-label">{orderViewsMessages.label}</p>
-      {views.isEmpty && !views.canSave && <p className="type-sm text-ink-2">{orderViewsMessages.none}</p>}
+      {views.isEmpty && !views.canSave && (
+        <p className="type-sm text-ink-2">{orderViewsMessages.none(views)}</p>
+      )}
       <ViewStrip
+        inDrawer
         views={{
           ...views,
           save: instead(views.save),

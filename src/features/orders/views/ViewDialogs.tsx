@@ -37,14 +37,10 @@ export default function ViewDialogs(props: {
 
 /** What opened the dialog; the view that it saved, or what saves the list of a view that is gone. On a phone, the filters. */
 function focusAfter(place: HTMLElement | null, isNew: boolean): HTMLElement | null {
-  const find = (selector: string) => place?.querySelector<HTMLElement>(selector)
-  const [saving, current, menu] = [
-    find('[data-focus="saving"]'),
-    find('[aria-pressed="true"]'),
-    find('[aria-haspopup="menu"]'),
-  ]
-  const wanted = isNew ? (saving ?? current) : (menu ?? saving)
-  if (wanted?.offsetParent) return wanted
+  const [saving, current, menu] = ['[data-focus="saving"]', '[aria-pressed="true"]', '[aria-haspopup="menu"]']
+  for (const selector of isNew ? [saving, current, menu] : [menu, saving])
+    for (const wanted of place?.querySelectorAll<HTMLElement>(selector as string) ?? [])
+      if (wanted.offsetParent) return wanted
   return place?.closest('search')?.querySelector<HTMLElement>('[data-focus="filters"]') ?? null
 }
 
@@ -75,7 +71,7 @@ function NameDialog({
       <TextField
         name="name"
         label={orderViewsMessages.name}
-        hint={isNew ? orderViewsMessages.saveText : undefined}
+        hint={isNew ? orderViewsMessages.saveText : orderViewsMessages.renameText}
         error={view.error}
         value={view.name}
         onChange={view.type}

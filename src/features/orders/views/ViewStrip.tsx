@@ -4,10 +4,11 @@ import { orderViewsMessages } from '#messages/orderViews.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, DeleteIcon, EditIcon, MoreIcon, RefreshIcon, SuccessIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/overlay/Menu.tsx'
+import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
 import type { ViewsOnScreen } from './orderViews.hooks.ts'
 
 /** The views as a row of buttons, with what can be done to the one that was opened, or to none yet. */
-export function ViewStrip({ views }: { views: ViewsOnScreen }) {
+export function ViewStrip({ views, inDrawer }: { views: ViewsOnScreen; inDrawer?: boolean }) {
   const { latest } = views
   if (views.hasFailed && views.views.length === 0)
     return (
@@ -20,33 +21,34 @@ export function ViewStrip({ views }: { views: ViewsOnScreen }) {
     )
   if (views.views.length === 0 && !views.canSave) return null
   return (
-    <div
-      className={`flex min-w-0 items-center gap-1 2xl:flex-1 phone:flex-wrap phone:gap-2 ${
-        // In a line of its own, unless there is room for more than two beside the filters.
-        views.views.length > 0 ? 'max-2xl:basis-full' : ''
-      }`}
-    >
+    <div className="flex min-w-0 items-center gap-1 phone:flex-wrap phone:gap-2">
       {views.views.length > 0 && (
         <ul
           aria-label={orderViewsMessages.label}
           className="scroll-strip -m-1 flex min-w-0 gap-1 overflow-x-auto p-1 phone:flex-wrap phone:gap-2"
         >
           {views.views.map((view) => (
-            <li key={view.id} className="shrink-0 phone:max-w-full">
+            <li key={view.id} className="flex shrink-0 items-center phone:max-w-full">
               <ViewButton view={view} views={views} />
+              {view.id === latest?.id && views.mayChange && (
+                <Menu
+                  label={orderViewsMessages.menu(view)}
+                  icon={MoreIcon}
+                  entries={entriesOf(view, views, orderViewsMessages)}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
-      {latest && views.mayChange && (
-        <Menu
-          label={orderViewsMessages.menu({ name: latest.name })}
-          icon={MoreIcon}
-          entries={entriesOf(latest, views)}
-        />
-      )}
       {views.canSave && (
-        <Button kind="quiet" icon={AddIcon} focusTarget="saving" onClick={views.save}>
+        <Button
+          kind={inDrawer ? 'secondary' : 'quiet'}
+          icon={AddIcon}
+          focusTarget="saving"
+          unavailable={views.fullReason}
+          onClick={views.save}
+        >
           {orderViewsMessages.save}
         </Button>
       )}
@@ -73,7 +75,7 @@ function ViewButton({ view, views }: { view: OrderView; views: ViewsOnScreen }) 
       className={`type-sm colours flex min-h-9 max-w-60 min-w-0 items-center gap-1.5 rounded-2 border px-3 phone:min-h-11 phone:max-w-full ${
         isCurrent
           ? 'border-brand bg-selected shadow-[inset_0_0_0_1px_var(--brand)]'
-          : `${isChanged ? 'border-dashed border-line-strong' : 'border-line'} hover:bg-hover`
+          : `${isChanged ? 'border-dashed border-line-strong' : 'border-line-2'} hover:bg-hover`
       }`}
     >
       <bdi className="truncate">{view.name}</bdi>
@@ -91,22 +93,27 @@ function bringIntoView(button: HTMLElement) {
   row.scrollBy({ left: start || Math.max(0, inside.right - outside.right), behavior: 'instant' })
 }
 
-function entriesOf(view: OrderView, views: ViewsOnScreen) {
+/** What can be done to a view. */
+export function entriesOf(
+  view: OrderView,
+  views: ViewsOnScreen,
+  words: Record<'replace' | 'rename' | 'delete', string>,
+): MenuEntry[] {
   return [
     ...(views.current
       ? []
       : [
           {
             id: 'replace',
-            label: orderViewsMessages.replace,
+            label: words.replace,
             icon: SuccessIcon,
             onSelect: () => views.replace(view),
           },
         ]),
-    { id: 'rename', label: orderViewsMessages.rename, icon: EditIcon, onSelect: () => views.rename(view) },
+    { id: 'rename', label: words.rename, icon: EditIcon, onSelect: () => views.rename(view) },
     {
       id: 'delete',
-      label: orderViewsMessages.delete,
+      label: words.delete,
       icon: DeleteIcon,
       danger: true,
       onSelect: () => views.remove(view),

@@ -70,6 +70,11 @@ export function useOrderViews(actor: OrderViewsActor, { query, change }: Pick<Or
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     mayChange,
     canSave: mayChange && isFiltered && !current,
+    /** Why there is no room for another one. */
+    fullReason:
+      views.length < MAX_VIEWS
+        ? undefined
+        : viewNameText('tooMany', { name: '', maxName: MAX_VIEW_NAME, maxViews: MAX_VIEWS }),
     open: (view: OrderView) => {
       if (view.id === current?.id) return change({ ...unfilteredOrders, sort: allOrders.sort })
       actor.send({ type: 'view.opened', view })
