@@ -2,7 +2,7 @@ import { type DOMAttributes, type ReactNode, type SyntheticEvent, useId, useRef,
 
 type Wiring = { 'aria-disabled'?: true; 'aria-describedby'?: string; tabIndex?: 0 } & Pick<
   DOMAttributes<HTMLButtonElement>,
-  'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'onBlur'
+  'onKeyDown' | 'onPointerDown' | 'onPointerEnter' | 'onFocus' | 'onBlur'
 >
 
 /** The least distance of a tooltip from the edge of what cuts it, in CSS pixels. */
@@ -19,7 +19,10 @@ export function useReason(text: string | undefined): [Wiring, ReactNode] {
   const tip = useRef<HTMLSpanElement>(null)
   const [{ shift, isBelow }, setPlace] = useState({ shift: 0, isBelow: false })
   const [isDismissed, setDismissed] = useState(false)
-  if (text === undefined) return [{}, null]
+  const dismiss = () => setDismissed(true)
+  // Whoever has just pressed the button is not told at once what it cannot do now.
+  if (text === undefined)
+    return [{ onPointerDown: dismiss, onKeyDown: dismiss, onBlur: () => setDismissed(false) }, null]
   const place = ({ currentTarget: button }: SyntheticEvent) => {
     const { left, right, top } = button.getBoundingClientRect()
     const area = (button.closest('[role=dialog], main') ?? document.documentElement).getBoundingClientRect()
@@ -34,7 +37,7 @@ export function useReason(text: string | undefined): [Wiring, ReactNode] {
     // A tap has no hover: it moves the focus, in Safari only to what has a tab index.
     tabIndex: 0,
     onKeyDown: (event) => {
-      if (event.key === 'Escape') setDismissed(true)
+      if (event.key === 'Escape') dismiss()
     },
     onPointerEnter: (event) => {
       setDismissed(false)

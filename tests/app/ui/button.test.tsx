@@ -76,6 +76,20 @@ describe('an unavailable button', () => {
     expect(pressed).not.toHaveBeenCalled()
     expect(submitted).not.toHaveBeenCalled()
   })
+
+  test('shows its reason to whoever comes to it, not at once to whoever has just pressed it', async () => {
+    const view = (unavailable?: string) => <Button unavailable={unavailable}>Next</Button>
+    const { rerender } = render(view())
+    await userEvent.click(screen.getByRole('button'))
+    rerender(view('This is the last page'))
+    const tip = screen.getByRole('tooltip', { hidden: true })
+    // What shows it while the button has the pointer or the focus.
+    expect(tip.className).not.toContain('group-focus')
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(screen.getByRole('button')).toHaveFocus()
+    expect(tip.className).toContain('group-focus')
+  })
 })
 
 describe('pagination', () => {
