@@ -193,7 +193,7 @@ export const orderActMessages = {
   tagHint: 'Press Enter to add it.',
   tagProblem: {
     tooLong: 'A tag has at most 40 characters.',
-    reserved: 'This tag is set by the system.',
+    reserved: 'This tag is set by the system. Choose another one.',
     present: 'The order has this tag already.',
   },
   checks: 'What has to be fixed first',

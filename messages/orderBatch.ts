@@ -151,14 +151,13 @@ export const orderBatchMessages = {
   back: 'Back',
   stop: 'Stop',
   progress: 'Orders so far',
-  soFar: (p: { count: number; orders: number }) =>
-    `${p.count.toLocaleString('en')} of ${p.orders.toLocaleString('en')}`,
+  soFar: (p: { count: number; orders: number }) => `${p.count.toLocaleString('en')} of ${orders(p.orders)}`,
   left: 'What is not done',
   missing: 'This order was deleted.',
   interrupted: 'No answer from the server',
   /** `waiting`: those after it. */
   interruptedText: (p: { id: string; waiting: number }) =>
-    `It is not known whether ${p.id} was done.${p.waiting > 0 ? ` After it, ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} not begun.` : ''} Try again: nothing is done twice.`,
+    `It is not known whether ${p.id} was changed.${p.waiting > 0 ? ` After it, ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} not begun.` : ''} Try again: nothing is done twice.`,
   retry: 'Try again',
   close: 'Back to orders',
 }

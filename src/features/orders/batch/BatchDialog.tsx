@@ -67,12 +67,15 @@ export function BatchDialog({
         </>
       }
     >
-      {isForm && (
+      {isForm ? (
         <Form ref={form} id={formId} className="flex flex-col gap-4" onSubmit={dialog.confirm}>
           <BatchFields act={act} dialog={dialog} />
         </Form>
+      ) : isAsking ? null : isBusy ? (
+        <SoFar dialog={dialog} />
+      ) : (
+        <Results act={act} dialog={dialog} />
       )}
-      {!isAsking && (isBusy ? <SoFar dialog={dialog} /> : <Results act={act} dialog={dialog} />)}
     </Dialog>
   )
 }
@@ -94,7 +97,7 @@ function SoFar({ dialog: { items } }: { dialog: BatchOnScreen }) {
 
 function Results({ act, dialog: { items, stopped, hasFailed } }: { act: BatchAct; dialog: BatchOnScreen }) {
   const { done, unchanged, waiting } = batchCounts(items)
-  const refused = items.filter(isRefused)
+  const refused = groupedByReason(items)
   const unknown = items.find(({ outcome }) => outcome === null)
   return (
     <div className="flex flex-col gap-3">
@@ -112,8 +115,8 @@ function Results({ act, dialog: { items, stopped, hasFailed } }: { act: BatchAct
       {stopped > 0 && <p>{orderBatchMessages.stopped({ orders: stopped })}.</p>}
       {refused.length > 0 && (
         <ul aria-label={orderBatchMessages.left} className="rounded-2 border border-line">
-          {refused.map(({ id, outcome }) => (
-            <Refused key={id} id={id} outcome={outcome} />
+          {refused.map(({ ids, sentences }) => (
+            <Refused key={ids[0]} ids={ids} sentences={sentences} />
           ))}
         </ul>
       )}
@@ -126,13 +129,35 @@ type Undone = Exclude<BatchOutcome, { is: 'done' | 'unchanged' }>
 const isRefused = (item: BatchItem): item is BatchItem & { outcome: Undone } =>
   item.outcome !== null && item.outcome.is !== 'done' && item.outcome.is !== 'unchanged'
 
-function Refused({ id, outcome }: { id: string; outcome: Undone }) {
+type SameReason = { ids: string[]; sentences: string[] }
+
+/** The orders that were not done, those with the same reason together. */
+function groupedByReason(items: readonly BatchItem[]): SameReason[] {
+  const groups = new Map<string, SameReason>()
+  for (const { id, outcome } of items.filter(isRefused)) {
+    const sentences = sentencesOf(outcome)
+    const key = sentences.join('\n')
+    groups.set(key, { sentences, ids: [...(groups.get(key)?.ids ?? []), id] })
+  }
+  return [...groups.values()]
+}
+
+function Refused({ ids, sentences }: SameReason) {
+  const { view } = useOrderPaths()
   return (
     <li className="px-3 py-2.5 not-first:border-t not-first:border-line">
-      <PlainLink to={useOrderPaths().view(id)} className="force-ltr font-[600] underline underline-offset-3">
-        {id}
-      </PlainLink>
-      {sentencesOf(outcome).map((sentence) => (
+      <p className="flex flex-wrap gap-x-3">
+        {ids.map((id) => (
+          <PlainLink
+            key={id}
+            to={view(id)}
+            className="force-ltr font-[600] underline underline-offset-3 phone:py-1"
+          >
+            {id}
+          </PlainLink>
+        ))}
+      </p>
+      {sentences.map((sentence) => (
         <p key={sentence} className="text-ink-2">
           {sentence}
         </p>
