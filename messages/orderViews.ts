@@ -10,7 +10,7 @@ export function viewNameText(
     missing: 'Enter a name.',
     malformed: 'A name is one line of text.',
     tooLong: `Enter at most ${p.maxName} characters.`,
-    taken: `"${p.name}" already exists.`,
+    taken: `A view "${p.name}" already exists. Enter another name.`,
     tooMany: `Your company has ${p.maxViews} views. Delete one first.`,
   }
   return texts[problem]

@@ -74,7 +74,7 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
       <DaysChip orders={orders} />
       {canSaveViews && (
         // Has its place before the views are there, so that nothing moves when they come.
-        <div className="outline-live min-w-0 phone:hidden md:max-lg:w-28 lg:max-2xl:w-44 2xl:flex-1">
+        <div className="outline-live min-w-0 phone:hidden md:max-lg:w-32 lg:max-xl:w-44 xl:max-2xl:w-56 2xl:flex-1">
           <SavedViews
             isShown={orders.found !== null && !haveViewsFailed}
             onFailed={() => setHaveViewsFailed(true)}

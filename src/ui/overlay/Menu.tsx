@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
-import type { Icon } from '#ui/icons.ts'
+import { ChevronDownIcon, type Icon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 
@@ -16,7 +16,7 @@ export function Menu(props: {
   worded?: boolean | undefined
   /** What is shown in place of the label, which contains it. */
   text?: string | undefined
-  /** As wide as its place; a long text is cut. */
+  /** As wide as its place, like a select; a long text is cut. */
   wide?: boolean | undefined
   /** What it names is not any more as it was: a dashed edge. */
   isChanged?: boolean | undefined
@@ -44,7 +44,7 @@ export function Menu(props: {
         className={
           shown === undefined
             ? iconButtonClass('plain')
-            : `${buttonClass({ wide })} ${props.isChanged ? 'border-dashed' : ''}`
+            : `${buttonClass({ wide })} ${wide ? 'px-3! text-start' : ''} ${props.isChanged ? 'border-dashed' : ''}`
         }
         onPointerEnter={MenuPopup.preload}
         onFocus={MenuPopup.preload}
@@ -56,13 +56,19 @@ export function Menu(props: {
           show({ byKey: true })
         }}
       >
-        <Drawing />
         {wide ? (
-          <span className="truncate">
-            <bdi>{shown}</bdi>
-          </span>
+          <>
+            <Drawing className="max-lg:hidden" />
+            <span className="grow truncate">
+              <bdi>{shown}</bdi>
+            </span>
+            <ChevronDownIcon className="text-ink-2" />
+          </>
         ) : (
-          shown
+          <>
+            <Drawing />
+            {shown}
+          </>
         )}
       </button>
       <MenuPopup

@@ -1,8 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { partMessages } from '#messages/parts.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts'
-import { useDragScroll } from './useDragScroll.ts'
-import { useStrip } from './useStrip.ts'
+import { Strip } from './Strip.tsx'
 
 export interface Tab<Value extends string = string> {
   value: Value
@@ -12,8 +9,8 @@ export interface Tab<Value extends string = string> {
 }
 
 /**
- * Tabs over one panel. A strip that is too long scrolls by drag, wheel, chevrons and arrow keys; Enter selects. A drag
- * is not a click. (WAI-ARIA Authoring Practices, tabs with manual activation.)
+ * Tabs over one panel, in a strip that arrow keys scroll, too; Enter selects. (WAI-ARIA Authoring Practices, tabs with
+ * manual activation.)
  */
 export function Tabs<Value extends string>(props: {
   label: string
@@ -26,17 +23,11 @@ export function Tabs<Value extends string>(props: {
   readOnlyPanel?: boolean | undefined
 }) {
   const { tabs, value, onChange } = props
-  const { strip, cut, scrollPage } = useStrip(value)
-  const drag = useDragScroll(strip)
   const id = useId()
   return (
     <div>
-      <div className="relative border-b border-line">
-        <div
-          ref={strip}
-          {...drag}
-          className="scroll-strip overflow-x-auto px-(--gutter) data-dragging:cursor-grabbing data-dragging:select-none"
-        >
+      <div className="border-b border-line">
+        <Strip current={value} className="px-(--gutter)">
           <div role="tablist" aria-label={props.label} className="flex w-max gap-6">
             {tabs.map((tab) => (
               <button
@@ -58,9 +49,7 @@ export function Tabs<Value extends string>(props: {
               </button>
             ))}
           </div>
-        </div>
-        {cut.start && <Chevron at="start" onClick={() => scrollPage(-1)} />}
-        {cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}
+        </Strip>
       </div>
       {props.children && (
         <div
@@ -93,22 +82,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (to === undefined) return
   event.preventDefault()
   tabs.at(to % tabs.length)?.focus()
-}
-
-/** Scrolls by mouse. The keyboard moves along the tabs, and a phone is swiped. */
-function Chevron({ at, onClick }: { at: 'start' | 'end'; onClick: () => void }) {
-  const Drawing = at === 'start' ? ChevronLeftIcon : ChevronRightIcon
-  const label = at === 'start' ? partMessages.scrollBack : partMessages.scrollOn
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={label}
-      data-tip={label}
-      onClick={onClick}
-      className={`colours absolute inset-y-0 grid w-14 place-items-center bg-surface text-ink-2 hover:text-ink phone:hidden ${at === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line'}`}
-    >
-      <Drawing />
-    </button>
-  )
 }

@@ -92,7 +92,8 @@ export function useStrip(current: string) {
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-const selectedTab = (strip: HTMLElement | null) => strip?.querySelector('[aria-selected="true"]')
+const selectedTab = (strip: HTMLElement | null) =>
+  strip?.querySelector('[aria-selected="true"], [aria-pressed="true"]')
 
 /** Scrolls only the strip, until no chevron covers the tab. */
 function reveal(strip: HTMLElement | null, tab: Element | null | undefined): void {

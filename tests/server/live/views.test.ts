@@ -83,9 +83,9 @@ describe('a name', () => {
   test('is one in the company, whatever its case', async () => {
     const first = await live.done(add(owner, 'Karachi'))
     const second = await live.done(add(owner, 'Lahore'))
-    expect(await add(owner, ' KARACHI ')).toMatchObject(refusal('"KARACHI" already exists.'))
+    expect(await add(owner, ' KARACHI ')).toMatchObject(refusal('A view "KARACHI" already exists. Enter another name.'))
     expect(await change(owner, second, { name: 'karachi' })).toMatchObject(
-      refusal('"karachi" already exists.'),
+      refusal('A view "karachi" already exists. Enter another name.'),
     )
     expect((await live.done(change(owner, first, { name: 'KARACHI' }))).name).toBe('KARACHI')
     expect((await add((await live.openCompany(app)).owner, 'Karachi')).status).toBe(201)

@@ -1,6 +1,5 @@
 import type { OrderView } from '#domain/orderViews.ts'
 import { orderViewsMessages } from '#messages/orderViews.ts'
-import { Button } from '#ui/Button.tsx'
 import { AddIcon, RefreshIcon, SavedViewIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
@@ -21,18 +20,13 @@ export function ViewMenu({ views }: { views: ViewsOnScreen }) {
   }))
   const acts = actsOf(views).map((act, at) => ({ ...act, beginsGroup: at === 0 && shown.length > 0 }))
   const text = latest?.name ?? orderViewsMessages.short
-  if (shown.length + acts.length === 0)
-    return (
-      <Button icon={SavedViewIcon} wide unavailable={orderViewsMessages.none(views)}>
-        {text}
-      </Button>
-    )
+  const none = { id: 'none', label: orderViewsMessages.none(views), disabled: true, onSelect: () => {} }
   return (
     <Menu
       label={latest ? orderViewsMessages.shown({ name: nameOf(latest) }) : orderViewsMessages.label}
       text={text}
       icon={SavedViewIcon}
-      entries={[...shown, ...acts]}
+      entries={shown.length + acts.length > 0 ? [...shown, ...acts] : [none]}
       wide
       isChanged={isChanged}
     />

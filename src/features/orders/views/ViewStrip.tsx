@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { OrderView } from '#domain/orderViews.ts'
 import { orderViewsMessages } from '#messages/orderViews.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, DeleteIcon, EditIcon, MoreIcon, RefreshIcon, SuccessIcon } from '#ui/icons.ts'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
+import { Strip } from '#ui/tabs/Strip.tsx'
 import type { ViewsOnScreen } from './orderViews.hooks.ts'
 
 /** The views as a row of buttons, with what can be done to the one that was opened, or to none yet. */
@@ -23,23 +23,27 @@ export function ViewStrip({ views, inDrawer }: { views: ViewsOnScreen; inDrawer?
   return (
     <div className="flex min-w-0 items-center gap-1 phone:flex-wrap phone:gap-2">
       {views.views.length > 0 && (
-        <ul
-          aria-label={orderViewsMessages.label}
-          className="scroll-strip -m-1 flex min-w-0 gap-1 overflow-x-auto p-1 phone:flex-wrap phone:gap-2"
-        >
-          {views.views.map((view) => (
-            <li key={view.id} className="flex shrink-0 items-center phone:max-w-full">
-              <ViewButton view={view} views={views} />
-              {view.id === latest?.id && views.mayChange && (
-                <Menu
-                  label={orderViewsMessages.menu(view)}
-                  icon={MoreIcon}
-                  entries={entriesOf(view, views, orderViewsMessages)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className="-m-1 min-w-0">
+          <Strip current={latest?.id ?? ''} className="p-1">
+            <ul
+              aria-label={orderViewsMessages.label}
+              className="flex w-max gap-1 phone:w-auto phone:flex-wrap phone:gap-2"
+            >
+              {views.views.map((view) => (
+                <li key={view.id} className="flex shrink-0 items-center phone:max-w-full">
+                  <ViewButton view={view} views={views} />
+                  {view.id === latest?.id && views.mayChange && (
+                    <Menu
+                      label={orderViewsMessages.menu(view)}
+                      icon={MoreIcon}
+                      entries={entriesOf(view, views, orderViewsMessages)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Strip>
+        </div>
       )}
       {views.canSave && (
         <Button
@@ -61,14 +65,8 @@ function ViewButton({ view, views }: { view: OrderView; views: ViewsOnScreen }) 
   const { current, latest } = views
   const isCurrent = view.id === current?.id
   const isChanged = !isCurrent && view.id === latest?.id
-  const button = useRef<HTMLButtonElement>(null)
-  const isLatest = isCurrent || isChanged
-  useLayoutEffect(() => {
-    if (isLatest && button.current) bringIntoView(button.current)
-  }, [isLatest])
   return (
     <button
-      ref={button}
       type="button"
       aria-pressed={isCurrent}
       onClick={() => views.open(view)}
@@ -82,15 +80,6 @@ function ViewButton({ view, views }: { view: OrderView; views: ViewsOnScreen }) 
       {isChanged && <span className="text-ink-2">({orderViewsMessages.changed})</span>}
     </button>
   )
-}
-
-/** Scrolls the row of the views, and nothing else. */
-function bringIntoView(button: HTMLElement) {
-  const row = button.closest('ul')
-  if (!row) return
-  const [inside, outside] = [button.getBoundingClientRect(), row.getBoundingClientRect()]
-  const start = Math.min(0, inside.left - outside.left)
-  row.scrollBy({ left: start || Math.max(0, inside.right - outside.right), behavior: 'instant' })
 }
 
 /** What can be done to a view. */
