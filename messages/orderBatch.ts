@@ -98,17 +98,23 @@ const REASONS = 2
 
 /** How an act ended, as a notice says it. */
 export const batchNoticeMessages = {
-  done: (p: BatchEnd) => [...endedTexts(p), ...(p.stopped > 0 ? [asBefore(p.stopped)] : [])].join('. '),
+  done: (p: BatchEnd & { partly?: number }) =>
+    [
+      ...endedTexts(p),
+      ...(p.partly ? [`${acts[p.act].done({ orders: p.partly })} in part`] : []),
+      ...(p.stopped > 0 ? [asBefore(p.stopped)] : []),
+    ].join('. '),
   /** What became of an Undo: 'Undone for 18 of 20 orders. 2 stay: #1007, #1012. This order was changed by …' */
-  undone: ({ ended, stays }: DoneBatch) => {
+  undone: ({ ended, partly, stays }: DoneBatch) => {
+    const all = ended.orders + partly
     const names = [...new Set(stays.map(({ name }) => name))]
-    if (names.length === 0) return `Undone for ${orders(ended.orders)}`
+    if (names.length === 0) return `Undone for ${orders(all)}`
     const more = names.length - NAMED
     const named = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
     const reasons = [...new Set(stays.map(({ reason }) => reason))].filter(Boolean).slice(0, REASONS)
-    const taken = (ended.orders - names.length).toLocaleString('en')
+    const taken = (all - names.length).toLocaleString('en')
     const stay = `${names.length} ${names.length === 1 ? 'stays' : 'stay'}: ${named}`
-    const text = `Undone for ${taken} of ${orders(ended.orders)}. ${stay}`
+    const text = `Undone for ${taken} of ${orders(all)}. ${stay}`
     return reasons.length > 0 ? `${text}. ${reasons.join(' ')}` : text
   },
   /** No answer from the server. */
@@ -154,6 +160,9 @@ export const orderBatchMessages = {
   soFar: (p: { count: number; orders: number }) => `${p.count.toLocaleString('en')} of ${orders(p.orders)}`,
   left: 'What is not done',
   missing: 'This order was deleted.',
+  /** Of an order that was refused. */
+  partly: (p: { parcels: number }) =>
+    `${p.parcels} of its parcels ${p.parcels === 1 ? 'was' : 'were'} done before. Undo is offered once this is closed.`,
   interrupted: 'No answer from the server',
   /** `waiting`: those after it. */
   interruptedText: (p: { id: string; waiting: number }) =>

@@ -98,8 +98,10 @@ export type BatchOutcome =
   /** `acts`: what of it can be taken back. */
   | { is: 'done'; acts: readonly DoneAct[] }
   | Exclude<PreparedActs, { is: 'ready' }>
-  /** By the server: something changed in between. */
-  | { is: 'refusedByServer'; refusal: RefusedChange }
+  /** By the server: something changed in between, after `acts` on other parcels of the order. */
+  | { is: 'refusedByServer'; refusal: RefusedChange; acts: readonly DoneAct[] }
+
+export type SentOutcome = Extract<BatchOutcome, { is: 'done' | 'missing' | 'refusedByServer' }>
 
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
@@ -113,17 +115,23 @@ export type DoneBatch = {
   /** Of its first act: the same done again takes its place. */
   id: string
   ended: BatchEnd
+  /** Orders of which it was done for some parcels only. */
+  partly: number
   /** What is left to be taken back. */
   acts: readonly DoneAct[]
   /** What the server refused to take back, by the number of its order, and its sentence. */
   stays: readonly { name: string; reason: string }[]
 }
 
+const actsOf = ({ outcome }: BatchItem): readonly DoneAct[] =>
+  outcome && 'acts' in outcome ? outcome.acts : []
+
 /** What of an act on several orders can be taken back; null when nothing can. */
 export function doneBatch(ended: BatchEnd, items: readonly BatchItem[]): DoneBatch | null {
-  const acts = items.flatMap(({ outcome }) => (outcome?.is === 'done' ? outcome.acts : []))
+  const acts = items.flatMap(actsOf)
   const [first] = acts
-  return first ? { kind: 'batch', id: first.id, ended, acts, stays: [] } : null
+  const partly = items.filter((item) => item.outcome?.is === 'refusedByServer' && actsOf(item).length > 0)
+  return first ? { kind: 'batch', id: first.id, ended, partly: partly.length, acts, stays: [] } : null
 }
 
 /** What became of the orders of a batch. */

@@ -23,9 +23,9 @@ import {
   doneBatch,
   firstBatchAnswers,
   type PreparedActs,
+  type SentOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
-import { refusalOf } from '#domain/refusedChange.ts'
 import type { ActDone } from '#machines/workspace/workspace.machine.ts'
 
 type Input = {
@@ -89,12 +89,10 @@ export const orderBatchMachine = setup({
     prepareActs: fromPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>(() => {
       throw new Error('orderBatch: actor "prepareActs" was not provided')
     }),
-    /** Resolves to 'missing' when the order was deleted. */
-    sendActs: fromPromise<Extract<BatchOutcome, { is: 'done' | 'missing' }>, { calls: readonly BatchCall[] }>(
-      () => {
-        throw new Error('orderBatch: actor "sendActs" was not provided')
-      },
-    ),
+    /** Resolves to 'missing' when the order was deleted, and rejects only without an answer. */
+    sendActs: fromPromise<SentOutcome, { calls: readonly BatchCall[] }>(() => {
+      throw new Error('orderBatch: actor "sendActs" was not provided')
+    }),
     askBeforeLeaving: fromCallback<AnyEventObject>(() => {
       throw new Error('orderBatch: actor "askBeforeLeaving" was not provided')
     }),
@@ -103,7 +101,6 @@ export const orderBatchMachine = setup({
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
     isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
     isReady: (_, params: { prepared: PreparedActs }) => params.prepared.is === 'ready',
-    isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
     isPrepared: ({ context }) => (current(context)?.calls.length ?? 0) > 0,
     isAnyWaiting: ({ context }) => context.items.some(isWaiting),
     isNoneLeft: ({ context }) => context.items.length === 0,
@@ -138,10 +135,6 @@ export const orderBatchMachine = setup({
     noteOutcome: assign(({ context }, { outcome }: { outcome: BatchOutcome }) =>
       changeCurrent(context, { outcome }),
     ),
-    noteServerRefusal: assign(({ context }, { error }: { error: unknown }) => {
-      const refusal = refusalOf(error)
-      return refusal ? changeCurrent(context, { outcome: { is: 'refusedByServer', refusal } }) : {}
-    }),
     dropWaiting: assign(({ context: { items } }) => ({
       items: items.filter((item) => !isWaiting(item)),
       stopped: items.filter(isWaiting).length,
@@ -303,14 +296,7 @@ export const orderBatchMachine = setup({
                     params: ({ event }) => ({ outcome: event.output }),
                   },
                 },
-                onError: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                    target: '#orderBatch.act.deciding',
-                    actions: { type: 'noteServerRefusal', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  { target: '#orderBatch.act.interrupted' },
-                ],
+                onError: { target: '#orderBatch.act.interrupted' },
               },
             },
           },

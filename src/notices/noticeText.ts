@@ -9,7 +9,9 @@ import { shellMessages } from '#messages/shell.ts'
 import { actNoticeMessages, workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 
 const doneText = (item: Act) =>
-  isBatch(item) ? batchNoticeMessages.done(item.ended) : actNoticeMessages[item.done](item)
+  isBatch(item)
+    ? batchNoticeMessages.done({ ...item.ended, partly: item.partly })
+    : actNoticeMessages[item.done](item)
 
 export type NoticeTone = 'success' | 'error' | 'info'
 

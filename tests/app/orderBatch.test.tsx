@@ -260,6 +260,42 @@ test('what was done is undone, too, where another order was refused: once the re
   await waitFor(async () => expect((await shop.read(good)).status).toBe('awaiting-assigning'))
 }, 60_000)
 
+test('a parcel that was assigned before another of its order was refused is in the Undo, too', async () => {
+  const shop = await openShop()
+  const gulberg = await shop.addLocation('Gulberg', 'Lahore')
+  await shop.addProduct('KURTA-1', { [gulberg.id]: 9 }, 249_950)
+  const lines = live.newOrder({ 'LAWN-1': 1, 'KURTA-1': 1 }).lines
+  const order = await shop.order({ lines })
+  await shop.does(order, 'order.verified')
+  await shop.does(order, 'parcel.assigned')
+  for (const number of [1, 2])
+    await live.done(
+      live.sendToParcel(shop.owner, await shop.read(order), number, { type: 'parcel.unassigned' }),
+    )
+  const { network, user } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await user.click((await bar()).getByRole('button', { name: 'Assign as suggested (1)' }))
+  const [, second] = (await shop.read(order)).parcels
+  const { fault, release } = held()
+  network.meet(live.pathOf(livePaths.parcelEvents, { id: second?.id ?? '' }), fault)
+  const assigning = await dialog('Assign 1 order as suggested')
+  await user.click(assigning.getByRole('button', { name: 'Assign as suggested' }))
+  const states = async () => (await shop.read(order)).parcels.map(({ state }) => state)
+  await waitFor(async () => expect(await states()).toEqual(['awaitingApproval', 'awaitingAssigning']))
+  await live.done(
+    live.sendToParcel(shop.owner, await shop.read(order), 2, { type: 'order.held', reason: 'Calls back' }),
+  )
+  release()
+  const result = await dialog('1 order not assigned')
+  expect(result.getByRole('listitem')).toHaveTextContent(
+    '1 of its parcels was done before. Undo is offered once this is closed.',
+  )
+  await user.click(result.getByRole('button', { name: 'Back to orders' }))
+  await user.click(await undoOf('1 order assigned in part'))
+  await untilToasted('Undone for 1 order')
+  await waitFor(async () => expect(await states()).toEqual(['awaitingAssigning', 'halt']))
+}, 60_000)
+
 test('on another screen the act goes on; what needs a person is said, and waits in the list', async () => {
   const shop = await openShop()
   const bad = await shop.order({ customer: { ...live.customer, address1: 'Lahore' } })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Answers } from '#domain/fulfilment/answers.ts'
-import type { BatchAct, BatchCall, PreparedActs } from '#domain/fulfilment/orderBatch.ts'
-import type { DoneAct } from '#domain/fulfilment/undo.ts'
+import type { BatchAct, BatchCall, PreparedActs, SentOutcome } from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
@@ -12,14 +11,12 @@ const callsOf = (id: string): readonly BatchCall[] => [
 ]
 const ready = (id: string): PreparedActs => ({ is: 'ready', calls: callsOf(id) })
 const noPhone: PreparedActs = { is: 'refused', reasons: [{ code: 'phoneInvalid', params: {} }] }
-const moved = refusedBecause('Somebody was faster.', { code: 'event_refused' })
+const { refusal } = refusedBecause('Somebody was faster.', { code: 'event_refused' })
+const moved: SentOutcome = { is: 'refusedByServer', refusal, acts: [] }
 
 function start() {
   const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>()
-  const send = heldPromise<
-    { is: 'done'; acts: readonly DoneAct[] } | { is: 'missing' },
-    { calls: readonly BatchCall[] }
-  >()
+  const send = heldPromise<SentOutcome, { calls: readonly BatchCall[] }>()
   const told: unknown[] = []
   const emitted: unknown[] = []
   let isAsking = false
@@ -94,6 +91,7 @@ describe('what can be taken back', () => {
       kind: 'batch',
       id: tagsDone.id,
       ended: { act: 'order.verified', orders, unchanged: 0, stopped: 0, ...more },
+      partly: 0,
       acts: names.map((name) => ({ ...tagsDone, name })),
       stays: [],
     },
@@ -108,6 +106,18 @@ describe('what can be taken back', () => {
     await isDone()
     expect(told).toEqual([undo(3, ['#1', '#2', '#2'])])
     expect(emitted).toEqual([focused])
+  })
+
+  test('is also what was done for a parcel before another of its order was refused', async () => {
+    const { act, confirm, isDone, prepare, send, leave, told } = start()
+    act('#1', '#2')
+    confirm()
+    await isDone('#1')
+    await prepare.last().resolve(ready('#2'))
+    await send.last().resolve({ ...moved, acts: [{ ...tagsDone, name: '#2' }] })
+    leave()
+    const { act: all, ...event } = undo(1, ['#1', '#2'])
+    expect(told).toEqual([{ ...event, act: { ...all, partly: 1 } }])
   })
 
   test('that is stopped offers Undo of what was done before', async () => {
@@ -223,7 +233,7 @@ describe('an act on several orders', () => {
     await prepare.last().resolve(noPhone)
     await prepare.last().resolve({ is: 'missing' })
     await prepare.last().resolve(ready('#3'))
-    await send.last().reject(moved)
+    await send.last().resolve(moved)
     await prepare.last().resolve(ready('#4'))
     await send.last().resolve({ is: 'missing' })
     await isDone()

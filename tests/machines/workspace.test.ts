@@ -304,6 +304,7 @@ describe('an act on several orders', () => {
   const of = (number: number): DoneAct => ({ ...tagged, id: `o-${number}`, name: `#${number}` })
   const batch: DoneBatch = {
     kind: 'batch',
+    partly: 0,
     id: 'o-1',
     ended: { act: 'tags.added', orders: 3, unchanged: 0, stopped: 0 },
     acts: [of(1), of(2), of(3)],

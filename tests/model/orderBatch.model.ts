@@ -19,7 +19,9 @@ const missing = { is: 'missing' } as const
 const unchanged = { is: 'unchanged' } as const
 const verified = { is: 'done', acts: [] } as const
 const tagged = { is: 'done', acts: [tagsDone] } as const
-const moved = refusedBecause('Somebody was faster.')
+const { refusal } = refusedBecause('Somebody was faster.')
+const moved = { is: 'refusedByServer', refusal, acts: [] } as const
+const movedInPart = { is: 'refusedByServer', refusal, acts: [tagsDone] } as const
 
 type Context = {
   list: string
@@ -43,10 +45,13 @@ const ended = ({ act, items }: Context) => ({
 })
 /** The workspace offers to take back what can be. */
 const offersUndo = (context: Context) => {
-  const acts = context.items.flatMap(({ outcome }) => (outcome?.is === 'done' ? outcome.acts : []))
+  const actsOf = ({ outcome }: BatchItem) => (outcome && 'acts' in outcome ? outcome.acts : [])
+  const acts = context.items.flatMap(actsOf)
+  const partly = context.items.filter((item) => !isSettled(item) && actsOf(item).length > 0).length
   const [first] = acts
   const { stopped } = context
-  const batch = { kind: 'batch', id: first?.id, ended: { ...ended(context), stopped }, acts, stays: [] }
+  const end = { ...ended(context), stopped }
+  const batch = { kind: 'batch', id: first?.id, ended: end, partly, acts, stays: [] }
   return first ? [{ type: 'act.done', act: batch }] : []
 }
 const saysDone = (context: Context) => ({
@@ -175,7 +180,8 @@ const answersToCalls = {
   'it is done': becomes(verified),
   'it is done, and can be taken back': becomes(tagged),
   'it was deleted': becomes(missing),
-  'it is refused': becomes({ is: 'refusedByServer', refusal: moved.refusal }),
+  'it is refused': becomes(moved),
+  'it is refused in part': becomes(movedInPart),
 } as const
 
 const isSending = ({ items }: Context) => (items[indexOfNext(items)]?.calls.length ?? 0) > 0
@@ -216,7 +222,8 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'it is done': done('sendActs', verified),
     'it is done, and can be taken back': done('sendActs', tagged),
     'it was deleted': done('sendActs', missing),
-    'it is refused': fails('sendActs', moved),
+    'it is refused': done('sendActs', moved),
+    'it is refused in part': done('sendActs', movedInPart),
     'nothing is answered': fails('sendActs', new Error('no')),
   },
   states: {
@@ -302,6 +309,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'it is done, and can be taken back': missed(answersToCalls['it is done, and can be taken back']),
         'it was deleted': missed(answersToCalls['it was deleted']),
         'it is refused': missed(answersToCalls['it is refused']),
+        'it is refused in part': missed(answersToCalls['it is refused in part']),
         'nothing is answered': missed(() => breaksOff),
         leaves: missed((context) => (isSending(context) ? {} : stops(context))),
         'comes back': { to: 'list.shown' },
@@ -341,6 +349,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'it is done, and can be taken back',
       'it was deleted',
       'it is refused',
+      'it is refused in part',
       'nothing is answered',
     ],
   ],

@@ -31,6 +31,7 @@ const tagged: DoneAct = {
 /** An act on two orders. */
 const batch: DoneBatch = {
   kind: 'batch',
+  partly: 0,
   id: '1',
   ended: { act: 'tags.added', orders: 2, unchanged: 0, stopped: 0 },
   acts: [tagged, { ...tagged, id: '2', name: '#2' }],

@@ -24,20 +24,16 @@ test('why the server refused a change follows what was not done', () => {
 })
 
 test('what stays of an Undo of several orders is named, as far as a notice is read', () => {
-  const say = (orders: number, ...stays: [name: string, reason: string][]) =>
-    noticeText(
-      {
-        code: 'batchUndone',
-        item: {
-          kind: 'batch',
-          id: 'o-1',
-          ended: { act: 'tags.added', orders, unchanged: 1, stopped: 0 },
-          acts: [],
-          stays: stays.map(([name, reason]) => ({ name, reason })),
-        },
-      },
-      defaultAppConfig,
-    )
+  const batch = (orders: number, ...stays: [name: string, reason: string][]) => ({
+    kind: 'batch' as const,
+    id: 'o-1',
+    ended: { act: 'tags.added' as const, orders, unchanged: 1, stopped: 0 },
+    partly: 0,
+    acts: [],
+    stays: stays.map(([name, reason]) => ({ name, reason })),
+  })
+  const say = (...of: Parameters<typeof batch>) =>
+    noticeText({ code: 'batchUndone', item: batch(...of) }, defaultAppConfig)
   expect(say(20)).toEqual({ tone: 'success', text: 'Undone for 20 orders' })
   // Two parcels of one order.
   expect(say(2, ['#7', 'Sana was faster.'], ['#7', 'Sana was faster.'])).toEqual({
@@ -49,4 +45,11 @@ test('what stays of an Undo of several orders is named, as far as a notice is re
     'Undone for 2 of 9 orders. 7 stay: #1, #2, #3, #4, #5 and 2 more. Reason 1. Reason 2.',
   )
   expect(say(2, ['#7', '']).text).toBe('Undone for 1 of 2 orders. 1 stays: #7')
+  // One of them was done for some of its parcels only.
+  const item = { ...batch(1), ended: { ...batch(1).ended, unchanged: 0 }, partly: 1 }
+  const textOf = (code: 'actDone' | 'batchUndone') => noticeText({ code, item }, defaultAppConfig).text
+  expect([textOf('actDone'), textOf('batchUndone')]).toEqual([
+    'Tag added to 1 order. Tag added to 1 order in part',
+    'Undone for 2 orders',
+  ])
 })

@@ -108,7 +108,7 @@ test('orders are counted by what became of them', () => {
     { is: 'unchanged' },
     { is: 'refused', reasons: [] },
     { is: 'missing' },
-    { is: 'refusedByServer', refusal: refusedBecause('No.').refusal },
+    { is: 'refusedByServer', refusal: refusedBecause('No.').refusal, acts: [] },
     null,
   ]
   const items = outcomes.map((outcome, place): BatchItem => ({ id: `#${place}`, calls: [], outcome }))

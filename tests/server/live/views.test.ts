@@ -83,7 +83,9 @@ describe('a name', () => {
   test('is one in the company, whatever its case', async () => {
     const first = await live.done(add(owner, 'Karachi'))
     const second = await live.done(add(owner, 'Lahore'))
-    expect(await add(owner, ' KARACHI ')).toMatchObject(refusal('A view "KARACHI" already exists. Enter another name.'))
+    expect(await add(owner, ' KARACHI ')).toMatchObject(
+      refusal('A view "KARACHI" already exists. Enter another name.'),
+    )
     expect(await change(owner, second, { name: 'karachi' })).toMatchObject(
       refusal('A view "karachi" already exists. Enter another name.'),
     )

@@ -171,5 +171,7 @@ function sentencesOf(outcome: Undone): string[] {
   if (outcome.is === 'missing') return [orderBatchMessages.missing]
   if (outcome.is === 'refused') return outcome.reasons.map(refusalMessage)
   const { refused, text } = outcome.refusal
-  return refused.length > 0 ? refused.map(({ message }) => message) : [text]
+  const reasons = refused.length > 0 ? refused.map(({ message }) => message) : [text]
+  const parcels = outcome.acts.length
+  return parcels > 0 ? [...reasons, orderBatchMessages.partly({ parcels })] : reasons
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { BatchCall } from '#domain/fulfilment/orderBatch.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { onDemand } from '#ui/onDemand.ts'
 import { askBeforeLeaving } from '#workspace/askBeforeLeaving.ts'
@@ -33,7 +34,9 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
           }
         } catch (error) {
           if (error instanceof NotInWorkspace) return { is: 'missing' as const }
-          throw error
+          const refusal = refusalOf(error)
+          if (refusal === null) throw error
+          return { is: 'refusedByServer' as const, refusal, acts }
         }
         return { is: 'done' as const, acts }
       }),
