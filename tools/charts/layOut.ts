@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import ElkConstructor, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { type Chart, type ChartState, statesWithin } from '#atlas/chart/chart.ts'
 import { type Edge, edgesOf } from '#atlas/drawing/edges.ts'
@@ -5,6 +7,8 @@ import type { Box, Layout, Point } from '#atlas/drawing/layout.ts'
 import { edgeText, stateText } from '#atlas/drawing/textStyles.ts'
 
 const elk = new ElkConstructor()
+
+const folder = 'node_modules/.cache/layouts'
 
 /** The side of the dot that marks where a compound state begins, in px. */
 const dot = 12
@@ -61,7 +65,7 @@ export async function layOut(chart: Chart, direction: Direction = 'DOWN'): Promi
       }),
     ],
   }
-  const placed: ElkNode = await elk.layout(graph)
+  const placed = await place(graph)
   const nodes = new Map(nodesWithin(placed).map((node) => [node.id, node]))
   const lines = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]))
   const line = (id: string) => lineOf(lines.get(id))
@@ -81,6 +85,23 @@ export async function layOut(chart: Chart, direction: Direction = 'DOWN'): Promi
       ]),
     ),
   }
+}
+
+/**
+ * Has elk place a graph, or takes what it once made of exactly this one: a build, the development server and the tests
+ * lay out the same charts, and elk needs seconds for them. The name of the file is all that the answer depends on.
+ */
+async function place(graph: ElkNode): Promise<ElkNode> {
+  const elkVersion = readFileSync('node_modules/elkjs/package.json', 'utf8')
+  const name = createHash('sha256').update(elkVersion).update(JSON.stringify(graph)).digest('hex')
+  const file = `${folder}/${name}.json`
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ElkNode
+  const placed: ElkNode = await elk.layout(graph)
+  mkdirSync(folder, { recursive: true })
+  // Another process may read it, or write the same: it is whole when it is there.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(placed))
+  renameSync(`${file}.${process.pid}`, file)
+  return placed
 }
 
 function nodeOf(state: ChartState, direction: Direction): ElkNode {
