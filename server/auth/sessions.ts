@@ -21,7 +21,6 @@ import {
   lockSessionOfToken,
   revokeSession,
   revokeSessionOfToken,
-  type Session,
 } from '#server/db/sessions.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { ACCESS_SECONDS, hashRefreshToken, newRefreshToken } from './tokens.ts'
@@ -80,10 +79,11 @@ export async function rotateSession(
 ): Promise<{ session: OpenSession; account: Account } | NotRotated> {
   return db.transaction(async (tx) => {
     const found = await lockSessionOfToken(tx, hashRefreshToken(refresh))
-    if (!found || isOver(found.session, now)) return { isOver: true }
+    if (!found) return { isOver: true }
     const { session, token } = found
     const { id: sessionId, userId } = session
     const account = await findAccountOfSession(tx, { sessionId, userId, now })
+    // Revoked or expired: nobody changes it any more until the transaction ends.
     if (!account) return { isOver: true }
     const answerWith = async (generation: number) => ({
       session: { sessionId, userId, refresh: await issueToken(tx, sessionId, generation) },
@@ -119,10 +119,6 @@ export function closeSession({ db }: Database, refresh: string, now: Date): Prom
 
 function expiryOf(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_SESSION_MS))
-}
-
-function isOver(session: Session, now: Date): boolean {
-  return session.revokedAt !== null || session.expiresAt.getTime() <= now.getTime()
 }
 
 async function issueToken(tx: Transaction, sessionId: string, generation: number): Promise<string> {

@@ -163,7 +163,15 @@ describe('what each role does to people with each other role', () => {
 
   test.each(['manager', 'agent', 'warehouse', 'viewer'] as const)('%s may leave', async (role) => {
     const colleague = await company.join(role)
-    expect(await remove(colleague, await idOf(colleague))).toMatchObject({ status: 200 })
+    const { people, me } = await peopleOf(colleague)
+    expect(await remove(colleague, me)).toMatchObject({ status: 200 })
+    const log = 'select event, before, after, version from changes where subject_id = $1'
+    const email = people.find(({ id }) => id === me)?.email ?? ''
+    expect(await app.testDatabase.query(log, [me])).toEqual([
+      { event: 'person.left', before: { email, role }, after: {}, version: 2 },
+    ])
+    // Who leaves knows it.
+    expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['approved'])
   })
 })
 
@@ -258,7 +266,14 @@ describe('a person', () => {
     await accept(token)
     const sessions = [await app.signIn({ email, password }), await app.signIn({ email, password })]
     const [person] = (await peopleOf(owner)).people.filter(({ role }) => role === 'warehouse')
+    await app.post(apiPaths.forgottenPassword, { email })
+    const query = (text: string) => app.testDatabase.query(text, [person?.id])
+    await query(
+      "insert into second_factors (user_id, secret_sealed, last_step, created_at) values ($1, '', 0, now())",
+    )
     const answer = await remove(owner, person?.id ?? '')
+    expect(await query('select 1 from mail_links where user_id = $1 and used_at is null')).toEqual([])
+    expect(await query('select 1 from second_factors where user_id = $1')).toEqual([])
     expect(answer.body.people.map(({ role }) => role)).toEqual(['owner'])
     for (const { access, refresh } of sessions) {
       expect((await app.get(apiPaths.me, access)).status).toBe(401)
@@ -449,11 +464,16 @@ describe('an invitation', () => {
         [companyId, randomUUID(), app.clock.now()],
       )
     const { id } = await invited(owner)
+    app.clock.advance(DAY - 45_000)
     for (const answer of [await invite(owner, newAddress()), await inviteAgain(owner, id)])
-      expect(answer).toMatchObject({ status: 429, code: 'too_many_attempts' })
+      expect(answer).toMatchObject({
+        status: 429,
+        code: 'too_many_attempts',
+        body: { non_field_errors: [expect.stringContaining('45 seconds')] },
+      })
     // Another company has its own.
     expect((await invite(others.owner, newAddress())).status).toBe(200)
-    app.clock.advance(DAY)
+    app.clock.advance(45_000)
     expect((await inviteAgain(owner, id)).status).toBe(200)
   })
 

@@ -139,7 +139,7 @@ test('every change has one log row, and all processes hear of it', async () => {
   await listener.query(`listen ${NEWS_CHANNEL}`)
   const { body: added } = await company.owner.send<ProductResponse>(livePaths.products, product('N-1'))
   const rows = await app.testDatabase.query(
-    'select event, before, after, actor_name, version from changes where subject_id = $1',
+    'select event, before, after, actor_kind, actor_id, actor_name, version, reason, parcel_id, created_at from changes where subject_id = $1',
     [added.id],
   )
   // Notifications arrive with the next answer of the connection at the latest.
@@ -151,8 +151,13 @@ test('every change has one log row, and all processes hear of it', async () => {
       event: 'product.added',
       before: { sku: null },
       after: { sku: 'N-1' },
+      actor_kind: 'person',
+      actor_id: company.account.userId,
       actor_name: 'Test Person',
       version: 1,
+      reason: null,
+      parcel_id: null,
+      created_at: app.clock.now(),
     },
   ])
   expect(heard).toEqual([
