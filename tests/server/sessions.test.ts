@@ -186,6 +186,19 @@ describe('refreshing', () => {
     await rotate(((await first.json()) as SessionResponse).refresh)
   })
 
+  test('there are twice as many exchanges as ninety days have times ten minutes, and no more', async () => {
+    const first = await start()
+    const { sid } = decodeJwt(first.access)
+    for (const [table, id] of [
+      ['sessions', 'id'],
+      ['refresh_tokens', 'session_id'],
+    ])
+      await server.testDatabase.query(`update ${table} set generation = 25919 where ${id} = $1`, [sid])
+    const last = await rotate(first.refresh)
+    expect(await answerOf(refresh(last.refresh))).toEqual(over)
+    expect((await me(last.access)).status).toBe(200)
+  })
+
   test('a suspended company refreshes nothing, and goes on when it is reinstated', async () => {
     const account = await server.createAccount('onboarded')
     const first = await server.signIn(account)
