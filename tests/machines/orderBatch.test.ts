@@ -110,11 +110,13 @@ describe('what can be taken back', () => {
 
   test('is also what was done for a parcel before another of its order was refused', async () => {
     const { act, confirm, isDone, prepare, send, leave, told } = start()
-    act('#1', '#2')
+    act('#1', '#2', '#3')
     confirm()
     await isDone('#1')
     await prepare.last().resolve(ready('#2'))
     await send.last().resolve({ ...moved, acts: [{ ...tagsDone, name: '#2' }] })
+    await prepare.last().resolve(ready('#3'))
+    await send.last().resolve(moved)
     leave()
     const { act: all, ...event } = undo(1, ['#1', '#2'])
     expect(told).toEqual([{ ...event, act: { ...all, partly: 1 } }])
