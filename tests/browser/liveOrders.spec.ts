@@ -133,6 +133,33 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
   await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
 })
 
+test('An order is assigned out of Halt to two locations; the Undo makes it one parcel that halts again', async ({
+  page,
+}) => {
+  await signIn(page, await aShop(page, 'OPTION_1'))
+  await expect(page).toHaveURL('/dashboard')
+  await createOrder(page, { quantity: 3, payment: 'COD' })
+  const address = page.url()
+  await press(page, 'VERIFY')
+  const reason = 'No stock in Karachi'
+  await expect(page.getByText(reason)).toBeVisible()
+  const systemTag = page.getByText('Split', { exact: true })
+  await expect(systemTag).toBeHidden()
+
+  await press(page, 'Send from Korangi, Karachi and Gulberg, Lahore: parcel 1')
+  await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Gulberg, Lahore')
+  await expect(systemTag).toBeVisible()
+  await look(page, 'an assignment that can be undone')
+  await press(page, 'Undo')
+  await expect(parcel(page, 'Parcel 1')).toContainText(reason)
+  await expect(page.getByRole('region', { name: /^Parcel/ })).toHaveCount(1)
+  await expect(systemTag).toBeHidden()
+  await look(page, 'a parcel that halts again')
+  await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2 · Korangi: 2$/)
+  await page.goto(address)
+  await expect(page.getByText(reason)).toBeVisible()
+})
+
 test('A card order of two locations: paid, one parcel delivered, one returned and refunded', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { type OutboxResponse, operatorPaths, type QueueResponse } from '#domain/operator/operatorContract.ts'
 
+type SplitLogic = 'OPTION_1' | 'OPTION_2' | 'OPTION_3'
+
 export type Person = { email: string; password: string; company: string }
 
 export function newPerson(): Person {
@@ -63,7 +65,7 @@ export async function anApprovedPerson(page: Page): Promise<Person> {
 /** A person at work: approved, and set up by the real call with the company's own warehouses. */
 export async function anActivePerson(
   page: Page,
-  changes: { split_logic?: 'OPTION_2' | 'OPTION_3' } = {},
+  changes: { split_logic?: SplitLogic } = {},
 ): Promise<Person> {
   const person = await anApprovedPerson(page)
   const access = await accessOf(page, person)
@@ -112,7 +114,7 @@ export async function sendAs(page: Page, person: Person) {
 }
 
 /** A person at work on own orders, with two pieces of LAWN-1 at Rs. 2,499.50 in each of two cities. */
-export async function aShop(page: Page, split_logic: 'OPTION_2' | 'OPTION_3'): Promise<Person> {
+export async function aShop(page: Page, split_logic: SplitLogic): Promise<Person> {
   const person = await anActivePerson(page, { split_logic })
   const send = await sendAs(page, person)
   await send(livePaths.workspace, { kind: 'live' })
