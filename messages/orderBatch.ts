@@ -157,6 +157,7 @@ export const orderBatchMessages = {
   back: 'Back',
   stop: 'Stop',
   progress: 'Orders so far',
+  busyText: (p: { busy: string }) => `${p.busy}…`,
   soFar: (p: { count: number; orders: number }) => `${p.count.toLocaleString('en')} of ${orders(p.orders)}`,
   left: 'What is not done',
   missing: 'This order was deleted.',

@@ -41,12 +41,9 @@ export function LineChart(props: LineChartProps) {
           width={width}
           height={HEIGHT}
           margin={{ top: 28, right: 16, bottom: 24, left: 44 }}
-          xScale={{ type: 'point' }}
           yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
-          curve="linear"
           colors={[paint]}
           lineWidth={2}
-          enablePoints={false}
           enableGridX={false}
           gridYValues={ticks}
           axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 10, format: props.axisText }}

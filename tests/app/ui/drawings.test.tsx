@@ -3,6 +3,7 @@ import type { LineCustomSvgLayerProps, LineSeries } from '@nivo/line'
 import { fireEvent, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Doughnut } from '#ui/charts/Doughnut.tsx'
+import { drawingHeights } from '#ui/charts/drawingHeights.ts'
 import { GroupedBars } from '#ui/charts/GroupedBars.tsx'
 import { LineChart, type LineChartProps } from '#ui/charts/LineChart.tsx'
 import { LineMarks } from '#ui/charts/LineMarks.tsx'
@@ -16,6 +17,12 @@ const textsIn = (drawing: Element, selector = 'text') =>
   [...drawing.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const attributesOf = (elements: Iterable<Element>, ...names: string[]) =>
   [...elements].map((element) => names.map((name) => element.getAttribute(name)))
+/** Where the marks of a line stand. */
+const marksIn = (drawing: Element) =>
+  attributesOf(
+    [...drawing.querySelectorAll('circle')].map((circle) => circle.parentElement as Element),
+    'transform',
+  ).map(([at]) => (at ?? '').match(/[\d.]+/g)?.map(Number) ?? [])
 /** The lines of the tip that is open, each with its colour. */
 const tipIn = (drawing: Element) =>
   [...drawing.querySelectorAll('.tooltip > *')].map((line) =>
@@ -152,7 +159,16 @@ describe('a line', () => {
     expect(attributesOf(drawing.querySelectorAll('path[fill="none"]'), 'stroke', 'stroke-width')).toEqual([
       ['var(--chart-2)', '2'],
     ])
-    expect(drawing.querySelectorAll('circle')).toHaveLength(1)
+    // A rule for each step of the scale and the edge of the axis, and none for the points.
+    const rules = attributesOf(drawing.querySelectorAll('line'), 'x1', 'x2').filter(
+      ([from, to]) => from !== to,
+    )
+    expect(rules).toHaveLength(6)
+    // The highest stands at seven eighths of the scale.
+    const [, y] = marksIn(drawing)[0] ?? []
+    expect(marksIn(drawing)).toHaveLength(1)
+    expect(y).toBeCloseTo((drawingHeights.line - 28 - 24) / 8)
+    expect(attributesOf(drawing.querySelectorAll('circle'), 'fill')).toEqual([['var(--chart-2)']])
   })
 
   test('marks the latest that was measured, and has a dot for each if it is told to', () => {

@@ -53,7 +53,7 @@ export function BatchDialog({
           <Button
             kind={isAsking && act === 'order.cancelled' ? 'danger' : 'primary'}
             busy={isBusy}
-            busyText={words.busy}
+            busyText={orderBatchMessages.busyText(words)}
             {...(isForm
               ? { type: 'submit', form: formId }
               : { onClick: isAsking ? dialog.confirm : isTold ? dialog.leave : dialog.retry })}
