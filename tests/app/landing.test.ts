@@ -130,6 +130,39 @@ test('names that the server fills in stand as if they had been known when the pa
   expect(read(filled).title).toContain(config.productName)
 })
 
+test.each([
+  ['signIn', 'data-drawn="visitor"', 'Sign in', 'Welcome to Karwan', []],
+  ['waitingApproval', 'data-drawn="pending" data-outline', 'Account approval', 'Account Status', []],
+  ['order', 'data-drawn="visitor active" data-outline', 'Order', '\u00a0', ['/warehouses']],
+  [
+    'orders',
+    'data-drawn="visitor active" data-outline',
+    'Orders',
+    'Orders',
+    ['/orders/import', '/warehouses'],
+  ],
+] as const)(
+  '%s is drawn for whom it is, and says what it needs',
+  async (screen, marks, title, heading, live) => {
+    const drawn = await drawDocument(screen, `<html lang="en">${shell}</html>`, defaultAppConfig)
+    const shown = read(drawn)
+    expect(drawn).toContain(`<html ${marks} lang="en">`)
+    expect(shown.title).toBe(`${title} · Karwan`)
+    expect(shown.querySelector('h1')?.textContent).toBe(heading)
+    expect(drawn).toMatch(
+      /<noscript><p[^>]*>Karwan needs JavaScript, .+<\/p><\/noscript><div id="root"><.+<\/div>/s,
+    )
+    // What only own data has is there for styles to show.
+    const leads = linksOf(shown).map(({ href }) => href)
+    expect(['/orders/import', '/warehouses'].filter((href) => leads.includes(href))).toEqual(live)
+  },
+)
+
+test('the landing page is for everybody, also without scripts', () => {
+  expect(html).not.toContain('data-drawn')
+  expect(html).not.toContain('needs JavaScript')
+})
+
 test('a document without a place for the page is refused', async () => {
   await expect(drawDocument('landing', '<title>Karwan</title>', defaultAppConfig)).rejects.toThrow(
     '<div id="root">',

@@ -173,6 +173,72 @@ describe('a field with suggestions', () => {
   })
 })
 
+describe('what a field with suggestions says and takes', () => {
+  test('is the value, the hint, and of each suggestion both lines; a choice is not typed', async () => {
+    const told: string[] = []
+    function Owner({ readOnly = false }: { readOnly?: boolean }) {
+      return (
+        <SuggestField
+          name="product"
+          label="Product"
+          hint="Name or SKU"
+          listLabel="Products"
+          placeholder="Search"
+          required
+          readOnly={readOnly}
+          value="la"
+          onChange={(text) => told.push(`typed ${text}`)}
+          onBlur={() => told.push('left')}
+          suggestions={[
+            { id: 'P-1', label: 'Lamp', detail: '3 in Karachi' },
+            { id: 'P-2', label: 'Lawn' },
+          ]}
+          onChoose={(id) => told.push(`chose ${id}`)}
+        />
+      )
+    }
+    const { rerender } = render(<Owner />)
+    const field = screen.getByRole('combobox', { name: 'Product' })
+    expect(field).toHaveAccessibleDescription('Name or SKU')
+    expect(field).toBeRequired()
+    expect(field).toHaveAttribute('placeholder', 'Search')
+    expect(field).toHaveAttribute('autocomplete', 'off')
+    expect(field).toHaveAttribute('spellcheck', 'false')
+    expect(field).toHaveValue('la')
+    await userEvent.type(field, 'w')
+    const list = await screen.findByRole('listbox', { name: 'Products' })
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual(['Lamp3 in Karachi', 'Lawn'])
+    await userEvent.click(screen.getByRole('option', { name: /Lawn/ }))
+    await userEvent.tab()
+    expect(told).toEqual(['typed law', 'chose P-2', 'left'])
+    rerender(<Owner readOnly />)
+    expect(field).toHaveAttribute('readonly')
+  })
+
+  test('opens by itself only where somebody is typing', () => {
+    const field = (suggestions: readonly { id: string; label: string }[]) => (
+      <SuggestField
+        name="city"
+        label="City"
+        listLabel="Cities"
+        value=""
+        onChange={() => {}}
+        suggestions={suggestions}
+        opensItself
+        onChoose={() => {}}
+      />
+    )
+    const { rerender } = render(field([]))
+    rerender(field([{ id: 'KHI', label: 'Karachi' }]))
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false')
+    screen.getByRole('combobox').focus()
+    rerender(field([]))
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false')
+    rerender(field([{ id: 'KHI', label: 'Karachi' }]))
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true')
+  })
+})
+
 describe('focusField', () => {
   test('focuses the control of that name, and says whether there was one', () => {
     const { container } = render(

@@ -58,9 +58,34 @@ test('a refused write keeps its key: corrected, it is accepted', async () => {
   expect([refused.status, corrected.status]).toEqual([400, 201])
 })
 
-test('a write without a key is refused', async () => {
-  const answer = await company.owner.send(livePaths.products, product('K-5'), { key: '' })
-  expect(answer).toMatchObject({ status: 400, code: 'key_missing' })
+test('a write without a key, or with one that is too long, is refused', async () => {
+  const send = (key: string) => company.owner.send(livePaths.products, product('K-5'), { key })
+  for (const key of ['', ' ', 'k'.repeat(201)])
+    expect(await send(key)).toMatchObject({ status: 400, code: 'key_missing' })
+  expect(await send('k'.repeat(200))).toMatchObject({ status: 201 })
+})
+
+test('a change is logged with the id of its request, which is its key where it has no other', async () => {
+  const { owner } = company
+  const add = async (sku: string, id?: string) => {
+    const response = await app.request(livePaths.products, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await owner.access()}`,
+        [idempotencyKeyHeader]: ` key of ${sku} `,
+        ...(id !== undefined && { 'X-Request-Id': id }),
+      },
+      body: JSON.stringify(product(sku)),
+    })
+    const added = (await response.json()) as ProductResponse
+    const query = 'select request_id from changes where subject_id = $1'
+    return (await app.testDatabase.query<{ request_id: string }>(query, [added.id])).map(
+      (row) => row.request_id,
+    )
+  }
+  expect(await add('Q-1')).toEqual(['key of Q-1'])
+  expect(await add('Q-2', 'r'.repeat(300))).toEqual(['r'.repeat(200)])
 })
 
 test('a stale version is refused with who, when, and the fields that differ', async () => {
