@@ -10,6 +10,7 @@ import type { User } from '#domain/users.ts'
 import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
+import { saidOnScreen, spoken } from '#tests/support/spoken.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -485,4 +486,185 @@ describe('the tabs', () => {
     expect(entries.filter((entry) => entry?.startsWith('Note added'))).toHaveLength(1)
     expect(entries.at(-1)).toBe('Order placed20 Nov 2026, 00:56, Customer')
   })
+})
+
+test('all of an order of the sample, of which all values differ', async () => {
+  const rupees = (minor: number) => ({ minor, currency: 'USD' as const })
+  const at = (minute: number) => Date.UTC(2026, 10, 20, 6, minute)
+  const line = { category: 'Clothing' } as const
+  const { user } = await openFixed(
+    withOrders({
+      get: async () => ({
+        order: {
+          id: 'KW-11284',
+          customerId: 'C-1',
+          customer: {
+            name: 'Ayesha Khan',
+            email: 'ayesha@karachi.test',
+            number: '+92300xxxxx67',
+            city: 'Karachi',
+            country: 'Pakistan',
+            zip: '75600',
+            address1: 'House 12, Street 4',
+            address2: 'Second floor',
+          },
+          placedAt: at(1),
+          closedAt: at(2),
+          type: 'International',
+          payment: 'CC',
+          paymentStatus: 'Refunded',
+          status: 'returned',
+          risk: 'Medium',
+          lines: [
+            {
+              ...line,
+              title: 'Suit',
+              sku: 'AB-12',
+              vendor: 'Gul',
+              barcode: '111',
+              price: rupees(11_000),
+              quantity: 2,
+            },
+            {
+              ...line,
+              title: 'Khussa',
+              sku: 'KH-7',
+              vendor: 'Ravi',
+              barcode: '222',
+              price: rupees(13_000),
+              quantity: 3,
+            },
+          ],
+          coupon: { code: 'EID', percentOff: 10 },
+          giftCard: { code: 'GIFT', amount: rupees(500) },
+          shipping: rupees(2_800),
+          locationId: 'L-1',
+          tags: ['gift-wrap', 'vip'],
+        },
+        totals: {
+          subtotal: rupees(61_000),
+          couponDiscount: rupees(6_100),
+          giftCardDiscount: rupees(500),
+          total: rupees(54_400),
+          shipping: rupees(2_800),
+          grandTotal: rupees(57_200),
+        },
+        location: { id: 'L-1', name: 'Korangi', city: 'Karachi' } as never,
+        place: { previous: 'KW-1', next: 'KW-3', position: 2, total: 1_234 },
+        acceptanceRate: 0.75,
+        payments: [
+          { at: at(3), kind: 'charged', method: 'CC', amount: rupees(57_200), reference: 'JC-1' },
+          { at: at(4), kind: 'refunded', method: 'CC', amount: rupees(1_000), reference: 'R-2' },
+        ],
+        log: [
+          { at: at(1), event: 'placed', by: 'customer' },
+          { at: at(5), event: 'dispatched', by: 'courier' },
+          { at: at(6), event: 'tags-changed', by: 'team' },
+        ],
+        comments: [{ at: at(7), author: 'Ayesha Khan', text: 'Ring twice' }],
+        notes: [
+          { at: at(8), author: 'Sana Malik', text: 'Calls after 6' },
+          { at: at(9), author: null, text: 'Knock' },
+        ],
+      }),
+    }),
+  )
+  const out = 'This order is already returned.'
+  expect(saidOnScreen()).toEqual([
+    'button Back',
+    'h1 KW-11284',
+    'Return $572, CC 20 Nov 2026, 11:01',
+    'button Print',
+    'navigation Orders of the list',
+    'link Previous order → /orders/KW-1',
+    '2 of 1,234',
+    'link Next order → /orders/KW-3',
+    'region Customer Detail',
+    'h2 Customer Detail',
+    'button EDIT',
+    'Name: Ayesha Khan',
+    'Email: ayesha@karachi.test',
+    'Number: +92300xxxxx67',
+    'Address 1: House 12, Street 4',
+    'Address 2: Second floor',
+    'City: Karachi',
+    'Zip: 75600',
+    'Country: Pakistan',
+    'region Order Detail',
+    'h2 Order Detail',
+    'Payment status: Refunded',
+    'Date: 20 Nov 2026, 11:01',
+    'Status: Return',
+    'Acceptance rate: 75%',
+    'Risk status: Medium',
+    'Coupon code: EID',
+    'Gift card: GIFT',
+    'h3 Tags',
+    'gift wrap',
+    'button Remove gift wrap',
+    'VIP',
+    'button Remove VIP',
+    'combobox Add a tag [] = *Add a tag / repeat buyer / call first / fragile / wholesale',
+    'button APPLY CHANGES (unavailable) — The tags have not changed',
+    'tablist About this order',
+    'tab Split Orders (selected)',
+    'tab Transaction Detail',
+    'tab Comments',
+    'tab Order Log',
+    'tab Custom Message',
+    'tab Notes',
+    'tabpanel Split Orders',
+    'Korangi, Karachi',
+    'One parcel, 5 items',
+    'table Items',
+    'Product | SKU | Vendor | Barcode | Price | QTY | Total',
+    'Suit | AB-12 | Gul | 111 | $110 | 2 | $220',
+    'Khussa | KH-7 | Ravi | 222 | $130 | 3 | $390',
+    'list Items',
+    'Suit $220',
+    'AB-12, Gul 111 2 × $110',
+    'Khussa $390',
+    'KH-7, Ravi 222 3 × $130',
+    'Subtotal: $610',
+    'Coupon discount: − $61',
+    'Gift card discount: − $5',
+    'Total: $544',
+    'Shipping: $28',
+    'G. Total: $572',
+    'group What to do with KW-11284',
+    `button CANCEL (unavailable) — ${out}`,
+    `button VERIFY (unavailable) — ${out}`,
+    `button INITIATE IVR CALL (unavailable) — ${out}`,
+  ])
+  const saidIn = async (name: string) => {
+    await user.click(screen.getByRole('tab', { name }))
+    return spoken(screen.getByRole('tabpanel')).slice(1)
+  }
+  expect(await saidIn('Transaction Detail')).toEqual([
+    'table Payments',
+    'Payment | Date | Amount',
+    'Charged to card JC-1 | 20 Nov 2026, 11:03 | $572',
+    'Refunded R-2 | 20 Nov 2026, 11:04 | − $10',
+  ])
+  expect(await saidIn('Comments')).toEqual(['Ayesha Khan 20 Nov 2026, 11:07', 'Ring twice'])
+  expect(await saidIn('Order Log')).toEqual([
+    'Tags changed',
+    '20 Nov 2026, 11:06, Team',
+    'Handed to the courier',
+    '20 Nov 2026, 11:05, Courier',
+    'Order placed',
+    '20 Nov 2026, 11:01, Customer',
+  ])
+  expect(await saidIn('Custom Message')).toEqual([
+    'h2 No messages yet',
+    'With your own data, you write to this customer here and see what was sent.',
+  ])
+  expect(await saidIn('Notes')).toEqual([
+    'polite: Sana Malik 20 Nov 2026, 11:08',
+    'polite: Calls after 6',
+    'polite: You 20 Nov 2026, 11:09',
+    'polite: Knock',
+    'textbox New note [note] = — Seen by your team only.',
+    'button Add note (unavailable) — Enter a note',
+  ])
 })

@@ -147,6 +147,22 @@ test('the list of orders, with what it was asked for', async () => {
   ])
 })
 
+test('who only looks is offered nothing that changes an order, and is told why', async () => {
+  open('/orders', {}, { rights: async () => [] })
+  await screen.findByRole('link', { name: '#1042' })
+  await screen.findByRole('button', { name: 'Create Order', description: /./ })
+  const shown = saidOnScreen()
+  expect(shown.slice(0, 3)).toEqual([
+    'h1 Orders',
+    'button Export',
+    'button Create Order (unavailable) — Only owners, managers and agents create orders.',
+  ])
+  expect(shown).toContain(
+    'link #1042 → /orders/1042?page=2 | Ayesha Khan | 4 Nov 2026 4 Nov | Local | COD | Rs. 1,234 | Pending COD | link View #1042 → /orders/1042?page=2',
+  )
+  expect(shown.filter((line) => /^checkbox|Save view/.test(line))).toEqual([])
+})
+
 test('a saved view, what can be done to it, and what that asks', async () => {
   const { user } = open('/orders?week=current')
   const list = await screen.findByRole('list', { name: 'Saved views' })
@@ -289,6 +305,9 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
   await screen.findByRole('link', { name: '#1042' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select #1043' }))
   await screen.findByText('1 selected')
+  const chosen = () =>
+    [...document.querySelectorAll('tr[data-chosen]')].map((one) => one.querySelector('a')?.textContent)
+  expect(chosen()).toEqual(['#1043'])
   expect(spoken(bar())).toEqual([
     'region Selected orders',
     'status: 1 selected',
@@ -297,7 +316,15 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'button More (closed, has menu)',
     'button VERIFY (1)',
   ])
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
+  expect(all).toBePartiallyChecked()
+  for (const id of ['#1042', '#1044']) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${id}` }))
+  expect(all).not.toBePartiallyChecked()
+  expect(all).toBeChecked()
+  fireEvent.click(all)
+  expect(bar()).toBeNull()
+  expect(all).not.toBeChecked()
+  fireEvent.click(all)
   expect(spoken(bar())).toEqual([
     'region Selected orders',
     'status: 3 selected',
