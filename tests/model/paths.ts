@@ -91,7 +91,17 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
     return rig.machine.getInitialSnapshot(scope, typeof input === 'function' ? input(outside) : input)
   }
 
+  /** Paths begin with the same steps again and again: each is taken once. */
+  const nextPlaces = new WeakMap<Place, Map<string, Place>>()
   function go(place: Place, step: string): Place {
+    const known = nextPlaces.get(place) ?? new Map<string, Place>()
+    nextPlaces.set(place, known)
+    const next = known.get(step) ?? take(place, step)
+    known.set(step, next)
+    return next
+  }
+
+  function take(place: Place, step: string): Place {
     rig.takeRecorded()
     const { snapshot: before } = place
     const snapshot = before ? rig.machine.transition(before, eventOf(step, before), scope) : enter(step)
