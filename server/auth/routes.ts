@@ -139,11 +139,12 @@ export function authRoutes(deps: AppDeps) {
       jsonBody(refreshRequestSchema),
       async (c) => {
         const rotated = await rotateSession(database, c.req.valid('json').refresh, now())
+        if (!rotated) throw refusals.sessionOver()
         if ('replayedOf' in rotated) {
           c.set('subjectId', rotated.replayedOf)
           c.set('securityEvent', 'session.replayed')
+          throw refusals.sessionOver()
         }
-        if (!('session' in rotated)) throw refusals.sessionOver()
         return c.json(await sessionAnswer(rotated.session, rotated.account))
       },
     )

@@ -64,11 +64,11 @@ export async function openSession(
   })
 }
 
-/** Why a token was not exchanged; whose it is, when it was used before and so must have been copied. */
-type NotRotated = { isOver: true } | { replayedOf: string }
+/** Whose a token is that was used before, and so must have been copied. */
+type Replayed = { replayedOf: string }
 
 /**
- * Exchanges a refresh token by the rules above. It does not when the session is over, nor while the company is
+ * Exchanges a refresh token by the rules above. It returns nothing when the session is over, nor while the company is
  * suspended, which ends no session. Throws the 503 of `refusals.busy` for a sibling too many: the tab that asked finds
  * the tokens of another, or tries again.
  */
@@ -76,22 +76,22 @@ export async function rotateSession(
   { db }: Database,
   refresh: string,
   now: Date,
-): Promise<{ session: OpenSession; account: Account } | NotRotated> {
+): Promise<{ session: OpenSession; account: Account } | Replayed | undefined> {
   return db.transaction(async (tx) => {
     const found = await lockSessionOfToken(tx, hashRefreshToken(refresh))
-    if (!found) return { isOver: true }
+    if (!found) return undefined
     const { session, token } = found
     const { id: sessionId, userId } = session
     const account = await findAccountOfSession(tx, { sessionId, userId, now })
     // Revoked or expired: nobody changes it any more until the transaction ends.
-    if (!account) return { isOver: true }
+    if (!account) return undefined
     const answerWith = async (generation: number) => ({
       session: { sessionId, userId, refresh: await issueToken(tx, sessionId, generation) },
       account,
     })
 
     if (token.generation === session.generation) {
-      if (account.status === 'suspended' || token.generation >= MAX_GENERATIONS) return { isOver: true }
+      if (account.status === 'suspended' || token.generation >= MAX_GENERATIONS) return undefined
       const generation = session.generation + 1
       await advanceSession(tx, sessionId, {
         generation,
@@ -102,7 +102,7 @@ export async function rotateSession(
     }
     const isPredecessor = token.generation === session.generation - 1
     if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
-      if (account.status === 'suspended') return { isOver: true }
+      if (account.status === 'suspended') return undefined
       if ((await countTokens(tx, sessionId, session.generation)) >= MAX_SIBLINGS) throw refusals.busy(1)
       return answerWith(session.generation)
     }

@@ -56,7 +56,7 @@ export function requireLive(deps: AppDeps) {
  */
 function requireRight(route: string, roles: readonly CompanyRole[]): void {
   const path = Object.keys(callRights).find((known) => route.endsWith(`/api/${known}`))
-  const right = path === undefined ? undefined : callRights[path]
+  const right = callRights[path ?? '']
   if (right === undefined) throw new Error(`callRights: ${route} has no row`)
   if (right === null || rightNamesOf(roles).includes(right)) return
   throw refusals.notAllowed(rightMessages[right])

@@ -89,6 +89,8 @@ describe('the signed-in devices', () => {
         headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
         body: JSON.stringify(account),
       })
+    await server.signIn(account)
+    server.clock.advance(60_000)
     await login('A phone')
     server.clock.advance(60_000)
     const { access } = (await (await login('x'.repeat(10_000))).json()) as { access: string }
@@ -99,11 +101,12 @@ describe('the signed-in devices', () => {
       {
         id: expect.any(String),
         user_agent: 'x'.repeat(300),
-        signed_in_at: '2026-03-02T09:01:00.000Z',
-        last_used_at: '2026-03-02T09:01:00.000Z',
+        signed_in_at: '2026-03-02T09:02:00.000Z',
+        last_used_at: '2026-03-02T09:02:00.000Z',
         is_this: true,
       },
       expect.objectContaining({ user_agent: 'A phone', is_this: false }),
+      expect.objectContaining({ user_agent: '', is_this: false }),
     ])
   })
 

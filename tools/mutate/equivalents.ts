@@ -374,6 +374,12 @@ const reasons: Record<string, readonly string[]> = {
   'Every order of a live workspace has its live part, and the screen of another one has no lock.': [
     'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
   ],
+  'What was not measured has no slice that a pointer could be on, and is left out before the highest is sought.':
+    [
+      'src/ui/charts/LineChart.tsx [if (!point || point.value === null) return null] !point || point.value === null → false',
+      'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 0 → 1',
+      'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 1 → 2',
+    ],
   'Nobody has the id null, so that the figures of no customer change.': [
     'server/live/orders/orderChanges.ts [if (order.customerId)] order.customerId → true',
   ],

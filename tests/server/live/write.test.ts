@@ -63,6 +63,8 @@ test('a write without a key, or with one that is too long, is refused', async ()
   for (const key of ['', ' ', 'k'.repeat(201)])
     expect(await send(key)).toMatchObject({ status: 400, code: 'key_missing' })
   expect(await send('k'.repeat(200))).toMatchObject({ status: 201 })
+  const without = await app.post(livePaths.products, product('K-6'), await company.owner.access())
+  expect(without.headers.get('X-Error-Code')).toBe('key_missing')
 })
 
 test('a change is logged with the id of its request, which is its key where it has no other', async () => {
@@ -154,6 +156,20 @@ test('a company that is not set up has no orders of its own', async () => {
   const { access } = await app.signIn(await app.createAccount('approved'))
   const response = await app.get(livePaths.orders, access)
   expect([response.status, response.headers.get('X-Error-Code')]).toEqual([403, 'company_not_onboarded'])
+})
+
+test('a company that is suspended reads and changes nothing until it is reinstated', async () => {
+  const { owner, account } = await live.openCompany(app)
+  const [read, add] = [
+    () => owner.get(livePaths.orders),
+    () => owner.send(livePaths.products, product('S-1')),
+  ]
+  expect((await read()).status).toBe(200)
+  await app.suspend(account.email)
+  const refused = { status: 403, code: 'company_not_onboarded' }
+  expect([await read(), await add()]).toMatchObject([refused, refused])
+  await app.reinstate(account.email)
+  expect([(await read()).status, (await add()).status]).toEqual([200, 201])
 })
 
 test('every change has one log row, and all processes hear of it', async () => {
