@@ -30,7 +30,7 @@ import { rupees } from '../currency.ts'
 import { groupedBy } from '../groupedBy.ts'
 import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
-import { moveStock } from './stock.ts'
+import { lockOpenLocation, moveStock } from './stock.ts'
 
 /** For comparison: without case. */
 export function skuKeyOf(sku: string): string {
@@ -134,9 +134,10 @@ export async function addProduct(
   if (input.stock > 0) {
     const locationId = input.location_id ?? (await firstLocation(tx, companyId))
     if (!locationId) throw fieldsRefused({ stock: liveServerMessages.noLocation })
+    const location = await lockOpenLocation(writing, locationId)
     await moveStock(writing, {
       productId: id,
-      locationId,
+      locationId: location.id,
       change: input.stock,
       reason: 'received',
       note: '',

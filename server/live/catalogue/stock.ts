@@ -5,7 +5,7 @@ import { adjustmentRefusals, availableUnits, type StockReason } from '#domain/fu
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { stockMessages } from '#messages/stock.ts'
 import type { Queries } from '#server/db/database.ts'
-import { listLocations, lockLocation } from '#server/db/live/locations.ts'
+import { type LocationRow, listLocations, lockLocation } from '#server/db/live/locations.ts'
 import { findProduct, lockProduct } from '#server/db/live/products.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import {
@@ -71,6 +71,14 @@ export async function readProductStock(
   }
 }
 
+/** A location of the company to which pieces come, which nobody closes until the transaction ends. */
+export async function lockOpenLocation({ tx, companyId }: Writing, id: string): Promise<LocationRow> {
+  const location = await lockLocation(tx, companyId, id)
+  if (!location) throw fieldsRefused({ location_id: liveServerMessages.unknownLocation })
+  if (location.closedAt !== null) throw fieldsRefused({ location_id: liveServerMessages.closedLocation })
+  return location
+}
+
 /** Adds to what is on hand. Refused when pieces would be missing, or missing for orders that hold them. */
 export async function adjustStock(
   writing: Writing,
@@ -79,9 +87,7 @@ export async function adjustStock(
   const { tx, companyId } = writing
   const product = await lockProduct(tx, companyId, input.product_id)
   if (!product) throw fieldsRefused({ product_id: liveServerMessages.unknownProduct })
-  const location = await lockLocation(tx, companyId, input.location_id)
-  if (!location) throw fieldsRefused({ location_id: liveServerMessages.unknownLocation })
-  if (location.closedAt !== null) throw fieldsRefused({ location_id: liveServerMessages.closedLocation })
+  const location = await lockOpenLocation(writing, input.location_id)
   const { onHand, reserved } = await lockStockAt(tx, companyId, {
     productId: product.id,
     locationId: location.id,

@@ -239,6 +239,43 @@ test('an adjustment never takes what is not there, or what orders hold', async (
   ])
 })
 
+test('pieces are of an own product at an own warehouse that is open', async () => {
+  const other = await live.openCompany(app)
+  const theirs = await other.addLocation('Their shop', 'Multan')
+  const own = await company.addProduct('OPEN')
+  const closed = await company.addLocation('Shut', 'Multan')
+  const fields = { name: 'Shut', city: 'Multan', is_active: false, version: 1 }
+  await live.done(owner.send(live.pathOf(livePaths.location, closed), fields, { method: 'PUT' }))
+  const put = async (by: live.Person, product_id: string, location_id: string) => {
+    const { status, body } = await by.send(livePaths.stockAdjustments, {
+      product_id,
+      location_id,
+      change: 1,
+      reason: 'received',
+    })
+    return [status, body]
+  }
+  const notTheirs = [400, { location_id: ['Choose one of your warehouses.'] }]
+  const isClosed = [400, { location_id: ['This warehouse is closed. Open it again first.'] }]
+  expect(await put(owner, own.id, closed.id)).toEqual(isClosed)
+  expect(await put(owner, own.id, theirs.id)).toEqual(notTheirs)
+  expect(await put(other.owner, own.id, theirs.id)).toEqual([
+    400,
+    { product_id: ['Choose one of your products.'] },
+  ])
+  const add = async (by: live.Person, location_id: string | null) => {
+    const lamp = { name: 'Lamp', category: 'Sports', price_minor: 1, stock: 1, location_id }
+    const { status, body } = await by.send(livePaths.products, lamp)
+    return [status, body]
+  }
+  expect(await add(owner, closed.id)).toEqual(isClosed)
+  expect(await add(owner, theirs.id)).toEqual(notTheirs)
+  expect(await add((await live.openCompany(app)).owner, null)).toEqual([
+    400,
+    { stock: ['Add or open a warehouse first.'] },
+  ])
+})
+
 test('the city of a customer has its own name, and is found by it and by what was typed', async () => {
   const typed = { name: 'Sadia', phone: '0333-4445556', city: 'KHI', country: 'Pakistan' }
   await live.done(owner.send<CustomerResponse>(livePaths.customers, typed))

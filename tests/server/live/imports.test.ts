@@ -340,6 +340,22 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   })
 })
 
+test('a file has at most 20,000 rows, and none once it was started', async () => {
+  const id = await begin('products')
+  const one = records('Title|Variant SKU|Variant Price\nCap|CAP-1|950', 'products')
+  const two = records('Title|Variant SKU|Variant Price\nTopi|CAP-2|950\nTopi|CAP-3|950', 'products')
+  await query('update jobs set total = 19998 where id = $1', [id])
+  expect((await sendRows(id, one)).body).toMatchObject({ total: 19_999 })
+  expect((await sendRows(id, two)).body).toEqual({ records: ['A file has at most 20,000 rows.'] })
+  expect((await sendRows(id, two.slice(1))).body).toMatchObject({ total: 20_000 })
+  await live.done(start(id))
+  expect(await sendRows(id, one)).toMatchObject({
+    status: 409,
+    body: { detail: 'This import was started already.' },
+  })
+  await finished(id)
+})
+
 test('the rows of a file are kept for a week, and a file that was never started no longer', async () => {
   const [ended, open] = [await begin('products'), await begin('products')]
   for (const id of [ended, open])
