@@ -380,6 +380,19 @@ const reasons: Record<string, readonly string[]> = {
       'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 0 → 1',
       'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 1 → 2',
     ],
+  'No location is deleted: each that was adjusted has its name.': [
+    "server/live/catalogue/stock.ts [location: nameOf.get(row.locationId) ?? '',] '' → 'fault'",
+  ],
+  'When what is full again is forgotten shows in the memory alone: a subject that is unknown has all of its calls.':
+    [
+      'server/http/callLimits.ts [const MANY = 10_000] 10_000 → 10001',
+      'server/http/callLimits.ts [if (fullAt.size > forgetAt) {] fullAt.size > forgetAt → false',
+      'server/http/callLimits.ts [if (fullAt.size > forgetAt) {] > → >=',
+      'server/http/callLimits.ts [for (const [other, at] of fullAt) if (at <= time) fullAt.delete(other)] at <= time → false',
+      'server/http/callLimits.ts [for (const [other, at] of fullAt) if (at <= time) fullAt.delete(other)] <= → <',
+      'server/http/callLimits.ts [for (const [other, at] of fullAt) if (at <= time) fullAt.delete(other)] fullAt.delete(other) → ;',
+      'server/http/callLimits.ts [forgetAt = Math.max(MANY, 2 * fullAt.size)] 2 → 3',
+    ],
   'Nobody has the id null, so that the figures of no customer change.': [
     'server/live/orders/orderChanges.ts [if (order.customerId)] order.customerId → true',
   ],

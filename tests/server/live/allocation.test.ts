@@ -177,6 +177,13 @@ test('option 4 waits for a person, who splits it in two parcels whose shares are
   })
   const left = await assign([[karachi.id, 2]])
   expect(left.body).toMatchObject({ detail: 'Assign all 3 units of FOUR. 1 is left.' })
+  // Nobody sends from a warehouse of another company, whatever they may do at their own.
+  const theirs = await (await live.openCompany(app)).addLocation('Theirs', 'Karachi')
+  const unknown = { lineId, warehouseId: theirs.id, quantity: 3 }
+  for (const type of ['parcel.assigned', 'parcel.assignedWithoutStock'])
+    expect(
+      await live.sendToParcel(company.owner, waiting, 1, { type, assignments: [unknown] }),
+    ).toMatchObject({ status: 409, code: 'event_refused' })
 
   const order = await live.done(
     assign([

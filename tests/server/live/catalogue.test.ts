@@ -239,6 +239,17 @@ test('an adjustment never takes what is not there, or what orders hold', async (
   ])
 })
 
+test('a product shows its last twenty adjustments, the newest first', async () => {
+  const { id } = await company.addProduct('TWENTY', { [korangi.id]: 22 })
+  await app.testDatabase.query(
+    `insert into stock_adjustments select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'change', n))).*
+      from stock_adjustments a, generate_series(1, 20) n where product_id = $1`,
+    [id],
+  )
+  const shown = await live.done(owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, { id })))
+  expect(shown.adjustments).toHaveLength(20)
+})
+
 test('pieces are of an own product at an own warehouse that is open', async () => {
   const other = await live.openCompany(app)
   const theirs = await other.addLocation('Their shop', 'Multan')
@@ -258,6 +269,16 @@ test('pieces are of an own product at an own warehouse that is open', async () =
   const notTheirs = [400, { location_id: ['Choose one of your warehouses.'] }]
   const isClosed = [400, { location_id: ['This warehouse is closed. Open it again first.'] }]
   expect(await put(owner, own.id, closed.id)).toEqual(isClosed)
+  const { rows } = await live.done(owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, own)))
+  const nothing = { on_hand: 0, reserved: 0, available: 0 }
+  expect(rows.find(({ location_id }) => location_id === closed.id)).toMatchObject({
+    is_active: false,
+    ...nothing,
+  })
+  expect(rows.find(({ location_id }) => location_id === korangi.id)).toMatchObject({
+    is_active: true,
+    ...nothing,
+  })
   expect(await put(owner, own.id, theirs.id)).toEqual(notTheirs)
   expect(await put(other.owner, own.id, theirs.id)).toEqual([
     400,
