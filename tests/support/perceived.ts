@@ -125,7 +125,8 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
     case 'BUTTON':
       if (attribute('aria-disabled') === 'true' && textAt(attribute('aria-describedby'), ids) === '')
         say('unavailable without a reason')
-      if (!element.hasAttribute('type') && element.closest('form')) say('sends the form by mistake')
+      // One without a type sends the form that somebody puts around it.
+      if (!/^(button|submit)$/.test(attribute('type') ?? '')) say('sends a form by mistake')
       sayWhatIsBusy(element as HTMLButtonElement, say)
       break
     case 'FORM':
