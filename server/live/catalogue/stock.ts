@@ -110,7 +110,7 @@ export async function adjustStock(
   return product.id
 }
 
-/** The same for what was checked before, or needs no check. The database takes none of what orders hold. */
+/** Adds to what is on hand without a check: callers add, or take what was just released. The database lets nobody take more. */
 export async function moveStock(writing: Writing, move: Move): Promise<void> {
   const { tx, companyId, actor, now } = writing
   const { change, reason, note, version, ...place } = move
