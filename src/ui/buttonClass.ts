@@ -33,7 +33,7 @@ const KIND: Record<ButtonKind, string> = {
 }
 
 const SIZE: Record<ButtonSize, string> = {
-  control: 'type-sm min-h-9 px-3.5 phone:min-h-11',
+  control: 'type-sm min-h-9 px-3.5 py-1.5 phone:min-h-11',
   main: 'type-base min-h-11 px-5',
   small: 'type-sm min-h-8 px-2.5 phone:min-h-11 phone:px-3',
 }

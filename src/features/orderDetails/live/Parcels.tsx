@@ -189,18 +189,17 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
     parcel.state === 'returned' ? parcelMessages.returnStages[parcel.return_stage ?? ''] : null,
   ].filter((text) => typeof text === 'string' && text !== '')
   if (texts.length === 0 && !parcel.halt) return null
+  const needsWarehouse = ['noWarehouse', 'noOpenWarehouse'].includes(parcel.halt?.code ?? '')
   return (
     <div className="flex flex-col gap-2 px-3.5 pb-3">
       {parcel.halt && (
         <Note
           tone="warning"
-          action={
-            ['noWarehouse', 'noOpenWarehouse'].includes(parcel.halt.code) && (
-              <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
-            )
-          }
+          action={needsWarehouse && <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>}
         >
           {parcel.halt.message}
+          {/* Other words follow. */}
+          {needsWarehouse && '.'}
           <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
         </Note>
       )}
