@@ -105,6 +105,7 @@ export const importMessages = {
     field: (p: { written: string; orders: number }) =>
       `${p.written} (${plural(p.orders, 'order', 'orders')})`,
     asWritten: 'Leave as it is',
+    kept: 'You chose cities before this page was loaded again. Choose the file again: they are filled in.',
     likely: (p: { city: string }) => `${p.city} (suggested)`,
     more: (p: { rest: number }) => `${count(p.rest)} more are asked once these are checked.`,
     confirm: 'Check again with these cities',

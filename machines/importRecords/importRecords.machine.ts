@@ -1,6 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
-import { unclearCities, withCities } from '#domain/imports/importCities.ts'
+import {
+  type ChosenCities,
+  chosenOf,
+  type KeptCities,
+  unclearCities,
+  withCities,
+} from '#domain/imports/importCities.ts'
 import {
   type ColumnMapping,
   type ImportColumn,
@@ -20,6 +26,8 @@ export type ImportRecordsInput = {
   from: 'file' | 'sample'
   /** The name of a file that was chosen before a reload, and that the server never got. */
   lostFile: string | null
+  /** Cities that were chosen before a reload. */
+  kept: KeptCities | null
 }
 
 /** Why something did not work: of the file, or the server's words; '' when it gave none. */
@@ -41,7 +49,7 @@ type Context = ImportRecordsInput & {
   mapping: ColumnMapping
   checked: CheckedImport | null
   /** Chosen for cities that are not known, by how they are written in the file; not checked yet. */
-  cities: Readonly<Record<string, string>>
+  cities: ChosenCities
   job: Job | null
   failure: ImportFailure | null
 }
@@ -64,13 +72,17 @@ export type ImportRecordsEvent =
 /** What a reload comes back to, for the address: the file that the browser alone has, or the import on the server. */
 export type ImportKept = { type: 'file.opened'; name: string } | { type: 'import.received'; id: string }
 
+/** The cities that a reload comes back to, when the file is chosen again. */
+export type CitiesChanged = { type: 'cities.changed'; kept: KeptCities }
+
 type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
 
+const unclearOf = ({ file, mapping, checked }: Context) =>
+  unclearCities(file as ImportFile, mapping, checked?.problems ?? [])
+
 /** The file with the cities that were chosen. */
-function correctedFile({ file, mapping, checked, cities }: Context): ImportFile {
-  const problems = checked?.problems ?? []
-  return withCities(file as ImportFile, mapping, unclearCities(file as ImportFile, mapping, problems), cities)
-}
+const correctedFile = (context: Context): ImportFile =>
+  withCities(context.file as ImportFile, context.mapping, unclearOf(context), context.cities)
 
 function failureOf(error: unknown): ImportFailure {
   if (error instanceof FileProblemError) return { is: 'file', problem: error.problem }
@@ -95,7 +107,7 @@ export const importRecordsMachine = setup({
     input: {} as ImportRecordsInput,
     context: {} as Context,
     events: {} as ImportRecordsEvent,
-    emitted: {} as ImportKept | FocusRequested<ImportColumn | 'step'>,
+    emitted: {} as ImportKept | CitiesChanged | FocusRequested<ImportColumn | 'step'>,
     tags: {} as
       | 'busy'
       | 'choosing'
@@ -171,9 +183,15 @@ export const importRecordsMachine = setup({
     rememberCorrected: assign(({ context }) => ({ file: correctedFile(context) })),
     rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({
       checked,
-      cities: {},
       failure: null,
     })),
+    /** Those of this check, and those of the same file before a reload. */
+    restoreCities: assign(({ context }) => {
+      const { kept, file, cities } = context
+      const before = kept?.file === file?.name ? kept?.cities : {}
+      return { cities: chosenOf(unclearOf(context), { ...before, ...cities }), kept: null }
+    }),
+    forgetCities: assign({ cities: {} }),
     rememberJob: assign((_, { job }: { job: Job | null }) => ({
       job,
       jobId: (job as Job).id,
@@ -196,6 +214,10 @@ export const importRecordsMachine = setup({
       failure: null,
     }),
     announceFile: emit((_, { name }: { name: string }) => ({ type: 'file.opened' as const, name })),
+    announceCities: emit(({ context: { file, cities } }) => ({
+      type: 'cities.changed' as const,
+      kept: { file: file?.name ?? '', cities },
+    })),
     announceImport: emit((_, { id }: { id: string }) => ({ type: 'import.received' as const, id })),
     /** What has changed is read from its heading on. */
     focusStep: emit({ type: 'focus.requested', target: 'step' }),
@@ -315,6 +337,7 @@ export const importRecordsMachine = setup({
           target: 'reviewing',
           actions: [
             { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            'restoreCities',
             { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],
@@ -330,10 +353,13 @@ export const importRecordsMachine = setup({
       on: {
         'city.chosen': {
           guard: 'hasFile',
-          actions: {
-            type: 'chooseCity',
-            params: ({ event }) => ({ written: event.written, city: event.city }),
-          },
+          actions: [
+            {
+              type: 'chooseCity',
+              params: ({ event }) => ({ written: event.written, city: event.city }),
+            },
+            'announceCities',
+          ],
         },
         'cities.confirmed': { guard: 'hasChosenCities', target: 'rechecking', actions: 'forgetFailure' },
         'import.confirmed': {
@@ -367,6 +393,8 @@ export const importRecordsMachine = setup({
           actions: [
             'rememberCorrected',
             { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            'forgetCities',
+            'announceCities',
             { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],

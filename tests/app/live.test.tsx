@@ -1,5 +1,5 @@
 /** A company's own orders in the whole application, on the real server (design §5). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AllocationResponse, LocationResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -286,23 +286,34 @@ describe('an import', () => {
     return { account, owner }
   }
 
-  test('offers the cities that a file may mean, once for all its orders, and checks it again with the chosen one', async () => {
+  test('offers the cities that a file may mean, once for all its orders, keeps the chosen one over a reload, and checks the file again with it', async () => {
     const { account, owner } = await withShawl()
     const page = await open(account, '/orders/import')
-    const field = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+    const fileField = async () =>
+      (await screen.findByLabelText('Choose a CSV file', { selector: 'input' })) as HTMLInputElement
+    const reloaded = async () => {
+      const address = page.address()
+      cleanup()
+      return (await open(account, address)).user
+    }
     const rows = ['Mulan', 'Lahore', 'Mulan'].map(
       (city, at) => `Ali;030${at} 1112223;House 1, Street 2, Saddar;${city};SHL-1;1`,
     )
     const text = ['Name;Phone;Address;City;SKU;Qty', ...rows].join('\n')
-    await page.user.upload(field as HTMLInputElement, csv(text))
+    await page.user.upload(await fileField(), csv(text))
     await screen.findByRole('heading', { name: '1 city to choose' })
     const city = screen.getByLabelText('Mulan (2 orders)')
     expect(within(city).getAllByRole('option')[1]).toHaveTextContent('Multan (suggested)')
     await page.user.selectOptions(city, 'Multan')
     expect(screen.queryByRole('button', { name: 'Import 3 orders' })).toBeNull()
-    await page.user.click(await button('Check again with these cities'))
+    const again = await reloaded()
+    await screen.findByText(/^You chose cities before this page was loaded again/)
+    await again.click(await button('Choose another file'))
+    await again.upload(await fileField(), csv(text))
+    expect(await screen.findByLabelText('Mulan (2 orders)')).toHaveValue('Multan')
+    await again.click(await button('Check again with these cities'))
     await screen.findByText('Nothing is wrong with the file.')
-    await page.user.click(await button('Import 3 orders'))
+    await again.click(await button('Import 3 orders'))
     await screen.findByText('3 orders created.', {}, { timeout: 10_000 })
     const { body } = await owner.get<OrdersResponse>(livePaths.orders)
     expect(body.rows.map(({ city }) => city).sort()).toEqual(['Lahore', 'Multan', 'Multan'])

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { unclearCities, withCities } from '#domain/imports/importCities.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  chosenOf,
+  keptCitiesRecord,
+  parseKeptCities,
+  unclearCities,
+  withCities,
+} from '#domain/imports/importCities.ts'
 
 const file = {
   name: 'orders.csv',
@@ -52,4 +58,22 @@ test('a chosen city goes into its rows, and nothing else is changed', () => {
 test('a city whose name an object has by itself is chosen by a person only', () => {
   const odd = [{ written: 'constructor', rows: [2] }]
   expect(withCities(file, mapping, odd, {})).toEqual(file)
+})
+
+describe('cities that are kept over a reload', () => {
+  const kept = { file: 'orders.csv', cities: { Krachi: 'Karachi' } }
+
+  test('are those of one person', () => {
+    const record = keptCitiesRecord(kept, 'sana@chenab.test')
+    expect(parseKeptCities(record, 'sana@chenab.test')).toEqual(kept)
+    expect(parseKeptCities(record, 'ali@chenab.test')).toBeNull()
+  })
+
+  test.each([null, '', 'no', '{}', JSON.stringify({ v: 2, owner: '', kept })])('are none in %s', (json) => {
+    expect(parseKeptCities(json, '')).toBeNull()
+  })
+
+  test('are chosen for writings that are unclear in the file', () => {
+    expect(chosenOf(unclear, { ...kept.cities, Lahor: 'Lahore' })).toEqual(kept.cities)
+  })
 })

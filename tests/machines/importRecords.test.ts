@@ -55,7 +55,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   }
   const actor = createActor(importRecordsMachine.provide({ actors }), {
     clock,
-    input: { jobId: null, from: 'file', lostFile: null, ...input },
+    input: { jobId: null, from: 'file', lostFile: null, kept: null, ...input },
   })
   actor.on('*', (event) => told.push(event))
   actor.start()

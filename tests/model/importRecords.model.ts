@@ -44,6 +44,8 @@ const keptChecked: CheckedImport = {
     { row: 4, column: '', message: 'No SKU', is_error: true },
   ],
 }
+/** One of them is not in the file. */
+const keptCities = { file: 'orders.csv', cities: { d: 'Karachi', x: 'Lahore' } }
 const running = job('running')
 const finished = job('done')
 const empty = {
@@ -97,28 +99,59 @@ const started: Outcome<Context> = {
   tells: [received, focus],
 }
 
+const changed = (cities: Context['cities']) => ({
+  type: 'cities.changed',
+  kept: { file: 'orders.csv', cities },
+})
+const choosesCities = (cities: Context['cities']): Outcome<Context> => ({
+  sets: { cities },
+  tells: [changed(cities)],
+})
+
+/** A city that was chosen, also before a reload, stays while it is unclear. */
+const isChecked =
+  (checked: CheckedImport) =>
+  ({ file, mapping, kept, cities }: Context): Outcome<Context> => ({
+    to: 'reviewing',
+    sets: {
+      checked,
+      cities:
+        'city' in mapping && file?.rows[0]?.cells[3] === 'd' && (kept || 'd' in cities)
+          ? { d: 'Karachi' }
+          : {},
+      kept: null,
+      failure: null,
+    },
+    tells: [received, focus],
+  })
+
 export const importRecordsModel: Model<typeof importRecordsMachine> = {
   machine: importRecordsMachine,
   starts: {
     'with a file to choose': {
-      input: { jobId: null, from: 'file', lostFile: null },
+      input: { jobId: null, from: 'file', lostFile: null, kept: null },
       to: 'choosing',
-      sets: { jobId: null, from: 'file', lostFile: null, ...empty },
+      sets: { jobId: null, from: 'file', lostFile: null, kept: null, ...empty },
+    },
+    'with cities that were chosen before a reload': {
+      input: { jobId: null, from: 'file', lostFile: null, kept: keptCities },
+      to: 'choosing',
+      sets: { jobId: null, from: 'file', lostFile: null, kept: keptCities, ...empty },
     },
     'with a file that was not sent before a reload': {
-      input: { jobId: null, from: 'file', lostFile: 'orders.csv' },
+      input: { jobId: null, from: 'file', lostFile: 'orders.csv', kept: null },
       to: 'choosing',
-      sets: { jobId: null, from: 'file', lostFile: 'orders.csv', ...empty },
+      sets: { jobId: null, from: 'file', lostFile: 'orders.csv', kept: null, ...empty },
     },
     'with the sample': {
-      input: { jobId: null, from: 'sample', lostFile: null },
+      input: { jobId: null, from: 'sample', lostFile: null, kept: null },
       to: 'confirmingSample.offered',
-      sets: { jobId: null, from: 'sample', lostFile: null, ...empty },
+      sets: { jobId: null, from: 'sample', lostFile: null, kept: null, ...empty },
     },
     'with a job that was started before': {
-      input: { jobId: 'i1', from: 'file', lostFile: null },
+      input: { jobId: 'i1', from: 'file', lostFile: null, kept: null },
       to: 'following.asking',
-      sets: { jobId: 'i1', from: 'file', lostFile: null, ...empty },
+      sets: { jobId: 'i1', from: 'file', lostFile: null, kept: null, ...empty },
     },
   },
   steps: {
@@ -226,24 +259,16 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
       tags: ['mapping', 'busy'],
       runs: { checkFile: ({ kind, file, mapping }) => ({ kind, file, mapping }) },
       steps: {
-        'the server finds good records': {
-          to: 'reviewing',
-          sets: { checked: good, cities: {}, failure: null },
-          tells: [received, focus],
-        },
-        'the server finds none': {
-          to: 'reviewing',
-          sets: { checked: bad, cities: {}, failure: null },
-          tells: [received, focus],
-        },
+        'the server finds good records': isChecked(good),
+        'the server finds none': isChecked(bad),
         'the check fails': { to: 'mapping.open', sets: refused },
       },
     },
     reviewing: {
       tags: ['reviewing'],
       steps: {
-        'chooses a city': ({ file }) => (file === null ? {} : { sets: { cities: { d: 'Karachi' } } }),
-        'leaves the city': ({ file }) => (file === null ? {} : { sets: { cities: {} } }),
+        'chooses a city': ({ file }) => (file === null ? {} : choosesCities({ d: 'Karachi' })),
+        'leaves the city': ({ file }) => (file === null ? {} : choosesCities({})),
         'confirms the cities': ({ cities }) =>
           'd' in cities ? { to: 'rechecking', sets: { failure: null } } : {},
         'confirms the import': ({ checked, cities }) =>
@@ -267,12 +292,12 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'the server finds good records': (context) => ({
           to: 'reviewing',
           sets: { file: correctedFile(context), checked: good, cities: {}, failure: null },
-          tells: [received, focus],
+          tells: [changed({}), received, focus],
         }),
         'the server finds none': (context) => ({
           to: 'reviewing',
           sets: { file: correctedFile(context), checked: bad, cities: {}, failure: null },
-          tells: [received, focus],
+          tells: [changed({}), received, focus],
         }),
         'the check fails': { to: 'reviewing', sets: refused },
       },
@@ -358,12 +383,13 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     },
     finished: { tags: ['finished'], steps: { 'takes another file': startsOver } },
   },
-  flags: ({ kind, mapping, checked, file, cities }) => [
+  flags: ({ kind, mapping, checked, file, cities, kept }) => [
     kind,
     mapping.name,
     checked?.good,
     file?.headers[0],
     'd' in cities,
+    kept,
   ],
   invariants: {
     'nothing is started that the server has not checked': ({ state, context }) =>

@@ -26,6 +26,7 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
     changeColumns,
     hasNewCities,
     checkAgain,
+    hasKeptCities,
   } = useReview(actor)
   const download = useWrongRows(actor)
   const rest = Math.max(problems.length, total - good) - SHOWN
@@ -40,6 +41,11 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
           {good > 0 ? words.good({ kind, good, total }) : words.none}
         </Note>
       </div>
+      {hasKeptCities && (
+        <div className="mt-3 max-w-160">
+          <Note tone="warning">{cities.kept}</Note>
+        </div>
+      )}
       <UnclearCities actor={actor} isBusy={isBusy} />
       <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">
         {hasNewCities ? (

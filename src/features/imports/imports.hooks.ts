@@ -18,10 +18,12 @@ import type { importRecordsMachine } from '#machines/importRecords/importRecords
 import { importMessages } from '#messages/importScreen.ts'
 import { importColumnNames } from '#messages/imports.ts'
 import { useNotices } from '#notices/notices.ts'
+import { useUser } from '#session/session.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+import { citiesStorageOf } from './citiesStorage.ts'
 import { provideImportRecords } from './imports.actors.ts'
 
 export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
@@ -30,11 +32,13 @@ export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
 export function useImportActor(): ImportActor | null {
   const workspace = useWorkspace()
   const [params] = useSearchParams()
+  const owner = useUser()?.email ?? ''
   const logic = useMemo(() => provideImportRecords(workspace), [workspace])
   return useWorkspaceScreen('importRecords', logic, () => ({
     jobId: params.get('job'),
     from: params.get('from') === 'sample' ? ('sample' as const) : ('file' as const),
     lostFile: params.get('file'),
+    kept: citiesStorageOf(owner, window).read(),
   }))
 }
 
@@ -42,14 +46,15 @@ export function useImportActor(): ImportActor | null {
 export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null>) {
   useFocusRequests(actor, page)
   const [, setParams] = useSearchParams()
+  const owner = useUser()?.email ?? ''
   useEffect(() => {
     const opened = actor.on('file.opened', ({ name }) => setParams({ file: name }, { replace: true }))
     const received = actor.on('import.received', ({ id }) => setParams({ job: id }, { replace: true }))
+    const changed = actor.on('cities.changed', ({ kept }) => citiesStorageOf(owner, window).write(kept))
     return () => {
-      opened.unsubscribe()
-      received.unsubscribe()
+      for (const heard of [opened, received, changed]) heard.unsubscribe()
     }
-  }, [actor, setParams])
+  }, [actor, setParams, owner])
   const tag = useSelector(actor, (snapshot) =>
     (['choosing', 'mapping', 'reviewing', 'sample', 'following', 'finished'] as const).find((each) =>
       snapshot.hasTag(each),
@@ -117,6 +122,11 @@ export function useReview(actor: ImportActor) {
     total: checked?.total ?? 0,
     good: checked?.good ?? 0,
     problems: checked?.problems ?? [],
+    /** Cities were chosen for this file, which the browser has no more. */
+    hasKeptCities: useSelector(
+      actor,
+      ({ context: { kept } }) => kept !== null && kept.file === job?.file_name,
+    ),
     /** Then the file is checked again before it is imported. */
     hasNewCities: useSelector(actor, ({ context }) => Object.keys(context.cities).length > 0),
     checkAgain: () => actor.send({ type: 'cities.confirmed' }),
