@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EditIcon } from '#ui/icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 
 describe('a busy button', () => {
@@ -34,7 +36,37 @@ describe('a busy button', () => {
     screen.getByRole('button').blur()
     rerender(view(true))
     rerender(view(false))
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect(button).toHaveFocus()
+    // What it is busy with next was not started by a press.
+    button.blur()
+    rerender(view(true))
+    rerender(view(false))
+    expect(button).not.toHaveFocus()
+  })
+
+  test('has the width of its wider text, whichever it shows', () => {
+    const view = (busy: boolean, children: ReactNode = 'Save') => (
+      <Button busy={busy} busyText="Saving..." endIcon={EditIcon}>
+        {children}
+      </Button>
+    )
+    const { rerender, container } = render(view(false))
+    const content = () => {
+      const found = container.querySelector<HTMLElement>('.button-content')
+      return found && ['data-other', 'data-bare'].map((name) => found.getAttribute(name))
+    }
+    const drawn = () => container.querySelector('svg')?.innerHTML
+    const arrow = drawn()
+    expect(content()).toEqual(['Saving...', 'false'])
+    rerender(view(true))
+    expect(content()).toEqual(['Save', 'false'])
+    expect(container.querySelectorAll('svg')).toHaveLength(1)
+    expect(drawn()).not.toBe(arrow)
+    rerender(view(true, <b>Save</b>))
+    expect(content()).toEqual(['', 'false'])
+    rerender(<Button busy>Save</Button>)
+    expect(content()).toBeNull()
   })
 
   test('leaves the focus where it has gone meanwhile', () => {
@@ -53,6 +85,79 @@ describe('a busy button', () => {
     screen.getByRole('textbox').focus()
     rerender(view(false))
     expect(screen.getByRole('textbox')).toHaveFocus()
+  })
+})
+
+describe('a button', () => {
+  test('has what it is given, each in its place', () => {
+    render(
+      <>
+        <form id="order" noValidate />
+        <Button form="order" focusTarget="send" label="Send KW-1" pressed expanded={false}>
+          Send
+        </Button>
+      </>,
+    )
+    const button = screen.getByRole('button', { name: 'Send KW-1', pressed: true, expanded: false })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveAttribute('form', 'order')
+    expect(button).toHaveAttribute('data-focus', 'send')
+    expect(button).toHaveAttribute('type', 'button')
+  })
+
+  test('looks different while it is busy and while it is unavailable', () => {
+    render(
+      <>
+        <Button>Save</Button>
+        <Button busy>Save</Button>
+        <Button unavailable="Nothing changed">Save</Button>
+        <Button busy unavailable="Nothing changed">
+          Save
+        </Button>
+      </>,
+    )
+    const [ready, busy, unavailable, both] = screen.getAllByRole('button').map(({ className }) => className)
+    expect(new Set([ready, busy, unavailable]).size).toBe(3)
+    expect(both).toBe(busy)
+  })
+
+  test('of which a phone shows the icon alone keeps its words as its name', () => {
+    render(
+      <Button icon={EditIcon} iconOnPhone>
+        Edit
+      </Button>,
+    )
+    expect(screen.getByRole('button', { name: 'Edit' })).toContainElement(screen.getByText('Edit'))
+    expect(screen.getByText('Edit')).toHaveClass('phone:sr-only')
+  })
+
+  test('with only an icon has its name, state and reason', async () => {
+    const pressed = vi.fn<() => void>()
+    const view = (unavailable?: string) => (
+      <IconButton
+        label="Edit KW-1"
+        icon={EditIcon}
+        unavailable={unavailable}
+        pressed
+        expanded={false}
+        onClick={pressed}
+      />
+    )
+    const { rerender } = render(view())
+    const button = screen.getByRole('button', { name: 'Edit KW-1', pressed: true, expanded: false })
+    expect(button).toHaveAttribute('type', 'button')
+    expect(button).not.toHaveAttribute('aria-disabled')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveAttribute('data-tip', 'Edit KW-1')
+    await userEvent.click(button)
+    expect(pressed).toHaveBeenCalledOnce()
+    rerender(view('It was delivered'))
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription('It was delivered')
+    expect(screen.getByText('It was delivered')).not.toBeVisible()
+    expect(button).toHaveAttribute('data-tip', 'It was delivered')
+    await userEvent.click(button)
+    expect(pressed).toHaveBeenCalledOnce()
   })
 })
 
@@ -89,6 +194,60 @@ describe('an unavailable button', () => {
     await userEvent.tab()
     expect(screen.getByRole('button')).toHaveFocus()
     expect(tip.className).toContain('group-focus')
+  })
+
+  test('shows its reason to whoever has pressed it and gone on before there was one', async () => {
+    const view = (unavailable?: string) => <Button unavailable={unavailable}>Next</Button>
+    const { rerender } = render(view())
+    await userEvent.click(screen.getByRole('button'))
+    await userEvent.tab()
+    rerender(view('This is the last page'))
+    expect(screen.getByRole('tooltip', { hidden: true }).className).toContain('group-hover')
+  })
+
+  test('hides its reason by Escape alone, until the pointer or the focus comes again', async () => {
+    render(<Button unavailable="This is the last page">Next</Button>)
+    const tip = screen.getByRole('tooltip', { hidden: true })
+    expect(tip.className).toContain('group-hover')
+    expect(screen.getByRole('button').tabIndex).toBe(0)
+    await userEvent.tab()
+    await userEvent.keyboard('a')
+    expect(tip.className).toContain('group-focus')
+    await userEvent.keyboard('{Escape}')
+    expect(tip.className).not.toContain('group-')
+    await userEvent.hover(screen.getByRole('button'))
+    expect(tip.className).toContain('group-hover')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    expect(tip.className).toContain('group-focus')
+  })
+
+  test.each([
+    // The room from the start of the button to the edge, and above it; where its reason then is.
+    [{ left: 400, top: 36 }, { left: 0, top: 0, right: 600 }, 'ltr', { before: '-8px', isBelow: false }],
+    [{ left: 392, top: 35 }, { left: 0, top: 0, right: 600 }, 'ltr', { before: '', isBelow: true }],
+    [{ left: 391, top: 65 }, { left: 0, top: 30, right: 600 }, 'ltr', { before: '', isBelow: true }],
+    [{ left: 100, top: 36 }, { left: 2, top: -9, right: 600 }, 'rtl', { before: '-60px', isBelow: false }],
+  ] as const)('has its reason where nothing cuts it: %j in %j, %s', async (at, area, dir, expected) => {
+    render(
+      <main>
+        <Button unavailable="This is the last page">Next</Button>
+      </main>,
+    )
+    const tip = screen.getByRole('tooltip', { hidden: true })
+    const button = screen.getByRole('button')
+    const rect = (left: number, top: number, right: number, height: number) => () =>
+      new DOMRect(left, top, right - left, height)
+    button.getBoundingClientRect = rect(at.left, at.top, at.left + 50, 32)
+    screen.getByRole('main').getBoundingClientRect = rect(area.left, area.top, area.right, 900)
+    tip.getBoundingClientRect = rect(0, 0, 200, 28)
+    expect(tip.className).toContain('bottom-full')
+    document.dir = dir
+    await userEvent.hover(button)
+    document.dir = ''
+    expect(tip.style.insetInlineStart).toBe(expected.before)
+    expect(tip.className.includes('top-full')).toBe(expected.isBelow)
+    expect(tip.className.includes('bottom-full')).toBe(!expected.isBelow)
   })
 })
 

@@ -93,6 +93,22 @@ describe('a text field', () => {
     const field = screen.getByRole('textbox', { name: 'Name' })
     expect(field).toHaveAttribute('aria-required', 'true')
     expect(field).not.toHaveAttribute('required')
+    expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true')
+  })
+
+  test('has a sign before an error and another before a warning, and no asterisk of its own', () => {
+    const { container } = render(
+      <>
+        <TextField autoComplete="off" name="a" label="A" error="Wrong" value="" onChange={ignore} />
+        <TextField autoComplete="off" name="b" label="B" warning="Short" value="" onChange={ignore} />
+        <TextField autoComplete="off" name="c" label="C" hint="Any" value="" onChange={ignore} />
+      </>,
+    )
+    const lines = ['Wrong', 'Short', 'Any'].map((text) => screen.getByText(text).parentElement)
+    expect(lines.map((line) => line?.querySelectorAll('svg').length)).toEqual([1, 1, 0])
+    expect(lines[0]?.querySelector('svg')?.innerHTML).not.toBe(lines[1]?.querySelector('svg')?.innerHTML)
+    expect(new Set(lines.map((line) => line?.className)).size).toBe(3)
+    expect(container).not.toHaveTextContent('*')
   })
 })
 
@@ -131,12 +147,42 @@ describe('a select', () => {
     const seen: string[] = []
     const options = [
       { value: '', label: 'None' },
-      { value: 'Candela', label: 'Candela' },
+      { value: 'CANDELA', label: 'Candela' },
     ]
     render(<SelectField name="cms" label="CMS" value="" options={options} onChange={(v) => seen.push(v)} />)
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'CMS' }), 'Candela')
-    expect(seen).toEqual(['Candela'])
+    const select = screen.getByRole('combobox', { name: 'CMS' })
+    expect(select).not.toHaveAttribute('aria-required')
+    await userEvent.selectOptions(select, 'Candela')
+    expect(seen).toEqual(['CANDELA'])
+    // The choice is its owner's.
+    expect(select).toHaveValue('')
   })
+
+  test.each([{ required: true }, { asterisk: true }])(
+    'with %j says so, shows its value, and says when it is left',
+    async (given) => {
+      const left = vi.fn<() => void>()
+      const options = ['None', 'Candela'].map((label) => ({ value: label, label }))
+      render(
+        <SelectField
+          {...given}
+          name="cms"
+          label="CMS"
+          value="Candela"
+          options={options}
+          onChange={ignore}
+          onBlur={left}
+        />,
+      )
+      const select = screen.getByRole('combobox', { name: 'CMS' })
+      expect(select).toHaveValue('Candela')
+      expect(select).toHaveAttribute('aria-required', 'true')
+      await userEvent.tab()
+      expect(left).not.toHaveBeenCalled()
+      await userEvent.tab()
+      expect(left).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('a field with suggestions', () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { Note } from '#ui/Note.tsx'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { Note, NoteAction } from '#ui/Note.tsx'
 import { Steps } from '#ui/Steps.tsx'
 
 const steps = ['Company Details', 'Warehouse Setup', 'Inventory Management'].map((label) => ({ label }))
@@ -16,6 +17,54 @@ describe('the road', () => {
       'Inventory Management',
     ])
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  test('is named, draws each state in its own way, and joins each step with the next', () => {
+    const { container } = render(<Steps label="Set-up" steps={steps} current={1} />)
+    const road = screen.getByRole('list', { name: 'Set-up' })
+    const drawn = [...road.querySelectorAll('svg')].map((mark) => mark.getAttribute('class'))
+    expect(new Set(drawn).size).toBe(3)
+    const lines = screen.getAllByRole('listitem').map((item) => item.querySelectorAll(':scope > .border-t-2'))
+    expect(lines.map(({ length }) => length)).toEqual([1, 1, 0])
+    const words = [...road.querySelectorAll('.block.mt-1\\.5')].map(({ className }) => className)
+    expect(new Set(words).size).toBe(3)
+    expect([...drawn, ...words].join()).not.toContain('undefined')
+    expect(container.querySelector('.phone\\:sr-only')).toBeNull()
+  })
+
+  test('has the second line of a step below its label, and makes what shows a step a choice', () => {
+    render(
+      <Steps
+        label="Set-up"
+        steps={[
+          { label: 'Sent', detail: '09:30' },
+          { label: 'Checked' },
+          { label: 'Open', detail: 'Lahore' },
+        ]}
+        current={1}
+        ground="night"
+        labels="wide"
+        choice={{
+          isOpen: (index) => index !== 1,
+          wrap: (index, step) => (
+            <button type="button" data-place={index}>
+              {step}
+            </button>
+          ),
+        }}
+      />,
+    )
+    expect(
+      screen.getAllByRole('button').map(({ textContent, dataset }) => [textContent, dataset['place']]),
+    ).toEqual([
+      ['Sent09:30done', '0'],
+      ['OpenLahoredone', '2'],
+    ])
+    const items = screen.getAllByRole('listitem')
+    expect(items[1]).toHaveTextContent(/^Checked$/)
+    expect(screen.getByText('Lahore')).toHaveTextContent(/^Lahore$/)
+    expect(items[0]?.querySelector('.fill-on-night-2')).not.toBeNull()
+    expect(items[1]?.querySelector('.phone\\:sr-only')).toHaveTextContent('Checked')
   })
 
   test('is a progress bar too when it measures progress', () => {
@@ -43,5 +92,28 @@ describe('a note', () => {
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Failed')
     expect(screen.getByRole('status')).toHaveTextContent('None available')
+  })
+
+  test('has its action behind its words, which does what it says', async () => {
+    const pressed = vi.fn<() => void>()
+    render(
+      <Note
+        tone="error"
+        live
+        action={
+          <NoteAction focusTarget="again" onClick={pressed}>
+            Try again
+          </NoteAction>
+        }
+      >
+        It failed.
+      </Note>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('It failed. Try again')
+    const action = screen.getByRole('button', { name: 'Try again' })
+    expect(action).toHaveAttribute('type', 'button')
+    expect(action).toHaveAttribute('data-focus', 'again')
+    await userEvent.click(action)
+    expect(pressed).toHaveBeenCalledOnce()
   })
 })
