@@ -274,6 +274,7 @@ describe('pagination', () => {
     expect(previous).toHaveAccessibleDescription('This is the first page')
     await userEvent.click(next)
     expect(screen.getByRole('status')).toHaveTextContent('Page 2')
+    expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('2')
     expect(next).toHaveAccessibleDescription('This is the last page')
     expect(next).toHaveFocus()
     await userEvent.click(next)
@@ -284,7 +285,12 @@ describe('pagination', () => {
 
   test('goes to any page, and changes the rows of a page', async () => {
     render(<Pages pages={3} />)
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeInTheDocument()
+    for (const name of ['Previous', 'Next'])
+      expect(screen.getByRole('button', { name }).querySelectorAll('svg')).toHaveLength(1)
+    expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('1')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '3')
+    expect(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('3')
     expect(screen.getByRole('status')).toHaveTextContent('Page 3 by 10')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '25')
     expect(screen.getByRole('status')).toHaveTextContent('Page 3 by 25')
@@ -303,7 +309,18 @@ describe('pagination', () => {
     expect(offered().slice(72, 85)).toEqual([
       7200, 7295, 7296, 7297, 7298, 7299, 7300, 7301, 7302, 7303, 7304, 7305, 7400,
     ])
-    expect(offered().at(-1)).toBe(10_000)
+    expect([offered()[0], offered().at(-1)]).toEqual([1, 10_000])
+  })
+
+  test.each([
+    [1, 0],
+    [2, 2],
+    [250, 250],
+    [251, 32],
+  ])('of %d pages offers %d', (pages, expected) => {
+    render(<Pages pages={pages} />)
+    const choice = screen.queryByRole('combobox', { name: 'Page' })
+    expect(choice ? within(choice).getAllByRole('option') : []).toHaveLength(expected)
   })
 
   test('offers no way on when there is nothing', () => {

@@ -5,6 +5,7 @@ import { CheckList } from '#ui/field/CheckList.tsx'
 import { focusField } from '#ui/field/focusField.ts'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
+import { EditIcon } from '#ui/icons.ts'
 
 const ignore = () => undefined
 
@@ -14,7 +15,7 @@ const ways = [
     value: 'OURS',
     title: 'Manual, by Karwan',
     description: 'Our people call.',
-    badge: { text: 'Extra cost', tone: 'amber' as const },
+    badge: { text: 'Extra cost', tone: 'amber' as const, icon: EditIcon },
   },
 ]
 
@@ -36,6 +37,33 @@ describe('radio cards', () => {
     const ours = within(group).getByRole('radio', { name: 'Manual, by Karwan' })
     expect(ours).not.toBeChecked()
     expect(ours).toHaveAccessibleDescription('Extra cost Our people call.')
+    expect(within(group).getByText('Extra cost').parentElement?.querySelectorAll('svg')).toHaveLength(1)
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ name, value }) => [name, value])).toEqual([
+      ['ivr', 'AUTO'],
+      ['ivr', 'OURS'],
+    ])
+    expect(group.querySelector('.border-danger')).toBeNull()
+  })
+
+  test('say what is wrong on each of them, and are beside each other where they are told to be', () => {
+    render(
+      <RadioCards
+        name="ivr"
+        legend="Calls"
+        error="Choose one"
+        value={undefined}
+        cards={ways}
+        columns={2}
+        onChange={ignore}
+      />,
+    )
+    const group = screen.getByRole('radiogroup', { name: 'Calls' })
+    const [automatic, ours] = within(group).getAllByRole('radio')
+    expect(automatic).toHaveAccessibleDescription('Karwan calls each customer. Choose one')
+    expect(ours).toHaveAccessibleDescription('Extra cost Our people call. Choose one')
+    expect(group.querySelectorAll('.border-danger')).toHaveLength(2)
+    expect(group.querySelector('.md\\:grid-cols-2')).not.toBeNull()
   })
 
   test('give the chosen value to their owner', async () => {
@@ -51,6 +79,12 @@ describe('a radio list', () => {
     render(<RadioList name="split" legend="Split" value={undefined} options={splits} onChange={ignore} />)
     const manual = screen.getByRole('radio', { name: 'Nearest location (manual)' })
     expect(manual).toHaveAccessibleDescription('You choose')
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ name, value }) => [name, value])).toEqual([
+      ['split', 'OPTION_1'],
+      ['split', 'OPTION_3'],
+    ])
+    for (const radio of radios) expect(radio.closest('label')).toHaveAttribute('for', radio.id)
     expect(screen.getByRole('radio', { name: 'Highest inventory within the city' })).not.toBeChecked()
   })
 
@@ -90,13 +124,16 @@ describe('a check list', () => {
         name="wh"
         legend="Choose at least one"
         aside="1 of 2 selected"
+        hint="Both may be chosen"
         values={['w2']}
         options={warehouses}
         onToggle={ignore}
       />,
     )
     const group = screen.getByRole('group', { name: 'Choose at least one' })
-    expect(group).toHaveAccessibleDescription('1 of 2 selected')
+    expect(group).toHaveAccessibleDescription('1 of 2 selected Both may be chosen')
+    expect(group).toHaveAttribute('aria-labelledby', screen.getByText('Choose at least one').id)
+    expect(screen.getByRole('checkbox', { name: 'Korangi Karachi' })).not.toHaveAccessibleDescription()
     expect(within(group).getByRole('checkbox', { name: 'Korangi Karachi' })).not.toBeChecked()
     expect(within(group).getByRole('checkbox', { name: 'I-9 Islamabad' })).toBeChecked()
   })

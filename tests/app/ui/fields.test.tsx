@@ -25,6 +25,20 @@ test('a text that is there already is gone on with at its end', async () => {
   expect(field).toHaveValue('Called twice')
 })
 
+test('a text that is only read says so, keeps its place, and says when it is left', async () => {
+  const left = vi.fn<() => void>()
+  render(<TextAreaField name="c" label="Comment" value="Called" readOnly onChange={ignore} onBlur={left} />)
+  const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Comment' })
+  expect(field).toHaveAttribute('readonly')
+  expect(field).toHaveAttribute('rows', '3')
+  field.setSelectionRange(2, 2)
+  field.focus()
+  expect(field.selectionStart).toBe(2)
+  expect(left).not.toHaveBeenCalled()
+  field.blur()
+  expect(left).toHaveBeenCalledOnce()
+})
+
 describe('a text field', () => {
   test('is named by its label alone, and described by its hint', () => {
     render(
@@ -112,7 +126,95 @@ describe('a text field', () => {
   })
 })
 
+/** What the browser is told of a field. */
+const told = (field: Element, names: readonly string[]) => names.map((name) => field.getAttribute(name))
+
+describe('a text field tells the browser', () => {
+  const writing = ['dir', 'autocapitalize', 'autocorrect', 'spellcheck']
+  const asItIs = [null, null, null, null]
+  const leftToRight = ['ltr', 'none', 'off', 'false']
+
+  test.each([
+    [{}, asItIs],
+    [{ type: 'search' }, asItIs],
+    [{ type: 'email' }, leftToRight],
+    [{ type: 'tel' }, leftToRight],
+    [{ type: 'url' }, leftToRight],
+    [{ forceLtr: true }, leftToRight],
+    [{ type: 'email', forceLtr: false }, asItIs],
+  ] as const)('with %j how it is written', (given, expected) => {
+    render(<TextField {...given} autoComplete="off" name="a" label="A" value="x" onChange={ignore} />)
+    expect(told(screen.getByLabelText('A'), writing)).toEqual(expected)
+    expect(screen.getByLabelText('A')).toHaveAttribute('type', 'type' in given ? given.type : 'text')
+  })
+
+  test('what it is for, shows its value, and says when it is left', async () => {
+    const left = vi.fn<() => void>()
+    render(
+      <>
+        <TextField
+          autoComplete="off"
+          name="phone"
+          label="Phone"
+          value="0300"
+          inputMode="numeric"
+          enterKeyHint="next"
+          placeholder="0300 1234567"
+          list="numbers"
+          required
+          readOnly
+          onBlur={left}
+          onChange={ignore}
+        />
+        <datalist id="numbers" />
+      </>,
+    )
+    const field = screen.getByLabelText('Phone')
+    expect(field).toHaveValue('0300')
+    expect(told(field, ['inputmode', 'enterkeyhint', 'placeholder', 'list', 'aria-required'])).toEqual([
+      'numeric',
+      'next',
+      '0300 1234567',
+      'numbers',
+      'true',
+    ])
+    expect(field).toHaveAttribute('readonly')
+    await userEvent.tab()
+    expect(left).not.toHaveBeenCalled()
+    await userEvent.tab()
+    expect(left).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a password field', () => {
+  test.each([{ required: true }, { asterisk: true }])('with %j is left as it is typed', async (given) => {
+    const left = vi.fn<() => void>()
+    render(
+      <PasswordField
+        {...given}
+        name="password"
+        label="Password"
+        autoComplete="off"
+        value="Secret1"
+        placeholder="Eight signs"
+        onChange={ignore}
+        onBlur={left}
+      />,
+    )
+    const field = screen.getByLabelText('Password')
+    expect(field).toHaveValue('Secret1')
+    const names = ['aria-required', 'placeholder', 'dir', 'autocapitalize', 'autocorrect', 'spellcheck']
+    expect(told(field, names)).toEqual(['true', 'Eight signs', 'ltr', 'none', 'off', 'false'])
+    const toggle = screen.getByRole('button')
+    expect(told(toggle, ['type', 'aria-controls'])).toEqual(['button', field.id])
+    const eye = toggle.innerHTML
+    await userEvent.tab()
+    expect(left).not.toHaveBeenCalled()
+    await userEvent.click(toggle)
+    expect(left).toHaveBeenCalledOnce()
+    expect(toggle.innerHTML).not.toBe(eye)
+  })
+
   test('is shown and hidden by a button that says what it will do', async () => {
     render(
       <PasswordField name="password" label="Password" autoComplete="off" value="secret" onChange={ignore} />,

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 
 const tabs = [
@@ -39,6 +39,65 @@ describe('a strip of tabs', () => {
     expect(screen.getByRole('tab', { name: 'All 1,284' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: 'Halt 0' })).toHaveAttribute('aria-selected', 'false')
     expect(screen.getByRole('tabpanel', { name: 'All 1,284' })).toHaveTextContent('rows of all')
+  })
+
+  test('says which panel its tabs have, if any, and which of them the Tab key reaches', () => {
+    const { rerender } = render(<Statuses />)
+    const all = screen.getAllByRole('tab')
+    const read = (name: string) => all.map((tab) => tab.getAttribute(name))
+    const { id } = screen.getByRole('tabpanel')
+    expect(read('aria-controls')).toEqual([id, id, id])
+    expect(read('tabindex')).toEqual(['0', '-1', '-1'])
+    expect(read('type')).toEqual(['button', 'button', 'button'])
+    rerender(<Tabs label="Status" tabs={tabs} value="all" onChange={() => undefined} />)
+    expect(screen.getByRole('tab', { name: 'All 1,284' })).not.toHaveAttribute('aria-controls')
+    expect(screen.queryByRole('tabpanel')).toBeNull()
+  })
+
+  test.each([
+    [true, '0'],
+    [false, '-1'],
+  ])('has a panel that the Tab key reaches, when it is only read: %s', (readOnlyPanel, expected) => {
+    render(
+      <Tabs label="Status" tabs={tabs} value="all" onChange={() => undefined} readOnlyPanel={readOnlyPanel}>
+        rows
+      </Tabs>,
+    )
+    expect(screen.getByRole('tabpanel')).toHaveAttribute('tabindex', expected)
+  })
+
+  test('does not tell its owner of the current tab', async () => {
+    const chosen: string[] = []
+    render(<Tabs label="Status" tabs={tabs} value="all" onChange={(value) => chosen.push(value)} />)
+    await userEvent.click(screen.getByRole('tab', { name: 'All 1,284' }))
+    await userEvent.click(screen.getByRole('tab', { name: 'Return 3' }))
+    expect(chosen).toEqual(['returned'])
+  })
+
+  test('scrolls by a page to either side, at once where motion is reduced', async () => {
+    render(<Statuses />)
+    const strip = screen.getByRole('tablist').parentElement as HTMLElement
+    Object.defineProperties(strip, { clientWidth: { value: 200 }, scrollWidth: { value: 600 } })
+    const scrollBy = vi.fn<(to: ScrollToOptions) => void>()
+    strip.scrollBy = scrollBy as typeof strip.scrollBy
+    strip.scrollLeft = 200
+    fireEvent.scroll(strip)
+    const back = screen.getByRole('button', { name: 'Scroll tabs back' })
+    const on = screen.getByRole('button', { name: 'Scroll tabs on' })
+    expect(back.innerHTML).not.toBe(on.innerHTML)
+    for (const chevron of [back, on]) {
+      expect(chevron).toHaveAttribute('tabindex', '-1')
+      expect(chevron).toHaveAttribute('type', 'button')
+      expect(chevron).toHaveAttribute('data-tip', chevron.getAttribute('aria-label'))
+    }
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    await userEvent.click(back)
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    await userEvent.click(on)
+    expect(scrollBy.mock.calls).toEqual([
+      [{ left: -88, behavior: 'smooth' }],
+      [{ left: 88, behavior: 'auto' }],
+    ])
   })
 
   test('is walked with the arrow keys; Enter chooses', async () => {
