@@ -320,7 +320,7 @@ describe('pagination', () => {
   ])('of %d pages offers %d', (pages, expected) => {
     render(<Pages pages={pages} />)
     const choice = screen.queryByRole('combobox', { name: 'Page' })
-    expect(choice ? within(choice).getAllByRole('option') : []).toHaveLength(expected)
+    expect(choice?.querySelectorAll('option').length ?? 0).toBe(expected)
   })
 
   test('offers no way on when there is nothing', () => {

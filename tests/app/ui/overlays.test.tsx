@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -98,6 +98,55 @@ describe('a menu', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(trigger).toHaveFocus())
     expect(edit).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    // The label of the button, what it shows, and its tip: one that has only an icon needs one.
+    [{}, [null, '', 'More for KW-1']],
+    [{ worded: true }, [null, 'More for KW-1', null]],
+    [{ text: 'Views' }, ['More for KW-1', 'Views', null]],
+    [{ text: 'Views', worded: true, wide: true }, ['More for KW-1', 'Views', null]],
+  ] as const)('with %j has a button named by its label, whatever it shows', (given, [label, text, tip]) => {
+    render(<Menu {...given} label="More for KW-1" icon={MoreIcon} entries={[]} />)
+    const button = screen.getByRole('button', { name: 'More for KW-1' })
+    expect(button).toHaveTextContent(text)
+    expect(button).toHaveAttribute('type', 'button')
+    expect(button).toHaveAttribute('aria-haspopup', 'menu')
+    expect(button.getAttribute('data-tip')).toBe(tip)
+    if (label) expect(button).toHaveAttribute('aria-label', label)
+    expect(button.querySelector('bdi')?.textContent).toBe('wide' in given ? 'Views' : undefined)
+  })
+
+  test('opens by ArrowDown alone, which it takes from the page', async () => {
+    const { trigger } = show()
+    expect(fireEvent.keyDown(trigger, { key: 'ArrowUp' })).toBe(true)
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    expect(fireEvent.keyDown(trigger, { key: 'ArrowDown' })).toBe(false)
+    expect(trigger).toHaveAttribute('aria-expanded', 'true')
+    await screen.findByRole('menu')
+  })
+
+  test('tells of each entry whether it is the current one, whether it can be chosen, and its key', async () => {
+    const chosen = vi.fn<() => void>()
+    const entries = [
+      { id: 'a', label: 'All orders', isCurrent: true, shortcut: 'g o', onSelect: chosen },
+      { id: 'b', label: 'No right to edit', disabled: true, beginsGroup: true, onSelect: chosen },
+    ]
+    render(<Menu label="Views" icon={MoreIcon} entries={entries} />)
+    await userEvent.click(screen.getByRole('button'))
+    const menu = await screen.findByRole('menu', { name: 'Views' })
+    const [all, none] = screen.getAllByRole('menuitem')
+    expect(all).toHaveAttribute('aria-current', 'true')
+    expect(all).toHaveTextContent('All ordersg o')
+    expect(all?.querySelectorAll('svg')).toHaveLength(1)
+    expect(all).not.toHaveAttribute('aria-disabled', 'true')
+    expect(none).not.toHaveAttribute('aria-current')
+    expect(none).toHaveTextContent(/^No right to edit$/)
+    expect(none).toHaveAttribute('aria-disabled', 'true')
+    expect(none?.querySelector('svg, kbd')).toBeNull()
+    fireEvent.click(none as HTMLElement)
+    expect(chosen).not.toHaveBeenCalled()
+    expect(menu).toBeInTheDocument()
   })
 
   test('is closed by its button as well', async () => {

@@ -85,6 +85,8 @@ describe('a strip of tabs', () => {
     const back = screen.getByRole('button', { name: 'Scroll tabs back' })
     const on = screen.getByRole('button', { name: 'Scroll tabs on' })
     expect(back.innerHTML).not.toBe(on.innerHTML)
+    expect(on).toHaveClass('end-0')
+    expect(back).toHaveClass('start-0')
     for (const chevron of [back, on]) {
       expect(chevron).toHaveAttribute('tabindex', '-1')
       expect(chevron).toHaveAttribute('type', 'button')
@@ -108,6 +110,16 @@ describe('a strip of tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of all')
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('tabpanel')).toHaveTextContent('rows of halt')
+  })
+
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves a key with %s to the browser', (held) => {
+    render(<Statuses />)
+    const all = screen.getByRole('tab', { name: 'All 1,284' })
+    all.focus()
+    // False: it was taken.
+    expect(fireEvent.keyDown(all, { key: 'ArrowRight', [held]: true })).toBe(true)
+    expect(all).toHaveFocus()
+    expect(fireEvent.keyDown(all, { key: 'ArrowRight' })).toBe(false)
   })
 
   test('goes round at both ends, and to them by Home and End', async () => {
