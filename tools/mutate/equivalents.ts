@@ -420,6 +420,32 @@ const reasons: Record<string, readonly string[]> = {
   'The empty text is a key like any other.': [
     "src/session/storage.ts [const probe = 'storage-probe'] 'storage-probe' → ''",
   ],
+  'The current step is told before those behind it.': [
+    "src/ui/Steps.tsx [index === current ? 'current' : index < current || choice?.isOpen(inde] < → <=",
+  ],
+  'It is compared with the other value alone.': [
+    "src/ui/Steps.tsx [const { label, steps, current, ground = 'page', labels = 'always', pro] 'always' → ''",
+    'src/ui/tabs/Tabs.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] at="end" → ',
+    'src/ui/tabs/Tabs.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] "end" → \'\'',
+  ],
+  'Only a place before the button moves its tip.': [
+    'src/ui/useReason.tsx [const [{ shift, isBelow }, setPlace] = useState({ shift: 0, isBelow: f] 0 → 1',
+    'src/ui/useReason.tsx [setPlace({ shift: Math.min(0, room - EDGE - width), isBelow })] 0 → 1',
+  ],
+  'The tip is there as long as the button that asks for its size.': [
+    'src/ui/useReason.tsx [const { width = 0, height = 0 } = tip.current?.getBoundingClientRect()] 0 → 1',
+    'src/ui/useReason.tsx [const { width = 0, height = 0 } = tip.current?.getBoundingClientRect()] 0 → 1 (2)',
+  ],
+  'No class has the name "fault".': [
+    "src/ui/useReason.tsx [const shown = isDismissed ? '' : 'group-hover/reason:block group-focus] '' → 'fault'",
+    "src/ui/field/RadioCards.tsx [const columns = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }[pr] '' → 'fault'",
+  ],
+  'A select has no value but those of its options.': [
+    'src/ui/field/NativeSelect.tsx [if (chosen) onChange(chosen.value)] chosen → true',
+  ],
+  'It is only asked whether there is one.': [
+    "src/ui/link/RowLink.tsx [if (!(target instanceof Element) || target.closest('a, button, label')] null → undefined",
+  ],
   'A query without a search or a page is written without them, and its list has no number of pages.': [
     "src/workspace/address.ts [const { search = '', page } = query] '' → 'fault'",
     'src/workspace/address.ts [const isPulledBack = (shown.page ?? 1) > pages && wanted === written({] 1 → 2',

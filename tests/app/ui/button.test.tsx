@@ -131,6 +131,17 @@ describe('a button', () => {
     expect(screen.getByText('Edit')).toHaveClass('phone:sr-only')
   })
 
+  test('with only an icon is a plain one unless told otherwise', () => {
+    render(
+      <>
+        <IconButton label="Edit KW-1" icon={EditIcon} />
+        <IconButton label="Edit KW-2" icon={EditIcon} kind="plain" />
+      </>,
+    )
+    const [first, second] = screen.getAllByRole('button').map(({ className }) => className)
+    expect(first).toBe(second)
+  })
+
   test('with only an icon has its name, state and reason', async () => {
     const pressed = vi.fn<() => void>()
     const view = (unavailable?: string) => (

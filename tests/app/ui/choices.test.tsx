@@ -44,6 +44,8 @@ describe('radio cards', () => {
       ['ivr', 'OURS'],
     ])
     expect(group.querySelector('.border-danger')).toBeNull()
+    // Below each other, unless told otherwise.
+    expect(group.querySelector('[class*="grid-cols-"]')).toBeNull()
   })
 
   test('say what is wrong on each of them, and are beside each other where they are told to be', () => {
