@@ -380,6 +380,11 @@ const reasons: Record<string, readonly string[]> = {
       'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 0 → 1',
       'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 1 → 2',
     ],
+  'Neither is the path of a call, an id, or a code of the database.': [
+    "server/live/liveCall.ts [const right = callRights[path ?? '']] '' → 'fault'",
+    "server/live/liveCall.ts [const id = c.req.param(name) ?? ''] '' → 'fault'",
+    "server/live/write.ts [const code = errorCodeOf(error) ?? ''] '' → 'fault'",
+  ],
   'No location is deleted: each that was adjusted has its name.': [
     "server/live/catalogue/stock.ts [location: nameOf.get(row.locationId) ?? '',] '' → 'fault'",
   ],
