@@ -20,7 +20,8 @@ export async function serveDevelopment(): Promise<{ url: string; stop: () => Pro
       HOST: '127.0.0.1',
       PORT: String(port),
       KARWAN_DATA_DIR: join(folder, 'data'),
-      KARWAN_TRYOUT_ORDERS: '20',
+      // How many of them await approval depends on the hour: of 20, sometimes none.
+      KARWAN_TRYOUT_ORDERS: '200',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
