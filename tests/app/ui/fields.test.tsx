@@ -166,7 +166,7 @@ describe('a text field tells the browser', () => {
           onBlur={left}
           onChange={ignore}
         />
-        <datalist id="numbers" />
+        <datalist id="numbers" aria-label="Numbers" />
       </>,
     )
     const field = screen.getByLabelText('Phone')
