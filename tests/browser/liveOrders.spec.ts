@@ -366,6 +366,8 @@ for (const width of [360, 768, 1280, 1600])
     await page.goto('/orders')
     const row = page.getByRole('link', { name: /^#\d+/ }).and(page.locator(':visible')).first()
     await expect(row).toBeVisible()
+    // Its band, above the list, comes with the account.
+    await expect(page.getByText('Email address not confirmed').filter({ visible: true })).toBeVisible()
     const before = await row.boundingBox()
     show()
     if (width < 768) await page.getByRole('button', { name: 'Filters' }).click()
