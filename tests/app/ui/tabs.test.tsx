@@ -189,7 +189,7 @@ describe('a strip of tabs', () => {
     render(<Statuses />)
     const strip = screen.getByRole('tablist').parentElement as HTMLElement
     Object.defineProperties(strip, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } })
-    const back = () => screen.queryByRole('button', { name: 'Scroll tabs back' })
+    const back = () => screen.queryByRole('button', { name: 'Scroll back' })
     const scrollTo = (left: number) => {
       strip.scrollLeft = left
       fireEvent.scroll(strip)
@@ -199,7 +199,7 @@ describe('a strip of tabs', () => {
     expect(back()).toBeNull()
     fireEvent.pointerUp(screen.getByRole('tab', { name: 'Halt 0' }))
     expect(back()).toBeNull()
-    await screen.findByRole('button', { name: 'Scroll tabs back' })
+    await screen.findByRole('button', { name: 'Scroll back' })
     scrollTo(0)
     expect(back()).toBeNull()
     // A drag is no click, and shows where it leads.
