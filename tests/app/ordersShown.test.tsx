@@ -131,6 +131,7 @@ test('the list of orders, with what it was asked for', async () => {
     'button Unpaid (not pressed)',
     'button This week (not pressed)',
     'button Save view',
+    'button Saved views (closed, has menu)',
     'table Orders that match',
     'checkbox Select all on this page [orders=on] | button Order ID (none) | button Customer (none) | button Date (descending) | button Type (none) | button Payment (none) | button Total (none) | button Status (none) | Actions',
     orderLine(1042, 'Ayesha Khan', '4 Nov 2026 4 Nov', 'Local | COD | Rs. 1,234 | Pending COD'),
@@ -191,7 +192,7 @@ test('a saved view, what can be done to it, and what that asks', async () => {
   expect(spoken(await opened('dialog'))).toEqual([
     'dialog Rename view',
     'h2 Rename view',
-    'textbox Name [name autocomplete=off enterkeyhint=done] = This week (required)',
+    'textbox Name [name autocomplete=off enterkeyhint=done] = This week (required) — It gets this name for everybody in your company.',
     'button Cancel',
     'button Save',
     'button Close',
@@ -204,15 +205,10 @@ test('a saved view, what can be done to it, and what that asks', async () => {
   await screen.findByRole('button', { name: 'This week', pressed: true })
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'Local' } })
   await screen.findByText('(changed)')
-  expect(strip()).toEqual([
-    ...unpaid,
-    'button This week (changed) (not pressed)',
-    actions,
-    'button Save view',
-  ])
+  expect(strip()).toEqual([...unpaid, 'button This week (changed) (not pressed)', actions])
   await user.click(screen.getByRole('button', { name: 'Actions for This week' }))
   expect(spoken(await opened('menu'))).toEqual([
-    'menuitem Save these filters to it',
+    'menuitem Save these filters to this view',
     'menuitem Rename',
     'menuitem Delete',
   ])
@@ -222,7 +218,7 @@ test('a saved view, what can be done to it, and what that asks', async () => {
   expect(spoken(await opened('dialog'))).toEqual([
     'dialog Save this view',
     'h2 Save this view',
-    'textbox Name [name autocomplete=off enterkeyhint=done] = (required) — Its filters, search and sort, for everybody in your company.',
+    'textbox Name [name autocomplete=off enterkeyhint=done] = (required) — It keeps the filters, search and sort of this list, for everybody in your company.',
     'button Cancel',
     'button Save',
     'button Close',
@@ -361,7 +357,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'dialog Adding the tag — It goes on while other screens are open, and a message says how it ended. Signing out, seeing the sample or closing the tab stops it.',
     'h2 Adding the tag',
     `progressbar Orders so far: ${count} of 3`,
-    `${count} of 3`,
+    `${count} of 3 orders`,
     'button Stop',
     'button Adding the tag… (disabled)',
     'button Close',
@@ -372,7 +368,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
   expect(spoken(await dialog())).toEqual([
     'dialog No answer from the server',
     'h2 No answer from the server',
-    'alert: It is not known whether #1042 was done. After it, 2 orders were not begun. Try again: nothing is done twice.',
+    'alert: It is not known whether #1042 was changed. After it, 2 orders were not begun. Try again: nothing is done twice.',
     'button Back to orders',
     'button Try again',
     'button Close',

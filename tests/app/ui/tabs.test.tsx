@@ -82,8 +82,8 @@ describe('a strip of tabs', () => {
     strip.scrollBy = scrollBy as typeof strip.scrollBy
     strip.scrollLeft = 200
     fireEvent.scroll(strip)
-    const back = screen.getByRole('button', { name: 'Scroll tabs back' })
-    const on = screen.getByRole('button', { name: 'Scroll tabs on' })
+    const back = screen.getByRole('button', { name: 'Scroll back' })
+    const on = screen.getByRole('button', { name: 'Scroll on' })
     expect(back.innerHTML).not.toBe(on.innerHTML)
     expect(on).toHaveClass('end-0')
     expect(back).toHaveClass('start-0')
