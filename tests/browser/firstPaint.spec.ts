@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { aPendingPerson, fillSignUp, newPerson, signIn } from './people.ts'
 import { complaintsOf, holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
@@ -320,7 +322,7 @@ const codeOf = {
   dashboard: 'src/features/dashboard/DashboardPage.tsx',
 }
 
-test('Own records are asked for before the code of their screen, once, and again when the news begin', async ({
+test('Own records are asked for before the code of their screen, once, and again for what changed until the news begin', async ({
   page,
 }) => {
   await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
@@ -346,15 +348,26 @@ test('Own records are asked for before the code of their screen, once, and again
     arrive()
     await expect(page.locator('html')).not.toHaveAttribute('data-outline')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await asksForNews
+    // From where the early answer was read: what comes after it is told, and nothing else is read again.
+    expect((await asksForNews).headers()['last-event-id'], address).toMatch(/^\d+\.[0-9a-f-]{36}$/)
+    await comment(page)
     expect(calls, address).toEqual([query])
-    // What changed between the early answer and the news would be in neither.
     beginNews()
     await expect.poll(() => calls, address).toEqual([query, query])
     await page.unrouteAll()
     page.removeAllListeners('request')
   }
 })
+
+/** Changes an order, as another tab of this person would. */
+async function comment(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const answer = await page.request.post(`/api/${livePaths.orderComments.replace(':id', '1042')}`, {
+    headers: { Authorization: `Bearer ${token}`, [idempotencyKeyHeader]: randomUUID() },
+    data: { text: 'Called' },
+  })
+  expect(answer.ok()).toBe(true)
+}
 
 test('An early call that is refused, because its token is over, is made again with a new one', async ({
   page,
