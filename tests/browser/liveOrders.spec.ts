@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { aShop, sendAs, signIn } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
+import { holdBackAt } from './takeover.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -342,27 +343,16 @@ test('Several orders are cancelled while their list is left and entered again', 
   await expect(page.getByRole('checkbox', { name: `Select #${last.number}` })).not.toBeChecked()
 })
 
-for (const width of [360, 768, 1280, 1600])
-  test(`At ${width} px the rows stay where they are when the saved views come`, async ({ page }) => {
-    const person = await aShop(page, 'OPTION_2')
-    const send = await sendAs(page, person)
-    await send(livePaths.orders, {
-      customer,
-      lines: [{ sku: 'LAWN-1', quantity: 1 }],
-      payment: 'COD',
-    })
-    await send(livePaths.views, { name: 'Karachi', query: { q: 'karachi' } })
+test('the rows stay where they are when the saved views come, at every width', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  await send(livePaths.orders, { customer, lines: [{ sku: 'LAWN-1', quantity: 1 }], payment: 'COD' })
+  await send(livePaths.views, { name: 'Karachi', query: { q: 'karachi' } })
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  for (const width of [360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 })
-    await signIn(page, person)
-    await expect(page).toHaveURL('/dashboard')
-    let show = () => {}
-    const isSeen = new Promise<void>((resolve) => {
-      show = resolve
-    })
-    await page.route(`**/api/${livePaths.views}`, async (route) => {
-      await isSeen
-      await route.continue()
-    })
+    const show = await holdBackAt(page, `**/api/${livePaths.views}`)
     await page.goto('/orders')
     const row = page.getByRole('link', { name: /^#\d+/ }).and(page.locator(':visible')).first()
     await expect(row).toBeVisible()
@@ -376,8 +366,10 @@ for (const width of [360, 768, 1280, 1600])
       page.getByRole(width < 768 || width >= 1600 ? 'button' : 'menuitem', { name: 'Karachi', exact: true }),
     ).toBeVisible()
     await page.keyboard.press('Escape')
-    expect(await row.boundingBox()).toEqual(before)
-  })
+    expect(await row.boundingBox(), `at ${width} px`).toEqual(before)
+    await page.unrouteAll()
+  }
+})
 
 test('long names and SKUs leave room for the columns beside them', async ({ page }) => {
   const person = await aShop(page, 'OPTION_2')
