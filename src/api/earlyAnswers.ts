@@ -21,7 +21,7 @@ const FRESH_MS = 10_000
 
 /**
  * `fetch` that hands over the response that the document has asked for already, once, to the same call of the same person.
- * The first stream of news begins where that response was read; with a reset, if it does not say where.
+ * The first stream of news begins where that response was read; with a reset, if that is not known.
  */
 export function fetchWithEarlyAnswers(
   page: Window | undefined = globalThis.window,
@@ -30,14 +30,21 @@ export function fetchWithEarlyAnswers(
   const early = page?.askedEarly
   if (!early) return fetch
   let isBehind = true
+  // The server knows no such cursor (server/live/news.ts).
+  let cursor = 'unknown'
+  early.response.then(
+    ({ headers }) => {
+      cursor = headers.get(newsCursorHeader) ?? cursor
+    },
+    () => {},
+  )
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     if (isBehind && headers.get('Accept') === 'text/event-stream') {
-      isBehind = false
-      const answer = await early.response.catch(() => null)
-      // The server knows no cursor 'unknown' (server/live/news.ts).
-      headers.set('Last-Event-ID', answer?.headers.get(newsCursorHeader) ?? 'unknown')
-      return fetch(input, { ...init, headers })
+      headers.set('Last-Event-ID', cursor)
+      const stream = await fetch(input, { ...init, headers })
+      isBehind = !stream.ok
+      return stream
     }
     const { askedEarly } = page
     const isAsked =

@@ -1,16 +1,30 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, type Mock, test, vi } from 'vitest'
 import { type AskedEarly, fetchWithEarlyAnswers } from '#api/earlyAnswers.ts'
 
 const authorization = 'Bearer sana'
 const signed = { headers: { Authorization: authorization } }
 
+const streaming = (headers: object = {}) => ({
+  headers: { ...signed.headers, Accept: 'text/event-stream', ...headers },
+})
+const cursorsOf = (sent: Mock<typeof globalThis.fetch>) =>
+  sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('Last-Event-ID'))
+
 /** A page that has asked for the delivered orders of page 2, and what is sent by the code that comes later. */
-function openPage({ asked = 0, headers = {} }: { asked?: number; headers?: HeadersInit } = {}) {
+function openPage({
+  asked = 0,
+  headers = {},
+  answer = Promise.resolve(new Response('early', { headers })),
+}: {
+  asked?: number
+  headers?: HeadersInit
+  answer?: Promise<Response>
+} = {}) {
   const early: AskedEarly = {
     url: new URL('https://karwan.test/api/orders/?status=delivered&page=2'),
     authorization,
     at: performance.now() - asked,
-    response: Promise.resolve(new Response('early', { headers })),
+    response: answer,
     stopping: new AbortController(),
   }
   const location = { href: 'https://karwan.test/orders?status=delivered&page=2' }
@@ -66,13 +80,27 @@ test.each([
   // The server knows no such cursor (server/live/news.ts).
   ['with a reset where that is not said', {}, 'unknown'],
 ])('the first stream of news begins %s, and the next where the last one ended', async (_, headers, begin) => {
-  const { fetch, sent } = openPage({ headers })
-  const open = (headers: object) =>
-    fetch('/api/events/', { headers: { ...signed.headers, Accept: 'text/event-stream', ...headers } })
+  const { early, fetch, sent } = openPage({ headers })
+  const open = (headers: object) => fetch('/api/events/', streaming(headers))
+  await early.response
   await open({})
   await open({ 'Last-Event-ID': '7' })
-  const cursors = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('Last-Event-ID'))
-  expect(cursors).toEqual([begin, '7'])
+  expect(cursorsOf(sent)).toEqual([begin, '7'])
+})
+
+test('a stream that is refused begins at the same place when it is opened again', async () => {
+  const { early, fetch, sent } = openPage({ headers: { 'News-Cursor': '6' } })
+  await early.response
+  sent.mockResolvedValueOnce(new Response(null, { status: 401 }))
+  for (const _ of ['refused', 'opened', 'without a place of its own'])
+    await fetch('/api/events/', streaming())
+  expect(cursorsOf(sent)).toEqual(['6', '6', null])
+})
+
+test('a stream does not wait for an early answer that does not come', async () => {
+  const { fetch, sent } = openPage({ answer: new Promise(() => {}) })
+  await fetch('/api/events/', streaming())
+  expect(cursorsOf(sent)).toEqual(['unknown'])
 })
 
 test('without an early call, nothing is between the client and fetch', () => {
