@@ -206,8 +206,8 @@ export type Undone = {
   parts: readonly string[]
   lines: readonly ParcelLine[]
   weightGrams: number
-  /** The tag of a split order as its order had it before, of the system or of a person; null when it had none. */
-  splitTag: string | null
+  /** Its order was not split before. */
+  isFirstSplit: boolean
 }
 
 export type FulfilmentEvent = OrderEvent | ParcelEvent
@@ -338,7 +338,7 @@ export type ParcelEffect =
   /** Each part becomes a parcel of its own in Awaiting Approval, with its stock reserved. Often there is none. */
   | { type: 'splitParcel'; parts: readonly ParcelPart[]; isLackAllowed: boolean }
   /** The parcels that its assignment split off become part of it again. Often there is none. */
-  | ({ type: 'mergeParts' } & Pick<Undone, 'parts' | 'splitTag'>)
+  | ({ type: 'mergeParts' } & Pick<Undone, 'parts' | 'isFirstSplit'>)
   /** The lines become a parcel of their own in Return, received. */
   | { type: 'splitReturn'; lines: readonly LineQuantity[] }
   | { type: 'openTask'; task: 'attemptFailed' | 'remittanceDiffers' | 'bookingNotCancelled' }

@@ -194,10 +194,10 @@ export const parcelMachine = setup({
       parts: partsOf(assignments).slice(1),
       isLackAllowed,
     })),
-    mergeParts: emit((_, { parts, splitTag }: Undone) => ({
+    mergeParts: emit((_, { parts, isFirstSplit }: Undone) => ({
       type: 'mergeParts' as const,
       parts,
-      splitTag,
+      isFirstSplit,
     })),
     splitReturn: emit((_, params: { lines: readonly LineQuantity[] }) => ({
       type: 'splitReturn' as const,

@@ -63,7 +63,7 @@ const events = {
     parts: [],
     lines: parcelFacts().lines,
     weightGrams: 800,
-    splitTag: 'Split',
+    isFirstSplit: false,
     by: senders.A,
     at: now,
   },
@@ -507,7 +507,7 @@ describe('an assignment that is undone', () => {
   const undone = (rest: Partial<Extract<ParcelEvent, { type: 'assignment.undone' }>> = {}) =>
     event('assignment.undone', rest)
   const assigned = { assignedFrom: fromWaiting }
-  const nothing = { type: 'mergeParts', parts: [], splitTag: 'Split' }
+  const nothing = { type: 'mergeParts', parts: [], isFirstSplit: false }
 
   test('waits to be assigned again, without its stock', () => {
     expect(leadsTo('awaitingApproval', undone(), { ...assigned, weightGrams: 800 })).toEqual({
@@ -518,7 +518,7 @@ describe('an assignment that is undone', () => {
   })
 
   test('gets the pieces of its parts and its weight back', () => {
-    const rest = { parts: ['p-2'], splitTag: null }
+    const rest = { parts: ['p-2'], isFirstSplit: true }
     expect(leadsTo('awaitingApproval', undone(rest), { ...assigned, lines: own, weightGrams: 300 })).toEqual({
       to: 'awaitingAssigning',
       sets: { lines, weightGrams: 800, warehouseId: null, assignedFrom: null },

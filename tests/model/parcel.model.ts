@@ -54,7 +54,7 @@ const undone = {
   parts: [],
   lines: pair,
   weightGrams: 700,
-  splitTag: null,
+  isFirstSplit: true,
 } as const
 
 const pieces = ({ lines: [line] }: ParcelFacts) => line?.quantity ?? 0
@@ -593,7 +593,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
                   weightGrams: 700,
                   warehouseId: null,
                 },
-                tells: [release, { type: 'mergeParts', parts: [], splitTag: null }],
+                tells: [release, { type: 'mergeParts', parts: [], isFirstSplit: true }],
               },
       },
     },

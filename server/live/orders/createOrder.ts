@@ -6,7 +6,6 @@ import { HOME_COUNTRY, orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { isAboveMost } from '#domain/fulfilment/shares.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import { isReservedTag } from '#domain/orders/tags.ts'
 import { normalizeAnyPhone } from '#domain/phonesAbroad.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
@@ -281,16 +280,13 @@ function duplicateRefused({ now }: Writing, { id, number, placedAt }: Twin) {
   })
 }
 
-/**
- * Tags by hand: trimmed, without empty ones, and each once without regard to case. What the system sets, too, is in lower
- * case, by which the log tells the two apart.
- */
+/** Tags by hand: trimmed, without empty ones, and each once without regard to case. */
 export function tagsOf(tags: readonly string[], now: Date): OrderRecord['tags'] {
   const byKey = new Map(
     tags
       .map(trimmed)
       .filter(Boolean)
-      .map((tag) => [tag.toLowerCase(), isReservedTag(tag) ? tag.toLowerCase() : tag]),
+      .map((tag) => [tag.toLowerCase(), tag]),
   )
   return inTagOrder([...byKey].map(([tagKey, tag]) => ({ tagKey, tag, isSystem: false, createdAt: now })))
 }

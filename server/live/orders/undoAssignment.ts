@@ -5,20 +5,13 @@ import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { noShares, sumOfShares } from './amounts.ts'
 import { nothingOf, piecesTogether, type Replaced, replacedParcel } from './reallocateOrder.ts'
-import { inTagOrder } from './splitOrder.ts'
 
 type Row = Pick<ChangeRow, 'actorId' | 'actorName' | 'createdAt' | 'before' | 'after'>
 
 const fieldOf = ({ number }: Pick<ParcelRecord, 'number'>) => `parcel ${number}`
 
-const SPLIT = 'Split'
-const isSplit = (tag: string) => tag.toLowerCase() === 'split'
-
-/** The tag of a split order before the assignment. One that did not change is the system's: see tagsOf. */
-function splitTagBefore(made: Row | undefined): string | null {
-  const tags = made?.before['tags']
-  return Array.isArray(tags) ? (tags.map(String).find(isSplit) ?? null) : SPLIT
-}
+const isSplit = ({ tags }: Row['before']) =>
+  Array.isArray(tags) && tags.some((tag) => String(tag).toLowerCase() === 'split')
 
 /**
  * What the log says of the change that `made` a version of a parcel, and of what happened to its order `since`. That
@@ -44,28 +37,24 @@ export function undoneAssignment(
     })),
     weightGrams: before?.weightGrams ?? parcel.weightGrams,
     parts: parts.map(({ id }) => id),
-    splitTag: splitTagBefore(made),
+    isFirstSplit: made !== undefined && isSplit(made.after) && !isSplit(made.before),
   }
 }
 
 /**
- * The effect `mergeParts` of the parcel chart: the parcel gets the amounts of its parts, and its order the tag of a split
- * that it had. What each part becomes is left to be carried out.
+ * The effect `mergeParts` of the parcel chart: the parcel gets the amounts of its parts, and an order that was not split
+ * before has no such tag. What each part becomes is left to be carried out.
  */
 export function mergeParts(
   draft: OrderRecord,
   settings: Settings,
   parcel: ParcelRecord,
-  { parts, splitTag }: Pick<Undone, 'parts' | 'splitTag'>,
+  { parts, isFirstSplit }: Pick<Undone, 'parts' | 'isFirstSplit'>,
   now: Date,
 ): Replaced[] {
   const merged = draft.parcels.filter(({ id }) => parts.includes(id))
   Object.assign(parcel, sumOfShares([parcel, ...merged]))
-  if (merged.length > 0 && splitTag !== SPLIT) {
-    const others = draft.tags.filter(({ tagKey }) => !isSplit(tagKey))
-    const own = splitTag === null ? [] : [{ tag: splitTag, tagKey: 'split', isSystem: false, createdAt: now }]
-    draft.tags = inTagOrder([...others, ...own])
-  }
+  if (isFirstSplit) draft.tags = draft.tags.filter(({ tagKey }) => tagKey !== 'split')
   return merged.map((part) =>
     replacedParcel(draft, settings, part, { ...nothingOf(part), share: noShares }, now),
   )

@@ -192,7 +192,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
           parts: parcels.map((_, index) => String(index)),
           lines: togetherOf([{ facts }, ...parcels]),
           weightGrams: 800,
-          splitTag: null,
+          isFirstSplit: true,
           by: sender,
           at: now,
         }),

@@ -205,19 +205,6 @@ describe('an assignment', () => {
     expect(after.tags).toContainEqual({ tag: 'Split', is_system: true })
   })
 
-  test("gives a person's own tag 'Split' back to people", async () => {
-    const before = await waiting({ tags: ['Split'] }, { 'LAMP-7': 2 })
-    expect(before.tags).toContainEqual({ tag: 'split', is_system: false })
-    const parts: Part[] = [
-      ['LAMP-7', 0, 1],
-      ['LAMP-7', 1, 1],
-    ]
-    const split = await live.done(assign(company.owner, before, parts))
-    expect(split.tags).toContainEqual({ tag: 'Split', is_system: true })
-    const after = await live.done(undo(company.owner, split))
-    expect(after.tags).toEqual(before.tags)
-  })
-
   test.each([
     ['held', { type: 'order.held', reason: 'Calls back' }],
     ['booked', { type: 'parcel.approved', booking: { courier: 'TCS', cn: 'CN-1' } }],
