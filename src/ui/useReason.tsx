@@ -20,7 +20,7 @@ export function useReason(text: string | undefined): [Wiring, ReactNode] {
   const [{ shift, isBelow }, setPlace] = useState({ shift: 0, isBelow: false })
   const [isDismissed, setDismissed] = useState(false)
   const dismiss = () => setDismissed(true)
-  // Whoever has just pressed the button is not told at once what it cannot do now.
+  // The reason would cover the button right after a press that made it unavailable.
   if (text === undefined)
     return [{ onPointerDown: dismiss, onKeyDown: dismiss, onBlur: () => setDismissed(false) }, null]
   const place = ({ currentTarget: button }: SyntheticEvent) => {

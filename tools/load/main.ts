@@ -1,6 +1,7 @@
 /**
  * `npm run load`: calls of the built server a second, in turns beside what they cannot be faster than, and how long reads
- * take while passwords are hashed and while many people sign up. Option: `--seconds` of each turn. Exits with 1 when an aim is missed.
+ * take while passwords are hashed and while many people sign up. Option: `--seconds` of each turn. Exits with 1 when an
+ * aim is missed.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -110,7 +110,7 @@ export async function adjustStock(
   return product.id
 }
 
-/** Adds to what is on hand without a check: callers add, or take what was just released. The database lets nobody take more. */
+/** Adds to what is on hand. Not checked: callers add, or take what was just released, and the database refuses more. */
 export async function moveStock(writing: Writing, move: Move): Promise<void> {
   const { tx, companyId, actor, now } = writing
   const { change, reason, note, version, ...place } = move

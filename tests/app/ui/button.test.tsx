@@ -193,7 +193,7 @@ describe('an unavailable button', () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  test('shows its reason to whoever comes to it, not at once to whoever has just pressed it', async () => {
+  test('shows its reason on focus, but not right after the press that made it unavailable', async () => {
     const view = (unavailable?: string) => <Button unavailable={unavailable}>Next</Button>
     const { rerender } = render(view())
     await userEvent.click(screen.getByRole('button'))
@@ -207,7 +207,7 @@ describe('an unavailable button', () => {
     expect(tip.className).toContain('group-focus')
   })
 
-  test('shows its reason to whoever has pressed it and gone on before there was one', async () => {
+  test('shows its reason after a press, once the focus has left the button', async () => {
     const view = (unavailable?: string) => <Button unavailable={unavailable}>Next</Button>
     const { rerender } = render(view())
     await userEvent.click(screen.getByRole('button'))

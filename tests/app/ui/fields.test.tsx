@@ -126,7 +126,7 @@ describe('a text field', () => {
   })
 })
 
-/** What the browser is told of a field. */
+/** The attributes of a field that the browser reads. */
 const told = (field: Element, names: readonly string[]) => names.map((name) => field.getAttribute(name))
 
 describe('a text field tells the browser', () => {

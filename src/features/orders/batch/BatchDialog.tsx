@@ -67,15 +67,12 @@ export function BatchDialog({
         </>
       }
     >
-      {isForm ? (
+      {isForm && (
         <Form ref={form} id={formId} className="flex flex-col gap-4" onSubmit={dialog.confirm}>
           <BatchFields act={act} dialog={dialog} />
         </Form>
-      ) : isAsking ? null : isBusy ? (
-        <SoFar dialog={dialog} />
-      ) : (
-        <Results act={act} dialog={dialog} />
       )}
+      {!isAsking && (isBusy ? <SoFar dialog={dialog} /> : <Results act={act} dialog={dialog} />)}
     </Dialog>
   )
 }

@@ -37,10 +37,15 @@ export default function ViewDialogs(props: {
 
 /** What opened the dialog; the view that it saved, or what saves the list of a view that is gone. On a phone, the filters. */
 function focusAfter(place: HTMLElement | null, isNew: boolean): HTMLElement | null {
-  const [saving, current, menu] = ['[data-focus="saving"]', '[aria-pressed="true"]', '[aria-haspopup="menu"]']
-  for (const selector of isNew ? [saving, current, menu] : [menu, saving])
-    for (const wanted of place?.querySelectorAll<HTMLElement>(selector as string) ?? [])
-      if (wanted.offsetParent) return wanted
+  const [saving, current, menu] = [
+    '[data-focus="saving"]',
+    '[aria-pressed="true"]',
+    '[aria-haspopup="menu"]',
+  ] as const
+  const visible = (selector: string) =>
+    [...(place?.querySelectorAll<HTMLElement>(selector) ?? [])].find((element) => element.offsetParent)
+  const wanted = (isNew ? [saving, current, menu] : [menu, saving]).map(visible).find(Boolean)
+  if (wanted) return wanted
   return place?.closest('search')?.querySelector<HTMLElement>('[data-focus="filters"]') ?? null
 }
 
