@@ -106,6 +106,7 @@ export const importMessages = {
       `${p.written} (${plural(p.orders, 'order', 'orders')})`,
     asWritten: 'Leave as it is',
     kept: 'You chose cities before this page was loaded again. Choose the file again: they are filled in.',
+    chooseAgain: 'Choose the file again',
     likely: (p: { city: string }) => `${p.city} (suggested)`,
     more: (p: { rest: number }) => `${count(p.rest)} more are asked once these are checked.`,
     confirm: 'Check again with these cities',

@@ -308,7 +308,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: 'Import 3 orders' })).toBeNull()
     const again = await reloaded()
     await screen.findByText(/^You chose cities before this page was loaded again/)
-    await again.click(await button('Choose another file'))
+    await again.click(await button('Choose the file again'))
     await again.upload(await fileField(), csv(text))
     expect(await screen.findByLabelText('Mulan (2 orders)')).toHaveValue('Multan')
     await again.click(await button('Check again with these cities'))

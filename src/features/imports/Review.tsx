@@ -48,13 +48,23 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
       )}
       <UnclearCities actor={actor} isBusy={isBusy} />
       <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">
+        {hasKeptCities && !isBusy && (
+          <Button kind="primary" onClick={discard}>
+            {cities.chooseAgain}
+          </Button>
+        )}
         {hasNewCities ? (
           <Button kind="primary" busy={isBusy} busyText={cities.busy} onClick={checkAgain}>
             {cities.confirm}
           </Button>
         ) : (
           good > 0 && (
-            <Button kind="primary" busy={isBusy} busyText={words.busy} onClick={confirm}>
+            <Button
+              kind={hasKeptCities ? 'secondary' : 'primary'}
+              busy={isBusy}
+              busyText={words.busy}
+              onClick={confirm}
+            >
               {words.confirm({ kind, good })}
             </Button>
           )
@@ -67,7 +77,7 @@ export function Review({ actor, importing }: { actor: ImportActor; importing: Im
               </Button>
             )}
             {canChangeColumns && <Button onClick={changeColumns}>{words.columns}</Button>}
-            <Button onClick={discard}>{words.another}</Button>
+            {!hasKeptCities && <Button onClick={discard}>{words.another}</Button>}
           </>
         )}
       </div>

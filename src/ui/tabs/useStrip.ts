@@ -26,6 +26,8 @@ export function useStrip(current: string) {
     const element = strip.current
     if (!element) return
     let isPressed = false
+    // Then it stays in view when what is in the strip gets wider, as by counts that come; a scrolled strip stays.
+    let isInView = true
     const look = () => {
       // A chevron that came under a pressed tab would take the release, and the press would be no click. A drag is none.
       if (isPressed && element.dataset.dragging === undefined) return
@@ -34,6 +36,7 @@ export function useStrip(current: string) {
       const start = scrolled > 1
       const end = scrolled + element.clientWidth < element.scrollWidth - 1
       setCut((was) => (was.start === start && was.end === end ? was : { start, end }))
+      isInView = isWhole(selectedTab(element), element)
     }
     const wheel = (event: WheelEvent) => {
       if (event.deltaX !== 0 || event.ctrlKey || element.scrollWidth <= element.clientWidth) return
@@ -59,11 +62,12 @@ export function useStrip(current: string) {
       // The scroll event comes a frame later, and until then a chevron may cover the tab.
       look()
     }
-    const resized = new ResizeObserver(() => {
-      reveal(element, selectedTab(element))
+    const resized = new ResizeObserver((sizes) => {
+      if (isInView || sizes.some(({ target }) => target === element)) reveal(element, selectedTab(element))
       look()
     })
     resized.observe(element)
+    if (element.firstElementChild) resized.observe(element.firstElementChild)
     element.addEventListener('scroll', scroll, { passive: true })
     element.addEventListener('wheel', wheel, { passive: false })
     element.addEventListener('focusin', focus)
@@ -94,6 +98,13 @@ const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl
 
 const selectedTab = (strip: HTMLElement | null) =>
   strip?.querySelector('[aria-selected="true"], [aria-pressed="true"]')
+
+/** Whether nothing of a tab is cut off by the strip. */
+function isWhole(tab: Element | null | undefined, strip: HTMLElement): boolean {
+  if (!tab) return true
+  const [place, seen] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
+  return seen.left <= place.left && place.right <= seen.right
+}
 
 /** Scrolls only the strip, until no chevron covers the tab. */
 function reveal(strip: HTMLElement | null, tab: Element | null | undefined): void {
