@@ -30,18 +30,10 @@ export function fetchWithEarlyAnswers(
   const early = page?.askedEarly
   if (!early) return fetch
   let isBehind = true
-  // The server knows no such cursor (server/live/news.ts).
-  let cursor = 'unknown'
-  early.response.then(
-    ({ headers }) => {
-      cursor = headers.get(newsCursorHeader) ?? cursor
-    },
-    () => {},
-  )
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     if (isBehind && headers.get('Accept') === 'text/event-stream') {
-      headers.set('Last-Event-ID', cursor)
+      headers.set('Last-Event-ID', await cursorOf(early))
       const stream = await fetch(input, { ...init, headers })
       isBehind = !stream.ok
       return stream
@@ -58,6 +50,16 @@ export function fetchWithEarlyAnswers(
     init?.signal?.addEventListener('abort', () => askedEarly.stopping.abort())
     return askedEarly.response
   }
+}
+
+/** Where an early answer was read. One that does not come holds nothing up for longer than it would be of use. */
+async function cursorOf({ response, at }: AskedEarly): Promise<string> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, at + FRESH_MS - performance.now(), null)
+  })
+  const answer = await Promise.race([response.catch(() => null), late])
+  // The server knows no cursor 'unknown' (server/live/news.ts).
+  return answer?.headers.get(newsCursorHeader) ?? 'unknown'
 }
 
 const urlOf = (input: Request | URL | string, page: Window) =>

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
-import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
-import { aPendingPerson, fillSignUp, newPerson, signIn } from './people.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { aPendingPerson, aShop, customer, fillSignUp, newPerson, sendAs, signIn } from './people.ts'
 import { complaintsOf, holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
@@ -314,28 +313,39 @@ test.describe('The outline of a screen of the application', () => {
   })
 })
 
-const codeOf = {
-  orders: ordersCode,
-  'orders/1042': 'src/features/orderDetails/OrderDetailsPage.tsx',
-  products: 'src/features/products/ProductsPage.tsx',
-  customers: 'src/features/customers/CustomersPage.tsx',
-  dashboard: 'src/features/dashboard/DashboardPage.tsx',
-}
-
 test('Own records are asked for before the code of their screen, once, and again for what changed until the news begin', async ({
   page,
 }) => {
-  await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  const lines = [{ sku: 'LAWN-1', quantity: 1 }]
+  const order = await send<{ id: string; number: number }>(livePaths.orders, {
+    customer,
+    lines,
+    payment: 'COD',
+  })
+  await signIn(page, person)
   await expect(page).toHaveURL('/dashboard')
-  for (const [call, address, query] of [
-    ['orders', '/orders?q=ali&status=delivered&sort=-total', 'search=ali&sort=-total&status=delivered'],
-    ['orders/1042', '/orders/1042?status=delivered&tab=log', 'sort=-date&status=delivered'],
-    ['products', '/products', ''],
-    ['customers', '/customers?sort=name', 'sort=name'],
-    ['dashboard', '/dashboard', ''],
+  const one = `orders/${order.number}`
+  for (const [call, screen, address, query] of [
+    [
+      'orders',
+      'orders/OrdersPage',
+      '/orders?q=ali&status=delivered&sort=-total',
+      'search=ali&sort=-total&status=delivered',
+    ],
+    [
+      one,
+      'orderDetails/OrderDetailsPage',
+      `/${one}?status=pending-cod&tab=log`,
+      'sort=-date&status=pending-cod',
+    ],
+    ['products', 'products/ProductsPage', '/products', ''],
+    ['customers', 'customers/CustomersPage', '/customers?sort=name', 'sort=name'],
+    ['dashboard', 'dashboard/DashboardPage', '/dashboard', ''],
   ] as const) {
     const beginNews = await holdBackAt(page, '**/api/events/')
-    const arrive = await holdBack(page, codeOf[call])
+    const arrive = await holdBack(page, `src/features/${screen}.tsx`)
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -350,7 +360,7 @@ test('Own records are asked for before the code of their screen, once, and again
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     // From where the early answer was read: what comes after it is told, and nothing else is read again.
     expect((await asksForNews).headers()['last-event-id'], address).toMatch(/^\d+\.[0-9a-f-]{36}$/)
-    await comment(page)
+    await send(livePaths.orderComments.replace(':id', order.id), { text: 'Called' })
     expect(calls, address).toEqual([query])
     beginNews()
     await expect.poll(() => calls, address).toEqual([query, query])
@@ -358,16 +368,6 @@ test('Own records are asked for before the code of their screen, once, and again
     page.removeAllListeners('request')
   }
 })
-
-/** Changes an order, as another tab of this person would. */
-async function comment(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const answer = await page.request.post(`/api/${livePaths.orderComments.replace(':id', '1042')}`, {
-    headers: { Authorization: `Bearer ${token}`, [idempotencyKeyHeader]: randomUUID() },
-    data: { text: 'Called' },
-  })
-  expect(answer.ok()).toBe(true)
-}
 
 test('An early call that is refused, because its token is over, is made again with a new one', async ({
   page,

@@ -1,7 +1,7 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aShop, sendAs, signIn } from './people.ts'
+import { aShop, customer, sendAs, signIn } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { holdBackAt } from './takeover.ts'
 import { test } from './test.ts'
@@ -262,17 +262,6 @@ test('Of two people at one order, each sees the other, and the later one is show
   await press(owner, 'Release')
   await expect(agent.getByRole('main')).toContainText('Pending COD')
 })
-
-const customer = {
-  name: 'Bilal Ahmed',
-  email: 'bilal@shop.test',
-  number: '0321-7654321',
-  city: 'Karachi',
-  country: 'Pakistan',
-  zip: '',
-  address1: 'Flat 3, Tariq Road',
-  address2: '',
-}
 
 test('Several orders are cancelled while their list is left and entered again', async ({ page }) => {
   const person = await aShop(page, 'OPTION_3')

@@ -139,6 +139,18 @@ export async function aShop(page: Page, split_logic: SplitLogic): Promise<Person
   return person
 }
 
+/** Of an order of a shop. */
+export const customer = {
+  name: 'Bilal Ahmed',
+  email: 'bilal@shop.test',
+  number: '0321-7654321',
+  city: 'Karachi',
+  country: 'Pakistan',
+  zip: '',
+  address1: 'Flat 3, Tariq Road',
+  address2: '',
+}
+
 /** The address in the mail with which the owner of a try-out's company at work invites somebody new. */
 export async function anInvitation(page: Page): Promise<string> {
   const { email } = newPerson()

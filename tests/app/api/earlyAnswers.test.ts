@@ -80,25 +80,23 @@ test.each([
   // The server knows no such cursor (server/live/news.ts).
   ['with a reset where that is not said', {}, 'unknown'],
 ])('the first stream of news begins %s, and the next where the last one ended', async (_, headers, begin) => {
-  const { early, fetch, sent } = openPage({ headers })
+  const { fetch, sent } = openPage({ headers })
   const open = (headers: object) => fetch('/api/events/', streaming(headers))
-  await early.response
   await open({})
   await open({ 'Last-Event-ID': '7' })
   expect(cursorsOf(sent)).toEqual([begin, '7'])
 })
 
 test('a stream that is refused begins at the same place when it is opened again', async () => {
-  const { early, fetch, sent } = openPage({ headers: { 'News-Cursor': '6' } })
-  await early.response
+  const { fetch, sent } = openPage({ headers: { 'News-Cursor': '6' } })
   sent.mockResolvedValueOnce(new Response(null, { status: 401 }))
   for (const _ of ['refused', 'opened', 'without a place of its own'])
     await fetch('/api/events/', streaming())
   expect(cursorsOf(sent)).toEqual(['6', '6', null])
 })
 
-test('a stream does not wait for an early answer that does not come', async () => {
-  const { fetch, sent } = openPage({ answer: new Promise(() => {}) })
+test('a stream does not wait longer for an early answer than that would be fresh', async () => {
+  const { fetch, sent } = openPage({ asked: 9_900, answer: new Promise(() => {}) })
   await fetch('/api/events/', streaming())
   expect(cursorsOf(sent)).toEqual(['unknown'])
 })
