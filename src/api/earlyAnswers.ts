@@ -52,6 +52,11 @@ export function fetchWithEarlyAnswers(
   }
 }
 
+/** What was read before a change is for no screen that asks after it. */
+export function forgetEarlyAnswer(page: Window | undefined = globalThis.window) {
+  if (page) page.askedEarly = undefined
+}
+
 /** Where an early answer was read. One that does not come holds nothing up for longer than it would be of use. */
 async function cursorOf({ response, at }: AskedEarly): Promise<string> {
   const late = new Promise<null>((resolve) => {

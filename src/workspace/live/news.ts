@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.ts'
+import { forgetEarlyAnswer } from '#api/earlyAnswers.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewsReading } from './newsStream.ts'
 
@@ -44,6 +45,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
     clearTimeout(gathering)
     gathering = undefined
     told = performance.now()
+    forgetEarlyAnswer()
     for (const listener of listeners) listener()
   }
 

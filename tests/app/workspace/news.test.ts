@@ -1,5 +1,6 @@
 /** News of other people's changes, from the server's stream to the screens. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchWithEarlyAnswers } from '#api/earlyAnswers.ts'
 import { createNews } from '#workspace/live/news.ts'
 import { followNews, type NewsReading } from '#workspace/live/newsStream.ts'
 
@@ -316,6 +317,22 @@ describe('the news of a workspace', () => {
     await vi.advanceTimersByTimeAsync(250)
     news.tell()
     expect(listener).toHaveBeenCalledTimes(4)
+  })
+
+  test('make what the document asked for early, before the change, be forgotten', async () => {
+    const page = { location: { href: 'https://karwan.test/orders' } } as Window
+    page.askedEarly = {
+      url: new URL('https://karwan.test/api/orders/'),
+      authorization: 'Bearer sana',
+      at: performance.now(),
+      response: Promise.resolve(new Response('before the change')),
+      stopping: new AbortController(),
+    }
+    vi.stubGlobal('window', page)
+    const fetch = fetchWithEarlyAnswers(page, () => Promise.resolve(new Response('after it')))
+    open().news.tell()
+    const read = await fetch('/api/orders/', { headers: { Authorization: 'Bearer sana' } })
+    expect(await read.text()).toBe('after it')
   })
 
   test('of a workspace that was left are not told in the next one', async () => {
