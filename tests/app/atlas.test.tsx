@@ -15,6 +15,7 @@ import { chartsRunBy } from '#atlas/map/MapSection.tsx'
 import { inWords } from '#atlas/naming/inWords.ts'
 import { rows } from '#atlas/pictures/screens.ts'
 import { exportedFiles } from '#tools/charts/chartFiles.ts'
+import { PHONE } from '#ui/useMedia.ts'
 
 /** Opens an address, with names as in the code unless they are to be words. */
 function open(at: string, naming: 'code' | 'words' = 'code') {
@@ -72,6 +73,31 @@ describe('the list', () => {
     expect(screen.getByText('Runs customerLookup, productSearch')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute('href', '/difference')
     await user.click(map.getByRole('link', { name: 'newOrder' }))
+    expect(address()).toBe('/newOrder')
+  })
+
+  test('has that map as a list on a phone: what a chart runs is within it, with where', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === PHONE }),
+    )
+    const { user, address } = open('/')
+    await screen.findByRole('region', { name: 'Which chart runs which' })
+    const itemOf = (name: string) =>
+      section('Which chart runs which')
+        .getAllByRole('listitem')
+        .find((item) => within(item).getAllByRole('link')[0]?.textContent?.startsWith(name))
+    const linksIn = (name: string) =>
+      within(itemOf(name) as HTMLElement)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(linksIn('warehouses')).toEqual([
+      'warehousesscreen',
+      'recordEditorin panel.editing',
+      'allocationEditorin panel.splitting',
+    ])
+    expect(linksIn('session')).toContain('allocationEditorin panel.splitting')
+    expect(linksIn('parcel')).toEqual(['parcel'])
+    await user.click(within(itemOf('session') as HTMLElement).getByRole('link', { name: /^newOrder/ }))
     expect(address()).toBe('/newOrder')
   })
 
