@@ -57,7 +57,7 @@ async function forget(url: string) {
   await client.end()
 }
 
-export default async function setup(project: TestProject) {
+export default async function setup(project: Pick<TestProject, 'provide'>) {
   kept.karwanTestUsers = (kept.karwanTestUsers ?? 0) + 1
   kept.karwanTestPostgres ??= start()
   const { url, dataFolder, stop } = await kept.karwanTestPostgres

@@ -2,10 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import fc from 'fast-check'
-import { createServer, createServerModuleRunner, type Plugin } from 'vite'
+import { createServer, createServerModuleRunner, type Plugin, type PluginOption } from 'vite'
 import type { Fault } from './plant.ts'
-
-type Suite = { startAnew: () => void; firstFailure: () => Promise<string | null> }
+import type * as suiteModule from './suite.ts'
 
 const root = process.cwd()
 const suitePath = resolve(root, 'tools/mutate/suite.ts')
@@ -60,14 +59,32 @@ export function suitesFor(file: string, folder: string): string[] {
   })
 }
 
+/** A test that fails; `isSpent` when it fails without the fault, too: by what this fault or one before left behind. */
+export type Finding = { test: string; isSpent?: boolean }
+
+/** A suite, or some of its tests. */
+export type Asked = { file: string; tests?: readonly string[] }
+
 export type Bench = {
-  /** The name of the first test that fails with the fault, or null when all of the suites pass. */
-  run: (fault: Fault | null, suites: readonly string[]) => Promise<string | null>
+  /** The first test that fails with the fault, or null when all of the suites pass. */
+  run: (fault: Fault | null, suites: readonly Asked[]) => Promise<Finding | null>
+  /** The functions that each test of the last suite called. */
+  calls?: () => ReadonlyMap<string, ReadonlySet<string>>
   close: () => Promise<void>
 }
 
+/** What suites that draw need besides, as tests/vitest.config.ts has it. */
+export type Page = {
+  plugins: PluginOption[]
+  setupFile: string
+  provided: Record<string, unknown>
+  close: () => Promise<void>
+}
+
+const STRAY = 'an error that nobody caught'
+
 /** Creates a module runner in which `vitest` is replaced by `suite.ts`. */
-export async function openBench(): Promise<Bench> {
+export async function openBench(page?: Page): Promise<Bench> {
   let current: Fault | null = null
   let stray: unknown
   // The same examples for every mutation; the first failure is enough.
@@ -92,28 +109,44 @@ export async function openBench(): Promise<Bench> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [plugin],
+    plugins: [plugin, page?.plugins],
   })
   const { moduleGraph } = server.environments.ssr
   const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+  const tests = await runner.import<typeof suiteModule>(suitePath)
+  Object.assign(tests.provided, page?.provided)
+  if (page) await runner.import(resolve(root, page.setupFile))
 
   function put(fault: Fault | null) {
-    for (const { file } of [current, fault].filter((one) => one !== null))
+    for (const { file } of [current, fault].filter((one) => one !== null)) {
       for (const module of moduleGraph.getModulesByFile(resolve(root, file)) ?? [])
         moduleGraph.invalidateModule(module)
+      forget(file)
+    }
     current = fault
   }
 
-  async function runSuite(suite: string): Promise<string | null> {
-    runner.clearCache()
+  /** Has a file, and all that imports it, evaluated anew; the others stay, as in a worker of Vitest. */
+  function forget(file: string) {
+    const forgotten = new Set(runner.evaluatedModules.getModulesByFile(resolve(root, file)))
+    for (const module of forgotten) {
+      for (const id of module.importers) {
+        const importer = runner.evaluatedModules.getModuleById(id)
+        if (importer) forgotten.add(importer)
+      }
+      runner.evaluatedModules.invalidateModule(module)
+    }
+  }
+
+  async function failureIn(suite: string, some?: readonly string[]): Promise<string | null> {
+    forget(suite)
     stray = undefined
     try {
-      const tests = await runner.import<Suite>(suitePath)
       tests.startAnew()
       await runner.import(resolve(root, suite))
-      const failure = await tests.firstFailure()
+      const failure = await tests.firstFailure(suite, some)
       await new Promise((done) => setTimeout(done))
-      return failure ?? (stray === undefined ? null : 'an error that nobody caught')
+      return failure ?? (stray === undefined ? null : STRAY)
     } catch {
       return `${suite} does not load`
     }
@@ -122,16 +155,25 @@ export async function openBench(): Promise<Bench> {
   return {
     async run(fault, suites) {
       put(fault)
-      for (const suite of suites) {
-        const failure = await runSuite(suite)
-        if (failure !== null) return failure
+      for (const { file, tests: some } of suites) {
+        let test = await failureIn(file, some)
+        // It may come from the mutation before.
+        if (test === STRAY) test = await failureIn(file, some)
+        if (test === null) continue
+        if (fault === null) return { test }
+        put(null)
+        // By itself it takes less, but may need a test before it.
+        const isSpent = (await failureIn(file, [test])) !== null && (await failureIn(file, some)) !== null
+        return { test, isSpent }
       }
       return null
     },
+    calls: () => tests.calls,
     async close() {
       // Else an error of the tool itself would end it without a word.
       process.off('uncaughtException', catchStray).off('unhandledRejection', catchStray)
       await server.close()
+      await page?.close()
     },
   }
 }

@@ -165,12 +165,10 @@ const reasons: Record<string, readonly string[]> = {
     'importRecords reading › invoke › onDone › 0 › actions › 0: announceFile before rememberFile',
     'importRecords reading › invoke › onDone › 1 › actions › 0: announceFile before rememberFile',
     'importRecords mapping › on › file.discarded › actions › 0: focusStep before startOver',
-    'importRecords checking › invoke › onDone › actions › 0: announceImport before rememberChecked',
     'importRecords reviewing › on › mapping.requested › actions › 0: focusStep before forgetFailure',
     'importRecords reviewing › on › file.discarded › actions › 0: focusStep before startOver',
     'importRecords starting › invoke › onDone › actions › 0: announceImport before rememberJob',
     'importRecords confirmingSample › on › file.discarded › actions › 0: focusStep before startOver',
-    'importRecords rechecking › invoke › onDone › actions › 1: announceImport before rememberChecked',
     'importRecords beginningCopy › invoke › onDone › 0 › actions › 0: announceImport before rememberJob',
     'importRecords beginningCopy › invoke › onDone › 1 › actions › 0: announceImport before rememberJob',
     'importRecords sendingSample › invoke › onDone › actions › 0: focusStep before rememberJob',
@@ -430,8 +428,8 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'It is compared with the other value alone.': [
     "src/ui/Steps.tsx [const { label, steps, current, ground = 'page', labels = 'always', pro] 'always' → ''",
-    'src/ui/tabs/Tabs.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] at="end" → ',
-    'src/ui/tabs/Tabs.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] "end" → \'\'',
+    'src/ui/tabs/Strip.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] at="end" → ',
+    'src/ui/tabs/Strip.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] "end" → \'\'',
   ],
   'Only a place before the button moves its tip.': [
     'src/ui/useReason.tsx [const [{ shift, isBelow }, setPlace] = useState({ shift: 0, isBelow: f] 0 → 1',
@@ -440,10 +438,6 @@ const reasons: Record<string, readonly string[]> = {
   'The tip is there as long as the button that asks for its size.': [
     'src/ui/useReason.tsx [const { width = 0, height = 0 } = tip.current?.getBoundingClientRect()] 0 → 1',
     'src/ui/useReason.tsx [const { width = 0, height = 0 } = tip.current?.getBoundingClientRect()] 0 → 1 (2)',
-  ],
-  'No class has the name "fault".': [
-    "src/ui/useReason.tsx [const shown = isDismissed ? '' : 'group-hover/reason:block group-focus] '' → 'fault'",
-    "src/ui/field/RadioCards.tsx [const columns = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }[pr] '' → 'fault'",
   ],
   'A select has no value but those of its options.': [
     'src/ui/field/NativeSelect.tsx [if (chosen) onChange(chosen.value)] chosen → true',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { deadEndsOf, exploreAll, gapsOf, pathsThrough, randomWalk, walkPaths } from '#tests/model/check.ts'
 import type { AnyModel } from '#tests/model/model.ts'
 import { models } from '#tests/model/models.ts'
-import { type Bench, filesBelow, readSource } from './bench.ts'
+import { type Asked, type Bench, type Finding, filesBelow, readSource } from './bench.ts'
 import { chartMutants } from './chartMutants.ts'
 import { type SourceMutant, sourceMutants, withFault } from './sourceMutants.ts'
 import { viewMutants } from './viewMutants.ts'
@@ -15,7 +15,7 @@ export const kinds = ['chart', 'rule', 'client', 'server', 'view'] as const
 export type Planted = { kind: (typeof kinds)[number]; of: string; index: number; name: string }
 
 /** What found a mutation: the model of the chart, or a suite with the name of its test. null when nothing did. */
-export type Found = { by: 'model' | 'suite' | null; test?: string }
+export type Found = { by: 'model' | 'suite' | null } & Partial<Finding>
 
 export function allFaults(): Planted[] {
   const charts = Object.entries(models).flatMap(([of, { machine }]) =>
@@ -62,13 +62,14 @@ const isServed = (file: string) => !/\/tryout\/live\/(history|market)\.ts$/.test
 export const fileOf = ({ kind, of }: Planted) => (kind === 'chart' ? `machines/${of}/${of}.machine.ts` : of)
 
 /** Says what finds a mutation, of its model and these suites. */
-export async function find(fault: Planted, suites: readonly string[], bench: Bench): Promise<Found> {
+export async function find(fault: Planted, suites: readonly Asked[], bench: Bench): Promise<Found> {
   if (fault.kind === 'chart') return findInChart(fault, suites, bench)
   const { of } = fault
   return foundBy(await bench.run({ file: of, source: withFault(readSource(of), mutantOf(fault)) }, suites))
 }
 
-const foundBy = (test: string | null): Found => (test === null ? { by: null } : { by: 'suite', test })
+const foundBy = (finding: Finding | null): Found =>
+  finding === null ? { by: null } : { by: 'suite', ...finding }
 
 /** The mutation of a source. */
 export function mutantOf({ kind, of, index }: Planted): SourceMutant {
@@ -77,7 +78,7 @@ export function mutantOf({ kind, of, index }: Planted): SourceMutant {
   return mutant
 }
 
-async function findInChart({ of, index }: Planted, suites: readonly string[], bench: Bench): Promise<Found> {
+async function findInChart({ of, index }: Planted, suites: readonly Asked[], bench: Bench): Promise<Found> {
   const model = models[of]
   const mutant = model && chartMutants(model.machine)[index]
   if (!mutant) throw new Error(`There is no fault ${index} in ${of}`)

@@ -1,8 +1,9 @@
 /** Two processes that check mutations in parallel. A process that hangs is replaced. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { type Bench, openBench } from './bench.ts'
+import { type Asked, type Bench, type Finding, openBench } from './bench.ts'
 import { type Found, find, type Planted } from './faults.ts'
+import { isDrawing, openPageBench } from './page.ts'
 import { isCalled, type SuitesOf } from './suites.ts'
 import { openVitestBench } from './vitestBench.ts'
 
@@ -14,20 +15,32 @@ const timeoutOf = ({ kind }: Planted) => (isCalled(kind) ? 300_000 : 60_000)
 /** A mutation and what found it: 'time' when the process hung, null when nothing did. */
 export type Judged = Planted & { by: Found['by'] | 'time'; test?: string }
 
-type Task = { fault: Planted; suites: readonly string[] }
+type Task = { fault: Planted; suites: readonly Asked[] }
 
 /** In a lane: checks the mutations that the parent process sends, one after the other. */
 export async function runLane(): Promise<void> {
-  const benches: { quick?: Promise<Bench>; vitest?: Promise<Bench> } = {}
-  const benchFor = ({ kind }: Planted) =>
-    isCalled(kind) ? (benches.vitest ??= openVitestBench()) : (benches.quick ??= openBench())
-  const answer = async ({ fault, suites }: Task) => {
-    process.send?.(await find(fault, suites, await benchFor(fault)))
+  const benches: { quick?: Promise<Bench>; vitest?: Promise<Bench>; page?: Promise<Bench> } = {}
+  const inVitest = () => (benches.vitest ??= openVitestBench())
+  /** The suites, each list with the bench that runs it. The page stays in this process: screens come last. */
+  const benchesFor = ({ fault: { kind }, suites }: Task): [() => Promise<Bench>, readonly Asked[]][] => {
+    if (kind === 'server') return [[inVitest, suites]]
+    if (kind !== 'view') return [[() => (benches.quick ??= openBench()), suites]]
+    return [
+      [() => (benches.page ??= openPageBench()), suites.filter(({ file }) => isDrawing(file))],
+      [inVitest, suites.filter(({ file }) => !isDrawing(file))],
+    ]
+  }
+  const answer = async (task: Task) => {
+    let found: Found = { by: null }
+    for (const [open, suites] of benchesFor(task))
+      if (found.by === null && (task.fault.kind === 'chart' || suites.length > 0))
+        found = await find(task.fault, suites, await open())
+    process.send?.(found)
   }
   process.on('message', (task: Task) => void answer(task))
   // The database of its suites is a process of its own, which would stay.
   const end = async () => {
-    await (await benches.vitest)?.close()
+    await Promise.all([benches.vitest, benches.page].map(async (bench) => (await bench)?.close()))
     process.exit()
   }
   // Ctrl-C reaches a lane, too.
@@ -45,6 +58,11 @@ export async function judgeAll(
   const waiting = [...faults.entries()]
   const judged = new Map<number, Judged>()
 
+  const replaced = async (lane: ChildProcess) => {
+    await closeLane(lane)
+    return openLane(script)
+  }
+
   async function judgeInLane() {
     let lane = await openLane(script)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -52,13 +70,20 @@ export async function judgeAll(
       const suites = suitesOf(fault)
       // A screen or a function that no suite calls: nothing finds its mutations.
       const isAsked = fault.kind === 'chart' || suites.length > 0
-      const answer = isAsked ? await answerOf(lane, { fault, suites }) : { by: null }
-      const result: Judged = { ...fault, ...answer }
+      const ask = (): Promise<Answer> | Answer => (isAsked ? answerOf(lane, { fault, suites }) : { by: null })
+      let answer = await ask()
+      // What an earlier mutation left behind may have found it.
+      if (answer.isSpent) {
+        lane = await replaced(lane)
+        answer = await ask()
+      }
+      if (answer.isSpent || answer.by === 'time') lane = await replaced(lane)
+      // A test that fails without the fault, too, has found nothing.
+      if (answer.isSpent) answer = { by: null }
+      const { isSpent: _, ...found } = answer
+      const result: Judged = { ...fault, ...found }
       judged.set(index, result)
       onJudged(result, judged.size)
-      if (result.by !== 'time') continue
-      await closeLane(lane)
-      lane = await openLane(script)
     }
     await closeLane(lane)
   }
@@ -85,7 +110,7 @@ function closeLane(lane: ChildProcess): Promise<void> {
   return ended
 }
 
-type Answer = Pick<Judged, 'by' | 'test'>
+type Answer = Pick<Judged, 'by' | 'test'> & Pick<Finding, 'isSpent'>
 
 function answerOf(lane: ChildProcess, task: Task): Promise<Answer> {
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { parseArgs } from 'node:util'
 import { tableOf } from '#tests/model/table.ts'
-import { openBench } from './bench.ts'
+import { type Asked, openBench } from './bench.ts'
 import { equivalents } from './equivalents.ts'
 import { allFaults, fileOf, kinds, type Planted } from './faults.ts'
 import { type Judged, judgeAll, LANES } from './lanes.ts'
@@ -42,7 +42,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const faults = sample === undefined ? selected : sampleOf(selected, Number(skip), Number(sample))
   const found = await findSuites(faults)
   const times = await timeSuites(faults, found)
-  const timeOf = (suite: string) => times.get(suite) ?? 0
+  const timeOf = ({ file }: Asked) => times.get(file) ?? 0
   // The quickest first: most mutations are found by any of them.
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults, ${LANES} at a time`)
@@ -88,16 +88,11 @@ function selectorOf(words: readonly string[]): (fault: Planted) => boolean {
 /** So many of each kind, without the first: by a hash of their names, so that an edit elsewhere changes none of them. */
 function sampleOf(faults: readonly Planted[], skipped: number, size: number): Planted[] {
   const hashOf = (fault: Planted) => createHash('sha256').update(keyOf(fault)).digest('hex')
-  const taken = new Map<Planted['kind'], number>()
-  return faults
+  const shuffled = faults
     .map((fault) => ({ fault, hash: hashOf(fault) }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
     .map(({ fault }) => fault)
-    .filter(({ kind }) => {
-      const count = taken.get(kind) ?? 0
-      taken.set(kind, count + 1)
-      return skipped <= count && count < size
-    })
+  return kinds.flatMap((kind) => shuffled.filter((fault) => fault.kind === kind).slice(skipped, size))
 }
 
 /** Tells of a file whether it differs from main; a chart does if anything in its folder does. */
@@ -118,11 +113,11 @@ async function timeSuites(faults: readonly Planted[], suitesOf: SuitesOf): Promi
   const subjects = new Map(faults.filter(({ kind }) => !isCalled(kind)).map((fault) => [fault.of, fault]))
   const times = new Map<string, number>()
   const bench = await openBench()
-  for (const suite of new Set([...subjects.values()].flatMap(suitesOf))) {
+  for (const file of new Set([...subjects.values()].flatMap(suitesOf).map((asked) => asked.file))) {
     const start = performance.now()
-    const failure = await bench.run(null, [suite])
-    times.set(suite, performance.now() - start)
-    if (failure !== null) throw new Error(`Without any fault this fails: ${failure}`)
+    const failure = await bench.run(null, [{ file }])
+    times.set(file, performance.now() - start)
+    if (failure !== null) throw new Error(`Without any fault this fails: ${failure.test}`)
   }
   await bench.close()
   return times

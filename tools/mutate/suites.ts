@@ -1,11 +1,11 @@
 /** Which suites check a mutation. */
-import { importsOf, readSource, suitesFor } from './bench.ts'
+import { type Asked, importsOf, readSource, suitesFor } from './bench.ts'
+import { type Calls, callsOf } from './calls.ts'
 import { fileOf, filesOf, mutantOf, type Planted } from './faults.ts'
 import { functionsIn, nameOf } from './plant.ts'
-import { type Calls, callsOf } from './vitestBench.ts'
 
 /** The suites that check each mutation, the likeliest first. */
-export type SuitesOf = (fault: Planted) => readonly string[]
+export type SuitesOf = (fault: Planted) => readonly Asked[]
 
 /** By what they import. */
 const folders = {
@@ -35,7 +35,10 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
   return (fault) => {
     const { kind } = fault
     const file = fileOf(fault)
-    if (!isCalled(kind)) return folders[kind](file).flatMap((folder) => suitesFor(file, folder))
+    if (!isCalled(kind))
+      return folders[kind](file)
+        .flatMap((folder) => suitesFor(file, folder))
+        .map((suite) => ({ file: suite }))
     const callers = callersOf(fault, calls.get(kind) ?? new Map(), filesOf[kind]())
     const isOfBuild = kind === 'server' && (callers.length === 0 || file.startsWith('server/tryout/'))
     return isOfBuild ? [...callers, ...suitesOfBuild] : callers
@@ -43,10 +46,12 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
 }
 
 /** Those that run a server which they build, for what no other suite calls and for the try-out: the quickest first. */
-const suitesOfBuild = ['tests/server/deployment.test.ts', 'tests/server/tryout.test.ts']
+const suitesOfBuild = ['tests/server/deployment.test.ts', 'tests/server/tryout.test.ts'].map((file) => ({
+  file,
+}))
 
-/** The suites that call the function of a mutation; first those for which its file is most of what they call. */
-function callersOf(fault: Planted, calls: Calls, files: readonly string[]): string[] {
+/** The suites that call the function of a mutation, those for which its file is most of what they call: the quickest first. */
+function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Asked[] {
   const { start, end } = mutantOf(fault)
   const functions = functionsIn(fault.of, readSource(fault.of))
   const inner = functions.findLast((one) => one.start <= start && end <= one.end)
@@ -56,10 +61,20 @@ function callersOf(fault: Planted, calls: Calls, files: readonly string[]): stri
     [...called].filter((name) => named.some((file) => name.startsWith(`${file}:`))).length
   const isCaller = (called: ReadonlySet<string>) =>
     inner ? called.has(nameOf(fault.of, inner)) : ofFile(called) > 0
+  const testsIn = (tests?: Record<string, string[]>) =>
+    tests && Object.keys(tests).filter((test) => isCaller(new Set(tests[test])))
   const callers = [...calls]
-    .filter(([, called]) => isCaller(called))
-    .map(([suite, called]) => ({ suite, share: ofFile(called) / called.size, size: called.size }))
+    .filter(([, { called }]) => isCaller(called))
+    .map(([file, { called, tests, ms }]) => ({
+      file,
+      tests: testsIn(tests),
+      ms,
+      share: ofFile(called) / called.size,
+      size: called.size,
+    }))
     .sort((a, b) => b.share - a.share)
   const bare = callers.slice(MOST_NEAREST).sort((a, b) => a.size - b.size)
-  return [...callers.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)].map(({ suite }) => suite)
+  return [...callers.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)]
+    .sort((a, b) => a.ms - b.ms)
+    .map(({ file, tests }) => (tests ? { file, tests } : { file }))
 }

@@ -11,7 +11,7 @@ type Attribute = ESTree.JSXAttribute & { value: ESTree.JSXExpressionContainer }
 
 export function viewMutants(source: string): SourceMutant[] {
   const found: Replacement[] = []
-  const spared: Span[] = []
+  const spared = classValuesIn(source)
   const textOf = ({ start, end }: Span) => source.slice(start, end)
   const fields = fieldsIn(source)
 
@@ -54,6 +54,52 @@ export function viewMutants(source: string): SourceMutant[] {
 }
 
 const place = ({ start, end }: Span): Span => ({ start, end })
+
+/** Where class names are made: a `className`, what is named `…Class`, and the value of a name that stands only there. */
+function classValuesIn(source: string): Span[] {
+  const found: Span[] = []
+  const types: Span[] = []
+  const values: (Span & { name: string })[] = []
+  const uses: (Span & { name: string })[] = []
+  const notUses = new Set<number>()
+  const isIn = (spans: readonly Span[], { start, end }: Span) =>
+    spans.some((span) => span.start <= start && end <= span.end)
+  function addValue(id: ESTree.Node | null, value: Span | null | undefined) {
+    if (id?.type !== 'Identifier' || !value) return
+    notUses.add(id.start)
+    if (id.name.endsWith('Class')) found.push(place(value))
+    values.push({ ...place(value), name: id.name })
+  }
+  const addType = (node: Span) => void types.push(place(node))
+
+  new Visitor({
+    JSXAttribute: (node) => {
+      if (node.name.name === 'className') found.push(place(node))
+    },
+    VariableDeclarator: ({ id, init }) => addValue(id, init),
+    AssignmentPattern: ({ left, right }) => addValue(left, right),
+    FunctionDeclaration: ({ id, body }) => addValue(id, body),
+    MemberExpression: ({ property, computed }) => void (computed || notUses.add(property.start)),
+    Property: ({ key, computed, shorthand }) => void (computed || shorthand || notUses.add(key.start)),
+    Identifier: (node) => void uses.push({ ...place(node), name: node.name }),
+    TSTypeAnnotation: addType,
+    TSTypeAliasDeclaration: addType,
+    TSTypeParameterInstantiation: addType,
+  }).visit(parseAst(source, { lang: 'tsx' }))
+
+  const isClass = (value: (typeof values)[number]) => {
+    const those = uses.filter(
+      (use) => use.name === value.name && !notUses.has(use.start) && !isIn(types, use) && !isIn([value], use),
+    )
+    return those.length > 0 && those.every((use) => isIn(found, use))
+  }
+  // One may be made of another.
+  for (let size = -1; size < found.length; ) {
+    size = found.length
+    found.push(...values.filter((value) => !isIn(found, value) && isClass(value)).map(place))
+  }
+  return found
+}
 
 /** The fields that a source reads of each name. */
 function fieldsIn(source: string): Map<string, Set<string>> {

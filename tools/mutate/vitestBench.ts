@@ -1,7 +1,6 @@
-/** Runs suites that need a database or a page against mutated sources: each time in a new worker of Vitest. */
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+/** Runs suites of the server against mutated sources: each time in a new worker of Vitest. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import {
   createVitest,
   type TestCase,
@@ -10,8 +9,8 @@ import {
   type TestSpecification,
   type Vitest,
 } from 'vitest/node'
-import { type Bench, filesBelow, readSource } from './bench.ts'
-import { type Fault, shared } from './plant.ts'
+import type { Bench } from './bench.ts'
+import { type Fault, type Note, shared } from './plant.ts'
 
 const root = process.cwd()
 
@@ -74,12 +73,15 @@ export async function openVitestBench(): Promise<Bench> {
     /** A busy machine makes sound tests late: a failure counts when the test fails by itself once more. */
     async run(fault, suites) {
       plant(fault)
-      const all = await specificationsOf(vitest, suites)
+      const all = await specificationsOf(
+        vitest,
+        suites.map(({ file }) => file),
+      )
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const failure = await failureIn(all)
         if (!failure) return null
         const again = failure.test ? [failure.test.toTestSpecification()] : all
-        if (!fault || (await failureIn(again))) return failure.text
+        if (!fault || (await failureIn(again))) return { test: failure.text }
       }
       return null
     },
@@ -90,62 +92,20 @@ export async function openVitestBench(): Promise<Bench> {
   }
 }
 
-/** The functions that each suite calls. */
-export type Calls = ReadonlyMap<string, ReadonlySet<string>>
-
-/**
- * Runs each suite below a folder once, and writes down which functions of the files it calls; of a suite that was
- * written down with the same files that is read instead. One that fails without any fault finds none: it is named and
- * left out.
- */
-export async function callsOf(files: readonly string[], folder: string): Promise<Calls> {
-  const suites = filesBelow(folder, '').filter((file) => /\.test\.tsx?$/.test(file) && !isOfBuild(file))
-  const sources = hashOf([...files, ...filesBelow('tests/support', '')])
-  const keptOf = (suite: string) =>
-    resolve(root, `node_modules/.cache/calls/${sources}/${hashOf([suite])}.json`)
-  const missing = suites.filter((suite) => !existsSync(keptOf(suite)))
-  for (const note of missing.length > 0 ? await notedCalls(files, missing) : []) {
-    mkdirSync(dirname(keptOf(note.file)), { recursive: true })
-    writeFileSync(keptOf(note.file), JSON.stringify(note))
-  }
-  const notes = suites
-    .filter((suite) => existsSync(keptOf(suite)))
-    .map((suite): Note => JSON.parse(readFileSync(keptOf(suite), 'utf8')))
-  return new Map(notes.map(({ file, called }) => [file, new Set(called)]))
-}
-
-/** Whether a suite builds the server and runs it: what that calls is in processes of its own. */
-const isOfBuild = (suite: string) => readSource(suite).includes('#tests/support/serverProcess.ts')
-
-function hashOf(files: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readSource(file))
-  return hash.digest('hex').slice(0, 16)
-}
-
-type Note = { file: string; called: string[] }
-
-async function notedCalls(files: readonly string[], suites: readonly string[]): Promise<Note[]> {
-  const cache = resolve(root, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const notes = mkdtempSync(join(cache, 'calls-'))
+/** Runs suites whose functions note that they are called, all in one run of Vitest. */
+export async function notesInVitest(suites: readonly string[]): Promise<Note[]> {
+  const notes = mkdtempSync(resolve(root, 'node_modules/.cache/calls-'))
   process.env['KARWAN_NOTES'] = notes
-  shared.karwanNoted = new Set(files)
   const vitest = await startVitest({ bail: 0 })
   try {
     const run = await vitest.runTestSpecifications(await specificationsOf(vitest, suites))
-    const failures = new Map(
-      failuresIn(run).map(({ module, text }) => [module?.relativeModuleId ?? '', text] as const),
-    )
-    for (const [suite, failure] of failures)
-      console.warn(`Left out, it fails without any fault: ${suite}, ${failure}`)
+    const failures = new Map(failuresIn(run).map(({ module, text }) => [module?.relativeModuleId, text]))
     return readdirSync(notes)
       .map((name): Note => JSON.parse(readFileSync(join(notes, name), 'utf8')))
-      .filter(({ file }) => !failures.has(file))
+      .map((note) => ({ ...note, failure: failures.get(note.file) }))
   } finally {
     await vitest.close()
     rmSync(notes, { recursive: true })
-    shared.karwanNoted = undefined
     delete process.env['KARWAN_NOTES']
   }
 }
