@@ -237,7 +237,7 @@ async function saidIn(user: Awaited<ReturnType<typeof open>>['user'], name: stri
 const unavailable = (name: string, reason: string) => `button ${name} (unavailable) — ${reason}`
 
 test('all of an order, its parcels and its money', async () => {
-  const { user } = await open(order)
+  const { user } = await open(order, { zone: { id: 'Asia/Dubai', offsetMinutes: 240 } })
   const why = [
     'button Why here',
     'Distances from Karachi',
@@ -247,14 +247,14 @@ test('all of an order, its parcels and its money', async () => {
   expect(said()).toEqual([
     'button Back',
     'h1 #1042',
-    'Halt Rs. 5,720, CC 20 Nov 2026, 11:01',
+    'Halt Rs. 5,720, CC 20 Nov 2026, 10:01',
     'button Print',
     'navigation Orders of the list',
     unavailable('Previous order', 'This is the first order of the list'),
     '1 of 9',
     'link Next order → /orders/next-id',
     'region Pinned note',
-    'Ring twice Sana Malik, 20 Nov 2026, 11:10',
+    'Ring twice Sana Malik, 20 Nov 2026, 10:10',
     'region Customer Detail',
     'h2 Customer Detail',
     unavailable('EDIT', 'This parcel is with the courier. Address changes go through courier advice.'),
@@ -268,7 +268,7 @@ test('all of an order, its parcels and its money', async () => {
     'region Order Detail',
     'h2 Order Detail',
     'Payment status: Refunded',
-    'Date: 20 Nov 2026, 11:01',
+    'Date: 20 Nov 2026, 10:01',
     'Status: Halt',
     'Acceptance rate: 25% of 8 parcels',
     'Risk status: High',
@@ -310,7 +310,7 @@ test('all of an order, its parcels and its money', async () => {
     'Halt No location yet',
     '2 × Product AB-12 AB-12',
     '1 × Product KH-7 KH-7',
-    'No stock in Lahore. From Monday, 23 Nov 2026, 11:00 on, the system cancels it, once the customer was told. Press Customer told when you have.',
+    'No stock in Lahore. From Monday, 23 Nov 2026, 10:00 on, the system cancels it, once the customer was told. Press Customer told when you have.',
     'button Send from Multan, Multan: parcel 2',
     ...why,
     '4 more were farther away.',
@@ -348,9 +348,9 @@ test('all of an order, its parcels and its money', async () => {
   expect(await saidIn(user, 'Transaction Detail')).toEqual([
     'table Payments',
     'Payment | Date | Amount',
-    'Paid CC JC-1 20 Nov 2026, 11:02 | 20 Nov 2026, 11:02 | Rs. 1,000',
-    'Refunded CC R-2 20 Nov 2026, 11:03 | 20 Nov 2026, 11:03 | − Rs. 100',
-    'Collected on delivery COD C-3 20 Nov 2026, 11:04 | 20 Nov 2026, 11:04 | Rs. 3,000',
+    'Paid CC JC-1 20 Nov 2026, 10:02 | 20 Nov 2026, 10:02 | Rs. 1,000',
+    'Refunded CC R-2 20 Nov 2026, 10:03 | 20 Nov 2026, 10:03 | − Rs. 100',
+    'Collected on delivery COD C-3 20 Nov 2026, 10:04 | 20 Nov 2026, 10:04 | Rs. 3,000',
     'list Balance',
     'Total: Rs. 5,720',
     'Paid: Rs. 1,000',
@@ -367,11 +367,11 @@ test('all of an order, its parcels and its money', async () => {
   expect(await saidIn(user, 'Comments')).toEqual([
     'polite: region Before the order was split',
     'polite: h3 Before the order was split',
-    'polite: Sana Malik 20 Nov 2026, 11:07',
+    'polite: Sana Malik 20 Nov 2026, 10:07',
     'polite: Early',
     'polite: region Parcel 2 of 2',
     'polite: h3 Parcel 2 of 2',
-    'polite: You 20 Nov 2026, 11:48, changed',
+    'polite: You 20 Nov 2026, 10:48, changed',
     'polite: Calls after 6',
     'polite: button Change: Calls after 6',
     'polite: button Delete: Calls after 6',
@@ -383,30 +383,30 @@ test('all of an order, its parcels and its money', async () => {
     'combobox Show [] = *Everything / Order / Parcels / Tags',
     'list Order log',
     'Tags changed',
-    '20 Nov 2026, 11:06, Bilal Ahmed',
+    '20 Nov 2026, 10:06, Bilal Ahmed',
     'button 1 field changed',
     'Tags: nothing → Eid rush',
     'Approved: parcel 1',
-    '20 Nov 2026, 11:05, Bilal Ahmed',
+    '20 Nov 2026, 10:05, Bilal Ahmed',
     'Called',
     'button 2 fields changed',
     'Status: Awaiting Approval → Approve',
     'Weight: 0.7 kg → 0.8 kg',
     'Request req-9',
     'Order created',
-    '20 Nov 2026, 11:01, Customer',
+    '20 Nov 2026, 10:01, Customer',
   ])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Tags')
   expect(spoken(screen.getByRole('list', { name: 'Order log' }))[1]).toBe('Tags changed')
   expect(await saidIn(user, 'Notes')).toEqual([
-    'polite: Sana Malik 20 Nov 2026, 11:10 Pinned',
+    'polite: Sana Malik 20 Nov 2026, 10:10 Pinned',
     'polite: Ring twice',
     'polite: button Unpin: Ring twice',
     'polite: button Change: Ring twice',
     'polite: button Delete: Ring twice',
-    'polite: Danish Ali 20 Nov 2026, 11:11',
+    'polite: Danish Ali 20 Nov 2026, 10:11',
     'polite: This note was deleted.',
-    'polite: You 20 Nov 2026, 11:13, changed',
+    'polite: You 20 Nov 2026, 10:13, changed',
     'polite: Knock',
     'polite: button Pin: Knock',
     'polite: button Change: Knock',
@@ -416,7 +416,7 @@ test('all of an order, its parcels and its money', async () => {
   ])
   await user.click(screen.getByRole('button', { name: 'Change: Knock' }))
   expect(spoken(screen.getByRole('tabpanel')).slice(8)).toEqual([
-    'polite: You 20 Nov 2026, 11:13, changed',
+    'polite: You 20 Nov 2026, 10:13, changed',
     'polite: textbox Text [change] = Knock',
     'polite: button Save',
     'polite: button Cancel',
