@@ -197,14 +197,17 @@ describe('two-step sign-in', () => {
 
   test('gets a passkey, which is named, used in place of a code, and removed', async () => {
     const { user, account, network } = await openAs('onboarded')
-    const { meet } = plugIn(createDevice(location.origin))
+    const { meet, wait } = plugIn(createDevice(location.origin))
     const part = await region()
     await user.click(await part.findByRole('button', { name: 'Add a Passkey' }))
     await user.type(part.getByLabelText('Name'), 'Office laptop')
     await user.type(part.getByLabelText('Your Password'), account.password)
     meet('NotAllowedError')
+    const answer = wait()
     await user.click(part.getByRole('button', { name: 'Next' }))
     expect(await part.findByRole('heading', { name: 'Save your passkey' })).toBeVisible()
+    expect(await part.findByRole('button', { name: 'Waiting for your browser...' })).toBeDisabled()
+    answer()
     expect(await part.findByRole('alert')).toHaveTextContent('No passkey was used: it was cancelled')
     network.meet(secondFactorPaths.passkeys, offline)
     await user.click(part.getByRole('button', { name: 'Try Again' }))

@@ -207,6 +207,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const unanswered = () => new Promise<never>(() => {})
+
 async function open(
   shown: OrderResponse,
   { query = '', ...more }: { query?: string } & Partial<Workspace> = {},
@@ -220,7 +222,12 @@ async function open(
       currency: 'PKR',
       moneyLabels: 'currency',
       capabilities: ['keepChanges', 'sendOrderEvents', 'createOrders'],
-      orders: { ...sample.orders, get: async () => ({ ...detailOf(shown), place: shown.place }) },
+      orders: {
+        ...sample.orders,
+        get: async () => ({ ...detailOf(shown), place: shown.place }),
+        addRemark: unanswered,
+        changeRemark: unanswered,
+      },
       ...more,
     }),
   })
@@ -426,6 +433,17 @@ test('all of an order, its parcels and its money', async () => {
   expect(screen.getByRole('button', { name: 'Unpin: Ring twice' })).toHaveAccessibleDescription(
     'Save or cancel the other change first.',
   )
+  await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Bell is broken')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), ' twice')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(spoken(screen.getByRole('tabpanel')).slice(9)).toEqual([
+    'polite: textbox Text [change] = Knock twice (read only)',
+    'polite: button Saving… (disabled)',
+    'polite: button Cancel',
+    'textbox New note [note] = Bell is broken (read only) — Seen by your team only.',
+    'button Saving… (disabled)',
+  ])
 }, 60_000)
 
 test('what is not known of an order is said, and its tabs are for a viewer to read', async () => {

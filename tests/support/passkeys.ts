@@ -121,11 +121,15 @@ export async function passkeyProof(server: TestApp, device: Device, access: stri
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url')).buffer
 const text = (buffer: BufferSource) => base64url(new Uint8Array(buffer as ArrayBuffer))
 
-/** Gives the browser this device until the test ends. `meet` makes the next ceremony fail with an error of this name. */
+/**
+ * Gives the browser this device until the test ends. `meet` makes the next ceremony fail with an error of this name,
+ * and `wait` lets it end only when that is called which it returns.
+ */
 export function plugIn(device: Device) {
   let failure: string | undefined
+  let asked = Promise.resolve()
   const once = <Result>(act: () => Result): Promise<Result> =>
-    Promise.resolve().then(() => {
+    asked.then(() => {
       const name = failure
       failure = undefined
       return name ? device.refuse(name) : act()
@@ -180,6 +184,13 @@ export function plugIn(device: Device) {
   return {
     meet: (name: string) => {
       failure = name
+    },
+    wait: () => {
+      let end = () => {}
+      asked = new Promise((resolve) => {
+        end = resolve
+      })
+      return end
     },
   }
 }
