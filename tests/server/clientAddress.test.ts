@@ -50,6 +50,8 @@ describe('the address of a client', () => {
     ['without a proxy, that of the connection', '192.0.2.1', undefined, '192.0.2.1'],
     ['without a trusted proxy, nobody can forge it', '192.0.2.1', '198.51.100.9', '192.0.2.1'],
     ['in its plain form', '::ffff:192.0.2.1', undefined, '192.0.2.1'],
+    ['in its plain form, however it is written', '::FFFF:198.151.100.203', undefined, '198.151.100.203'],
+    ['of IPv6, as it is', '2001:db8::ffff:192.0.2.1', undefined, '2001:db8::ffff:192.0.2.1'],
     ['behind a proxy, the one that it forwards', '10.0.0.1', '198.51.100.9', '198.51.100.9'],
     ['behind two proxies', '::ffff:10.0.0.1', '198.51.100.9, 10.0.0.2', '198.51.100.9'],
     [
@@ -71,6 +73,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001::db8:33:4:5:6:7', '2001:0:db8:33::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],

@@ -76,10 +76,26 @@ describe('a try-out', () => {
     })
   })
 
-  test('is refused when there are secrets but no database: a deployment was meant', () => {
-    const { DATABASE_URL: _, ...secrets } = deployment
-    expect(refusal(secrets)).toBe(
-      'DATABASE_URL: is missing, although ACCESS_TOKEN_SECRET is set; unset that for a try-out',
+  test('has its own names where those of the environment are empty', () => {
+    expect(readConfig({ PRODUCT_NAME: '', PROVIDER_NAME: '', SUPPORT_EMAIL: '' }).app).toEqual(
+      readConfig({}).app,
+    )
+  })
+
+  test('shows its metrics on this machine, unless another host is named', () => {
+    const metrics = { host: '127.0.0.1', port: 9464 }
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual(metrics)
+    const host = '10.0.0.2'
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: host }).metrics).toEqual({ ...metrics, host })
+  })
+
+  test.each([
+    ['ACCESS_TOKEN_SECRET', { ...deployment, DATABASE_URL: undefined }],
+    ['CREDENTIALS_KEY', { CREDENTIALS_KEY: deployment.CREDENTIALS_KEY }],
+    ['NODE_ENV=production', { NODE_ENV: 'production' }],
+  ])('is refused with %s but no database: a deployment was meant', (other, environment) => {
+    expect(refusal(environment as Record<string, string>)).toBe(
+      `DATABASE_URL: is missing, although ${other} is set; unset that for a try-out`,
     )
   })
 })
@@ -192,6 +208,10 @@ describe('a deployment', () => {
         DATABASE_URL: `postgres://karwan:${encodeURIComponent(one)}@db.example/karwan?sslmode=verify-full`,
       }),
     ).toBe('CREDENTIALS_KEY: is the same as DATABASE_URL; every secret must be its own')
+    for (const name of ['ACCESS_TOKEN_SECRET', 'CREDENTIALS_KEY'] as const)
+      expect(refusal({ ...deployment, [`${name}_PREVIOUS`]: deployment[name] })).toBe(
+        `${name}_PREVIOUS: is the same as ${name}; every secret must be its own`,
+      )
   })
 
   test('a secret can be in a file', () => {
@@ -319,6 +339,7 @@ describe('mail', () => {
   })
 
   test.each([
+    ['smtps://mail.example.com/', { host: 'mail.example.com', encryption: 'always' }],
     ['smtp://mail.example.com', { port: 587, encryption: 'startTls', user: '' }],
     ['smtp://mail.example.com:2525', { port: 2525, encryption: 'startTls' }],
     ['smtp://127.0.0.1:1025', { port: 1025, encryption: 'never' }],
@@ -327,19 +348,14 @@ describe('mail', () => {
     expect(readConfig({ ...mail, SMTP_URL }).smtp).toMatchObject(expected)
   })
 
+  const smtpRefused = (SMTP_URL: string): [changes: Record<string, string>, message: string] => [
+    { SMTP_URL },
+    'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
+  ]
   test.each([
-    [
-      { SMTP_URL: 'https://mail.example.com' },
-      'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
-    ],
-    [
-      { SMTP_URL: 'smtp://a:50%@mail.example.com' },
-      'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
-    ],
-    [
-      { SMTP_URL: 'smtp://mail.example.com?tls.rejectUnauthorized=false' },
-      'SMTP_URL: is not an address like smtps://user:password@mail.example.com:465',
-    ],
+    smtpRefused('https://mail.example.com'),
+    ...['xsmtp://a@mail.example.com', 'smtp://', 'smtp://a:50%@mail.example.com'].map(smtpRefused),
+    smtpRefused('smtp://mail.example.com?tls.rejectUnauthorized=false'),
     [{ MAIL_FROM: '' }, 'MAIL_FROM: is missing, although SMTP_URL is set'],
     [{ MAIL_FROM: 'Karwan <no-reply@example.com>' }, 'MAIL_FROM: is not an email address'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is missing, although SMTP_URL is set'],

@@ -6,6 +6,7 @@ import { invitationPaths } from '#domain/invitation.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
+import { apiReferenceMessages as words } from '#messages/apiReference.ts'
 import { outlineOf } from '#server/http/apiReference.ts'
 import {
   orderEventInputs,
@@ -370,6 +371,46 @@ describe('the page of it', () => {
     expect([style.status, style.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=UTF-8'])
   })
 
+  test('says of each call what is sent, and what each answer is', async () => {
+    const { text } = await page()
+    const articles = new Map(
+      text.split('<article>').map((article) => [/<code>(.*?)<\/code>/.exec(article)?.[1], article]),
+    )
+    const outlines = (content: object = {}) =>
+      Object.values(content).map(({ schema }) => `<pre>${outlineOf(schema)}</pre>`)
+    const plain = (written: string) =>
+      written
+        .replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => signs[name] ?? '')
+        .replace(/\s*(<[^>]*>)\s*/g, '$1')
+    const signs: Record<string, string> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' }
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { summary, security, parameters, requestBody, responses }] of Object.entries(
+        methods,
+      )) {
+        const call = `${method.toUpperCase()} ${path}`
+        const listed = (parameters ?? []) as { name: string; in: string; required?: boolean }[]
+        const lines = listed.map(
+          (one) => `<li>${one.name}, in the ${one.in}${one.required ? '' : ', optional'}</li>`,
+        )
+        const answers = Object.entries(responses).map(([status, { description, content }]) => {
+          // Every refusal has the same body.
+          const body = Number(status) < 300 ? outlines(content).join('') : ''
+          return `<li>${status}: ${description}${body}</li>`
+        })
+        const said = [
+          `<article><h3><code>${call}</code></h3><p>${summary}</p>`,
+          security ? `<p>${words.signedIn}</p>` : '',
+          lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '',
+          requestBody ? `<p>${words.body}</p>${outlines(requestBody.content).join('')}` : '',
+          `<ul>${answers.join('')}</ul></article>`,
+        ].join('')
+        expect(plain(`<article>${articles.get(call)}`).split('</article>')[0]).toBe(
+          plain(said).split('</article>')[0],
+        )
+      }
+    expect(await (await server.request('reference.css')).text()).toContain('color-scheme: light dark')
+  })
+
   test('has a section for each first part of a path, in order, that its list names', async () => {
     const { text } = await page()
     const parts = Object.keys(document.paths).map((path) => path.split('/')[2] ?? '')
@@ -399,6 +440,8 @@ describe('the page of it', () => {
           places: { type: 'array', items: { allOf: [{ type: 'number' }, { const: 5 }] } },
           lists: { type: 'array', items: { oneOf: [{ const: 1 }, { const: 1 }] } },
           pair: { prefixItems: [{ type: 'string' }, { type: 'null' }] },
+          names: { type: 'array', items: { type: 'string' } },
+          mixed: { type: 'array' },
           nothing: { properties: {} },
           any: { type: 'object', additionalProperties: true },
           limited: { required: [] },
@@ -409,7 +452,7 @@ describe('the page of it', () => {
     ).toBe(
       '{\n  id: integer\n  kinds: ("a" | "b")[]\n  by?: {\n    name?: string\n  } | null\n  counts?: { [name]: number }\n' +
         '  status?: "open"\n  place?: number & 5\n  places?: (number & 5)[]\n  lists?: (1)[]\n  pair?: [string, null]\n' +
-        '  nothing?: {}\n  any?: object\n  limited?: unknown\n  other?: unknown\n}',
+        '  names?: string[]\n  mixed?: unknown[]\n  nothing?: {}\n  any?: object\n  limited?: unknown\n  other?: unknown\n}',
     )
   })
 })

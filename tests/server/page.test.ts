@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAppConfig } from '#domain/appConfig.ts'
@@ -43,6 +43,7 @@ beforeAll(() => {
     writeFileSync(join(folder, `${name}.html`), document.replace('</div>', `${title}</div>`))
   }
   writeFileSync(join(folder, 'lone.br'), 'text that only looks compressed')
+  writeFileSync(join(folder, 'lone.br.txt'), 'text about it')
   writeFileSync(join(folder, 'photo'), 'no known type')
   writeFileSync(join(folder, 'notes.txt'), 'x'.repeat(50))
   writeFileSync(join(folder, 'notes.txt.gz'), gzipSync('x'.repeat(50)))
@@ -60,13 +61,16 @@ const get = (path: string, headers: Record<string, string> = { Accept: 'text/htm
   Promise.resolve(app.request(path, { headers }))
 
 describe('the document', () => {
-  test.each(['/', '/login', '/orders/KRW-1.2', '/nothing/here'])('answers at %s', async (path) => {
-    const response = await get(path)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
-    expect(response.headers.get('Cache-Control')).toBe('no-cache')
-    expect(await response.text()).toContain('<div id="root">')
-  })
+  test.each(['/', '/login', '/orders/KRW-1.2', '/orders/lamp.png-2', '/nothing/here'])(
+    'answers at %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+      expect(await response.text()).toContain('<div id="root">')
+    },
+  )
 
   test('holds the configuration, escaped', () => {
     const config = { ...defaultAppConfig, productName: `"/><script>'&` }
@@ -76,6 +80,18 @@ describe('the document', () => {
 
     expect(html).not.toContain('<script>')
     expect(JSON.parse(content.replace(/&\w+;/g, (entity) => entities[entity] ?? entity))).toEqual(config)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is the same compressed as %s, each time', async (encoding, unpack) => {
+    const plain = await (await get('/login')).text()
+    for (let times = 0; times < 2; times++) {
+      const sent = await get('/login', { Accept: 'text/html', 'Accept-Encoding': encoding })
+      expect(sent.headers.get('Content-Encoding')).toBe(encoding)
+      expect(unpack(await sent.arrayBuffer()).toString()).toBe(plain)
+    }
   })
 
   test('without the configuration element, it throws', () => {
@@ -139,6 +155,7 @@ describe('the document of a screen', () => {
     ['/atlas', 'Atlas'],
     ['/atlas/onboarding', 'Atlas'],
     ['/atlases', '<div id="root"></div>'],
+    ['/orders/atlas', '<div id="root"></div>'],
     [mailPaths.resetPassword, 'Reset'],
     ['/', '<div id="root"></div>'],
   ])('at %s is its own: %s', async (path, title) => {
@@ -204,6 +221,7 @@ describe('files', () => {
     const lone = await get('/lone.br')
     expect(await lone.text()).toBe('text that only looks compressed')
     expect(lone.headers.get('Vary')).toBeNull()
+    expect(await (await get('/lone.br.txt')).text()).toBe('text about it')
     expect((await get('/photo')).headers.get('Content-Type')).toBe('application/octet-stream')
   })
 

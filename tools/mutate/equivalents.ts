@@ -254,6 +254,10 @@ const reasons: Record<string, readonly string[]> = {
     'domain/customers.ts [customer.lastOrderAt = Math.max(customer.lastOrderAt ?? 0, order.place] 0 → 1',
   ],
   'What stands behind ?? is only there for the types: there always is a value.': [
+    "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] '' → 'fault'",
+    "server/http/apiReference.ts [const group = entry[0].slice(base.length + 1).split('/')[0] ?? ''] '' → 'fault'",
+    "server/http/apiReference.ts [([status, { description = '', content }]) =>] '' → 'fault'",
+    'server/http/apiReference.ts [({ name, in: place, required = false }) =>] false → true',
     "domain/imports/importColumns.ts [const places = (namesOf[kind][column] ?? '').split(' ').map((name) => ] '' → 'fault'",
     "domain/imports/importFile.ts [.map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' }))] '' → 'fault'",
     "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault'",
@@ -412,6 +416,8 @@ const reasons: Record<string, readonly string[]> = {
     "server/http/listen.ts [session.once('close', () => sessions.delete(session))] sessions.delete(session) → undefined",
   ],
   'The protocol of an address is read as a whole, and ends with its colon.': [
+    'server/config.ts [return isPercentEncoded(text) && /^postgres(ql)?:$/.test(parseUrl(text] /^postgres(ql)?:$/ → /^postgres(ql)?:/',
+    'server/config.ts [const isSmtp = url && /^smtps?:$/.test(url.protocol) && url.hostname !] /^smtps?:$/ → /^smtps?:/',
     'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /^https?:/',
   ],
   'No file has the tag "fault".': [
@@ -449,6 +455,68 @@ const reasons: Record<string, readonly string[]> = {
     "src/workspace/address.ts [const { search = '', page } = query] '' → 'fault'",
     'src/workspace/address.ts [const isPulledBack = (shown.page ?? 1) > pages && wanted === written({] 1 → 2',
     "src/workspace/address.ts [(shown.search ?? '') !== search && [typed, written({ ...shown, search,] '' → 'fault'",
+  ],
+  'An address with any other protocol has the origin "null".': [
+    'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /https?:$/',
+  ],
+  'No protocol, role, screen, encoding or address is "fault".': [
+    "server/config.ts [return isPercentEncoded(text) && /^postgres(ql)?:$/.test(parseUrl(text] '' → 'fault'",
+    "server/config.ts [const owner = decodeURIComponent(parseUrl(environment.DATABASE_URL ?? ] '' → 'fault'",
+    "server/config.ts [const owner = decodeURIComponent(parseUrl(environment.DATABASE_URL ?? ] '' → 'fault' (2)",
+    "server/http/page.ts [return screens.get(name ?? '') ?? shared] '' → 'fault'",
+    "server/http/page.ts [const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').ma] '' → 'fault'",
+    "server/http/clientAddress.ts [const [, address = '', bits] = /^([^/]+)(?:\\/(\\d{1,3}))?$/.exec(entry)] '' → 'fault'",
+    "server/http/clientAddress.ts [const before = forwarded.pop() ?? ''] '' → 'fault'",
+    "server/http/clientAddress.ts [const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').m] '' → 'fault'",
+  ],
+  'Only whether it is true is asked.': ['server/config.ts [return false] false → undefined'],
+  'Of two faults of an address the first is told.': [
+    'server/config.ts [if (!isDatabaseUrl(text)) return true] true → undefined',
+    'server/config.ts [if (!isDatabaseUrl(text)) return true] true → false',
+  ],
+  'Brackets stand only around an address of IPv6.': [
+    "server/config.ts [host: url.hostname.replace(/^\\[|\\]$/g, ''),] /^\\[|\\]$/g → /\\[|\\]$/g",
+    "server/config.ts [host: url.hostname.replace(/^\\[|\\]$/g, ''),] /^\\[|\\]$/g → /^\\[|\\]/g",
+  ],
+  'What cannot be read says with which code.': [
+    "server/config.ts [faults.fileUnreadable({ code: (error as NodeJS.ErrnoException).code ??] 'unknown' → ''",
+  ],
+  'A tag is any text that is another one for another content.': [
+    "server/http/page.ts [return createHash('sha256').update(content).digest('base64url').slice(] 0 → 1",
+    "server/http/page.ts [return createHash('sha256').update(content).digest('base64url').slice(] 22 → 23",
+    'server/http/page.ts [const tag = `"${file.hash}${encoding ? `-${encoding}` : \'\'}"`] encoding → true',
+    "server/http/page.ts [const tag = `\"${file.hash}${encoding ? `-${encoding}` : ''}\"`] '' → 'fault'",
+  ],
+  'Made once more, it is the same.': [
+    'server/http/page.ts [form ??= compressors[encoding](content).then((bytes) => new Uint8Array] ??= → =',
+    'server/http/apiReference.ts [page ??= read().then((document) => pageOf(document, base))] ??= → =',
+  ],
+  'Where there is a response, there is its request.': [
+    'server/http/page.ts [if (!outgoing || (incoming?.httpVersionMajor ?? 1) < 2 || links.length] 1 → 2',
+  ],
+  'The name of a tag has no slash.': [
+    "server/http/page.ts [const known = (condition ?? '').split(',').map((one) => one.trim().rep] /^W\\// → /W\\//",
+  ],
+  'A header without a value is not sent.': [
+    "server/http/page.ts [if (encoding) c.header('Content-Encoding', encoding)] encoding → true",
+  ],
+  'A zone is in the last of eight groups, of which the first four count.': [
+    "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] /%.*$/ → /%.+$/",
+    "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] /%.*$/ → /%.*/",
+    "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] '' → 'fault' (2)",
+  ],
+  'Without a gap there are eight groups, of which the first four count.': [
+    "server/http/clientAddress.ts [const right = (tail ?? '').split(':').filter(Boolean)] '' → 'fault'",
+  ],
+  'No list has what is no address.': [
+    'server/http/clientAddress.ts [return (address) => isIP(address) !== 0 && list.check(address, familyO] 0 → 1',
+  ],
+  'No call answers with 300.': [
+    'server/http/apiReference.ts [${words.answer({ status, text: description })} ${Number(status) < 300 ] 300 → 301',
+    'server/http/apiReference.ts [${words.answer({ status, text: description })} ${Number(status) < 300 ] < → <=',
+  ],
+  'Nothing is written for undefined.': [
+    "server/http/apiReference.ts [if (!schema) return ''] '' → undefined",
   ],
 }
 

@@ -309,6 +309,9 @@ test('the city of a customer has its own name, and is found by it and by what wa
 describe('a customer', () => {
   const add = (changes: object) =>
     owner.send<CustomerResponse>(livePaths.customers, { name: 'Bilal', phone: '0333-5556667', ...changes })
+  const customerNow = async (id: string) =>
+    (await live.done(owner.get<{ customer: CustomerResponse }>(live.pathOf(livePaths.customer, { id }))))
+      .customer
 
   test('is one phone number in any spelling', async () => {
     const first = await live.done(add({ email: 'bilal@shop.test' }))
@@ -376,6 +379,36 @@ describe('a customer', () => {
         differing: expect.objectContaining({ city: { before: 'Multan', after: 'Lahore' } }),
       }),
     ])
+  })
+
+  test('who is blocked has no order verified until somebody unblocks them', async () => {
+    const { id, ...bilal } = await live.done(add({ phone: '0300-9990003' }))
+    await company.addProduct('LIME', { [korangi.id]: 9 })
+    const customer = { ...live.customer, number: '0300-9990003' }
+    const order = await live.done(
+      owner.send<OrderResponse>(livePaths.orders, live.newOrder({ LIME: 1 }, { customer })),
+    )
+    let { version } = await customerNow(id)
+    const change = async (fields: { is_blocked?: boolean }) => {
+      const body = { name: bilal.name, phone: bilal.phone, version, ...fields }
+      const changed = await live.done(
+        owner.send<CustomerResponse>(live.pathOf(livePaths.customer, { id }), body, { method: 'PUT' }),
+      )
+      version = changed.version
+      return changed.is_blocked
+    }
+    const verify = () => live.sendEvent(owner, order, { type: 'order.verified' })
+    expect(await change({ is_blocked: true })).toBe(true)
+    // Who changes a name says nothing about that.
+    expect(await change({})).toBe(true)
+    expect(await verify()).toMatchObject({
+      status: 409,
+      body: {
+        refused: [{ guard: 'canBeVerified', message: expect.stringMatching('^This customer is blocked') }],
+      },
+    })
+    expect(await change({ is_blocked: false })).toBe(false)
+    expect(await verify()).toMatchObject({ status: 200 })
   })
 
   test('that was removed comes back by Undo, and with the next order', async () => {

@@ -430,6 +430,7 @@ describe('the tabs of an order', () => {
     const deleted = await live.done(agent.send<OrderResponse>(`${one}?version=2`, {}, { method: 'DELETE' }))
     expect(deleted.comments).toMatchObject([{ text: '', is_deleted: true }])
     expect(deleted.version).toBe(order.version)
+    expect((await agent.send(one, { ...change, version: 3 }, { method: 'PUT' })).status).toBe(404)
     const late = await live.done(
       agent.send<OrderResponse>(of(livePaths.orderComments, order), { text: 'Late' }),
     )
@@ -483,8 +484,17 @@ describe('the tabs of an order', () => {
       ['Third', true],
       ['Second', false],
     ])
+    // Other things happen to the order later: what is told is of the note.
+    const changed_at = app.clock.now().getTime()
+    app.clock.advance(2 * 60_000)
+    const tagged = { tags: ['Gift'], version: order.version }
+    await live.done(owner.send(of(livePaths.orderTags, order), tagged, { method: 'PUT' }))
     const { body } = await change(owner, 0, { text: 'Fourth', version: 2 })
-    expect(body).toMatchObject({ differing: { text: { before: 'First', after: 'Third' } } })
+    expect(body).toMatchObject({
+      detail: 'This text was changed by Test Person 2 min ago.',
+      changed_at,
+      differing: { text: { before: 'First', after: 'Third' } },
+    })
   })
 
   test('a payment lowers the cash to collect; more than is due is refused', async () => {
@@ -493,11 +503,14 @@ describe('the tabs of an order', () => {
       owner.send<OrderResponse>(of(livePaths.orderPayments, order), { kind, amount_minor, version })
     expect((await pay('charged', 175_001, 1)).status).toBe(400)
     const paid = await live.done(pay('charged', 100_000, 1))
+    expect(paid.payment_status).toBe('Unpaid')
     expect(paid.balance).toMatchObject({ paid: { minor: 100_000 }, cod_to_collect: { minor: 75_000 } })
     const verified = await live.done(live.sendEvent(owner, paid, { type: 'order.verified' }))
     expect(verified.parcels[0]?.shares.cod.minor).toBe(75_000)
     const refunded = await live.done(pay('refunded', 100_000, verified.version))
     expect(refunded.parcels[0]?.shares.cod.minor).toBe(175_000)
+    // All that was paid was given back.
+    expect(refunded.payment_status).toBe('Refunded')
     expect((await pay('refunded', 1, refunded.version)).body).toEqual({
       amount_minor: ['More than was paid cannot be refunded.'],
     })
@@ -513,8 +526,9 @@ describe('the tabs of an order', () => {
         version: order.version,
       })
     order = await live.done(pay('charged', 5_000))
-    const reason = 'customerWish'
-    order = await live.done(live.sendEvent(owner, order, { type: 'order.cancelled', reason }))
+    const cancelled = { type: 'order.cancelled', reason: 'other', words: 'Moved abroad' }
+    order = await live.done(live.sendEvent(owner, order, cancelled))
+    expect(order.log.at(-1)?.reason).toBe('other: Moved abroad')
     expect((await pay('charged', 1)).body).toEqual({
       amount_minor: ['More than the rest to pay cannot be recorded.'],
     })
