@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket, connect as toDatabase } from 'n
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { followTimeOf, timeNow } from '#server/db/clock.ts'
 import { isUnavailable, openDatabase } from '#server/db/database.ts'
-import { takeOwnership } from '#server/db/ownership.ts'
+import { ensureDatabase, findOwnerOf, takeOwnership } from '#server/db/ownership.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -167,4 +167,35 @@ describe('when the database of a try-out stops', () => {
     await expect(taken.ownership.announce('http://localhost')).resolves.toBeUndefined()
     await expect.poll(() => lost).toHaveBeenCalledTimes(1)
   })
+})
+
+test('one process owns a try-out until it lets go, and others find its address', async () => {
+  const { url } = server.testDatabase
+  const lost = vi.fn<() => void>()
+  const take = async () => {
+    const taken = await takeOwnership(url, lost)
+    return taken.isOwner ? taken.ownership : taken
+  }
+  const release = async (of: Awaited<ReturnType<typeof take>>) => 'release' in of && (await of.release())
+  expect(await findOwnerOf(url)).toBeUndefined()
+  const first = await take()
+  if ('announce' in first) await first.announce('http://localhost:3000')
+  const owner = { pid: process.pid, address: 'http://localhost:3000' }
+  expect(await take()).toEqual({ isOwner: false, owner })
+  expect(await findOwnerOf(url)).toEqual(owner)
+  await release(first)
+  expect(await findOwnerOf(url)).toBeUndefined()
+  const second = await take()
+  expect(second).toHaveProperty('release')
+  await release(second)
+  // Who lets go has lost nothing.
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('a database is created once', async () => {
+  const { testDatabase } = server
+  const name = 'karwan ensured'
+  for (let times = 0; times < 2; times++) await ensureDatabase(testDatabase.url, name)
+  expect(await testDatabase.query('select 1 from pg_database where datname = $1', [name])).toHaveLength(1)
+  await testDatabase.query(`drop database "${name}"`)
 })

@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connect as connectTls } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { createVault } from '#server/companies/vault.ts'
-import { serveMetrics } from '#server/metrics.ts'
 import { openBalancer } from '#tests/support/balancer.ts'
-import { testCertificate } from '#tests/support/certificate.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   buildServer,
@@ -408,23 +403,6 @@ test('serves its figures on a port of their own, on this machine', async () => {
   expect(refused.stderr).toBe(
     `Karwan cannot start. METRICS_PORT: ${port} is in use; set METRICS_PORT to another one\n`,
   )
-})
-
-test('serves its figures with its certificate, if it has one, and not without encryption', async () => {
-  const { cert, key } = testCertificate
-  const { server, port } = await serveMetrics(
-    { host: '127.0.0.1', port: 0 },
-    { cert, key },
-    'text/plain',
-    async () => 'figures',
-  )
-  const socket = connectTls({ host: '127.0.0.1', port, ca: cert, servername: 'localhost' })
-  await once(socket, 'secureConnect')
-  expect([socket.authorized, socket.getProtocol()]).toEqual([true, 'TLSv1.3'])
-  socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*figures/)
-  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed')
-  server.close()
 })
 
 test('admits no more sign-ups from a network than people make', async () => {

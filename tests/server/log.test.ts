@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSafeWrite } from '#server/http/log.ts'
+import { createLog, createSafeWrite, stackFramesOf } from '#server/http/log.ts'
 
 /** An output with room for some bytes, after which it fails as a full disk does: first in part, then with an error. */
 function outputWith(room: number) {
@@ -46,4 +46,48 @@ describe('an output that fails', () => {
     expect(output.text).toBe('dro\ndropped 6\nlast\n')
     expect(droppedLines()).toBe(6)
   })
+})
+
+test.each([
+  ['a line', 0, 'one\ndropped 1\nthree\n'],
+  ['more than the first letter of one', 1, 'one\nt\ndropped 1\nthree\n'],
+])('an output that is slow, and does not take %s, has each line on its own', (_, room, text) => {
+  let left = 'one\n'.length + room
+  let output = ''
+  const { write } = createSafeWrite(
+    (bytes) => {
+      const part = bytes.slice(0, left)
+      left -= part.length
+      output += new TextDecoder().decode(part)
+      return part.length
+    },
+    (lines) => `dropped ${lines}\n`,
+  )
+  for (const line of ['one\n', 'two\n']) write(line)
+  left = 100
+  write('three\n')
+  expect(output).toBe(text)
+})
+
+test('an entry is one line of JSON, with its time first', () => {
+  const lines: string[] = []
+  const log = createLog(
+    (line) => void lines.push(line),
+    () => new Date('2026-03-02T09:00:00.001Z'),
+  )
+  log({ level: 'warn', event: 'mail.failed', code: 'E' })
+  expect(lines).toEqual([
+    '{"time":"2026-03-02T09:00:00.001Z","level":"warn","event":"mail.failed","code":"E"}\n',
+  ])
+})
+
+test('of an error its first six places are told, and nothing of its message', () => {
+  const error = new Error('Key (email)=(planted@shop.test)\n  at the second line exists')
+  const places = Array.from({ length: 8 }, (_, index) => `at place${index} (file.ts:${index}:1)`)
+  const around = ['  ', '']
+  const lines = places.map((place, index) => `${around[index % 2]}${place}${around[(index >> 1) % 2]}`)
+  error.stack = `Error: ${error.message}\n${lines.join('\n')}`
+  expect(stackFramesOf(error)).toBe(places.slice(0, 6).join(' | '))
+  expect(stackFramesOf('planted')).toBe('')
+  expect(stackFramesOf(Object.assign(new Error('planted'), { stack: undefined }))).toBe('')
 })

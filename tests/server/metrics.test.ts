@@ -1,4 +1,7 @@
 /** What the server tells the people who run it: its figures, and the events of security in its log. */
+import { once } from 'node:events'
+import { text as textOf } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
 import type { Context } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
@@ -9,7 +12,9 @@ import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { createApp } from '#server/app.ts'
 import { GRACE_MS } from '#server/auth/sessions.ts'
 import { securityEntryOf } from '#server/http/securityEvents.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics, serveMetrics } from '#server/metrics.ts'
+import { StartError } from '#server/startError.ts'
+import { testCertificate } from '#tests/support/certificate.ts'
 import { openCompany } from '#tests/support/liveApp.ts'
 import { tokenInMail } from '#tests/support/outbox.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -312,5 +317,57 @@ describe('events of security in the log', () => {
     const logged = JSON.stringify(server.log)
     for (const secret of ['canary', session.refresh, session.access, password, 'shop.test'])
       expect(logged).not.toContain(secret)
+  })
+})
+
+describe('the port of the figures', () => {
+  const here = { host: '127.0.0.1', port: 0 }
+  const type = 'text/plain'
+
+  test('answers who reads them at their path, and nobody else', async () => {
+    let isBroken = false
+    const { server: figuresServer, port } = await serveMetrics(here, null, type, async () => {
+      if (isBroken) throw new Error('The database is away')
+      return 'figures'
+    })
+    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+    const answer = await ask('/metrics')
+    expect([answer.status, await answer.text()]).toEqual([200, 'figures'])
+    expect(answer.headers.get('Content-Type')).toBe(type)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect((await ask('/')).status).toBe(404)
+    expect((await ask('/metrics', { method: 'POST' })).status).toBe(404)
+    isBroken = true
+    expect((await ask('/metrics')).status).toBe(500)
+
+    await expect(serveMetrics({ ...here, port }, null, type, text)).rejects.toEqual(
+      new StartError(`METRICS_PORT: ${port} is in use; set METRICS_PORT to another one`),
+    )
+    figuresServer.closeAllConnections()
+    figuresServer.close()
+  })
+
+  test('is one of this machine', async () => {
+    // Of no machine: a network for documentation.
+    await expect(serveMetrics({ ...here, host: '192.0.2.1' }, null, type, text)).rejects.toEqual(
+      new StartError('METRICS_HOST: 192.0.2.1 is not an address of this machine'),
+    )
+  })
+
+  test('has the certificate of the server, if it has one, and then nothing without encryption', async () => {
+    const { server: figuresServer, port } = await serveMetrics(
+      here,
+      testCertificate,
+      type,
+      async () => 'figures',
+    )
+    const { cert: ca } = testCertificate
+    const socket = connectTls({ host: '127.0.0.1', port, ca, servername: 'localhost' })
+    await once(socket, 'secureConnect')
+    expect([socket.authorized, socket.getProtocol()]).toEqual([true, 'TLSv1.3'])
+    socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 [^]*figures/)
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed')
+    figuresServer.close()
   })
 })

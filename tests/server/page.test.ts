@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { Agent, get as getPlain, type IncomingMessage } from 'node:http'
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
 import { request } from 'node:https'
+import { connect as connectPlain } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,12 +18,14 @@ import { withAppConfig } from '#server/http/appConfigMeta.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { addPage } from '#server/http/page.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { StartError } from '#server/startError.ts'
 import { testCertificate } from '#tests/support/certificate.ts'
 
 const document = '<!doctype html><meta name="app-config" content="" /><div id="root"></div>'
 /** As the build makes it for a screen: with what its first paint needs, and the names of what it needs next. */
 const signInDocument =
   '<!doctype html><meta name="app-config" content="" /><style>a{color:red}</style><script>first()</script>' +
+  '<script src="/assets/app-1a2b.js"></script><script type="module">\nsecond()\n</script><script></script>' +
   '<link rel="modulepreload" crossorigin href="/assets/app-1a2b.js"><div id="root">Sign in</div>'
 const script = 'console.log("karwan")'
 
@@ -146,6 +149,39 @@ describe('what the client has already', () => {
   })
 })
 
+/** What every document and every answer of the API is held to. */
+const strict = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
+
+test.each([
+  ['https://karwan.test', 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3000', null],
+])('an answer at %s has every header of security', async (publicUrl, encryption) => {
+  const other = new Hono<{ Variables: { isEncrypted: boolean } }>()
+  other.use(securityHeaders({ publicUrl: () => publicUrl }))
+  other.get('/', (c) => c.json(c.get('isEncrypted')))
+  const answer = await other.request('/')
+  expect(await answer.json()).toBe(encryption !== null)
+  const names = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy']
+  expect(names.map((name) => answer.headers.get(name))).toEqual([
+    'nosniff',
+    'DENY',
+    'strict-origin-when-cross-origin',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ])
+  expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(answer.headers.get('Content-Security-Policy')).toBe(strict.join('; '))
+  expect(answer.headers.get('Strict-Transport-Security')).toBe(encryption)
+})
+
 describe('the document of a screen', () => {
   test.each(['/login', '/LOGIN/', '/%6cogin', '/login?next=/orders'])('is sent at %s', async (path) => {
     expect(await (await get(path)).text()).toContain('Sign in')
@@ -165,10 +201,11 @@ describe('the document of a screen', () => {
   test('may run what the build wrote into it, and nothing else', async () => {
     const policy = (await get('/login')).headers.get('Content-Security-Policy') ?? ''
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    expect(policy).toContain(`script-src 'self' ${hash('first()')}`)
-    expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')}`)
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
-    expect(policy).not.toContain('unsafe')
+    expect(policy.split('; ')).toEqual([
+      ...strict,
+      `script-src 'self' ${['first()', '\nsecond()\n', ''].map(hash).join(' ')}`,
+      `style-src 'self' ${hash('a{color:red}')}`,
+    ])
     expect((await get('/orders')).headers.get('Content-Security-Policy')).not.toMatch(/script-src|style-src/)
   })
 })
@@ -342,5 +379,61 @@ describe('with a certificate', () => {
     expect(await navigate(client, {})).toEqual({ status: 200, hints: [] })
     await closed
     isStopping = false
+  })
+})
+
+test('an address that is taken, or of another machine, is named with its setting', async () => {
+  const at = (host: string, port = 0) => listen(app, { host, port, tls: null }, () => false)
+  const listening = await at('127.0.0.1')
+  expect(listening.address).toMatch(/^http:\/\/localhost:\d+$/)
+  const port = Number(new URL(listening.address).port)
+  expect((await fetch(`${listening.address}/login`)).status).toBe(200)
+  await expect(at('127.0.0.1', port)).rejects.toEqual(
+    new StartError(`PORT: ${port} is in use; set PORT to another one`),
+  )
+  // Of no machine: a network for documentation.
+  await expect(at('192.0.2.1')).rejects.toEqual(
+    new StartError('HOST: 192.0.2.1 is not an address of this machine'),
+  )
+  await listening.drain(0)
+})
+
+const keptOpen = new Agent({ keepAlive: true })
+
+describe('a server that stops', () => {
+  test('tells who asks to close the connection, and waits no longer than it must for others', async () => {
+    let isOver = false
+    const listening = await listen(app, { host: '127.0.0.1', port: 0, tls: null }, () => isOver)
+    const port = Number(new URL(listening.address).port)
+    // It never sends the rest.
+    const slow = connectPlain(port, '127.0.0.1')
+    slow.write('GET /login HTTP/1.1\r\n')
+    const ask = async () => {
+      const asked = getPlain(`${listening.address}/login`, {
+        agent: keptOpen,
+        headers: { Accept: 'text/html' },
+      })
+      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      await text(response)
+      return response.headers.connection
+    }
+    expect(await ask()).toBe('keep-alive')
+    isOver = true
+    expect(await ask()).toBe('close')
+    const closed = once(slow.resume(), 'close')
+    await listening.drain(20)
+    await closed
+    keptOpen.destroy()
+  })
+
+  test('closes what nobody asks for anything over HTTP/2 at once', async () => {
+    const at = { host: '127.0.0.1', port: 0, tls: testCertificate }
+    const listening = await listen(app, at, () => false)
+    const client = connect(listening.address, { rejectUnauthorized: false })
+    const stream = client.request({ ':path': '/login', accept: 'text/html' }).resume()
+    await once(stream, 'end')
+    const closed = once(client, 'close')
+    await listening.drain(3_600_000)
+    expect(await closed).toEqual([])
   })
 })

@@ -412,7 +412,12 @@ const reasons: Record<string, readonly string[]> = {
   'Only that a passkey is right, or a copy, is asked for.': [
     "server/auth/factorProof.ts [const use = party ? await checkPasskey(tx, { passkey, challenge, party] 'wrong' → ''",
   ],
-  'To close a session that is closed does nothing: it would only stay in memory.': [
+  'To close what is closed does nothing: it would only stay in memory.': [
+    "server/http/listen.ts [socket.once('close', () => sockets.delete(socket))] socket.once('close', () => sockets.delete(socket)) → ;",
+    "server/http/listen.ts [socket.once('close', () => sockets.delete(socket))] 'close' → ''",
+    "server/http/listen.ts [socket.once('close', () => sockets.delete(socket))] sockets.delete(socket) → undefined",
+    "server/http/listen.ts [session.once('close', () => sessions.delete(session))] 'close' → ''",
+    "server/http/listen.ts [session.once('close', () => sessions.delete(session))] session.once('close', () => sessions.delete(session)) → ;",
     "server/http/listen.ts [session.once('close', () => sessions.delete(session))] sessions.delete(session) → undefined",
   ],
   'The protocol of an address is read as a whole, and ends with its colon.': [
@@ -469,7 +474,10 @@ const reasons: Record<string, readonly string[]> = {
     "server/http/clientAddress.ts [const before = forwarded.pop() ?? ''] '' → 'fault'",
     "server/http/clientAddress.ts [const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').m] '' → 'fault'",
   ],
-  'Only whether it is true is asked.': ['server/config.ts [return false] false → undefined'],
+  'Only whether it is true is asked.': [
+    'server/http/log.ts [return false] false → undefined',
+    'server/config.ts [return false] false → undefined',
+  ],
   'Of two faults of an address the first is told.': [
     'server/config.ts [if (!isDatabaseUrl(text)) return true] true → undefined',
     'server/config.ts [if (!isDatabaseUrl(text)) return true] true → false',
@@ -517,6 +525,24 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'Nothing is written for undefined.': [
     "server/http/apiReference.ts [if (!schema) return ''] '' → undefined",
+  ],
+  'It is the least that Node speaks anyway.': [
+    "server/http/listen.ts [minVersion: 'TLSv1.2',] 'TLSv1.2' → ''",
+  ],
+  'What listens at a port has an address of its own.': [
+    "server/http/listen.ts [address: `${tls ? 'https' : 'http'}://${isLocal ? 'localhost' : host}:] typeof bound === 'object' → true",
+  ],
+  'A buffer is not asked for: an adjustment may take it.': [
+    'server/live/catalogue/stock.ts [const [refusal] = adjustmentRefusals({ onHand, reserved, buffer: 0 }, ] 0 → 1',
+  ],
+  'One stream is fewer than a person may have.': [
+    'server/live/eventRoutes.ts [if ((open.get(userId) ?? 0) >= MAX_STREAMS) throw refusals.tooManyStre] 0 → 1',
+  ],
+  'Every part has its share.': [
+    "server/tryout/live/book.ts [if (!share) throw new Error('Every parcel has a share')] !share → false",
+  ],
+  'Whichever words the index is asked for, all of the text is compared.': [
+    'server/db/live/boundedSearch.ts [const COMMON = /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/] /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/ → /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)/',
   ],
 }
 
