@@ -253,6 +253,13 @@ describe('the secret of a link', () => {
   })
 })
 
+test('what somebody wrote is in the document of a mail as text, line by line', () => {
+  const parameters = { company: 'A & "B"', question: 'Is <b> yours?\nSince when?\nAnd who signs?' }
+  const { html } = renderMail(server.deps, { kind: 'questionAsked', parameters })
+  expect(html).toContain('approve A &amp; &quot;B&quot;, we need')
+  expect(html).toContain('<p>Is &lt;b&gt; yours?<br>Since when?<br>And who signs?</p>')
+})
+
 test('an operator reads the outbox at the terminal', async () => {
   const operate = async (...args: string[]) =>
     (await runOperator(args, { ...server.deps, actor: 'operator:sana' })).text

@@ -166,6 +166,10 @@ test('every write of own orders names its idempotency key and what it is refused
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
   }
+  const others = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((call) => !writes.some(([, write]) => write === call))
+  expect(JSON.stringify(others)).not.toContain(idempotencyKeyHeader)
 })
 
 /** The numbers of a body, by their path in it. */
