@@ -464,7 +464,8 @@ const reasons: Record<string, readonly string[]> = {
   'An address with any other protocol has the origin "null".': [
     'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /https?:$/',
   ],
-  'No protocol, role, screen, encoding or address is "fault".': [
+  'No protocol, role, screen, encoding, address or header is "fault".': [
+    "server/auth/requireAccount.ts [return /^Bearer ([^\\s]+)$/i.exec(c.req.header('Authorization') ?? '')?] '' → 'fault'",
     "server/config.ts [return isPercentEncoded(text) && /^postgres(ql)?:$/.test(parseUrl(text] '' → 'fault'",
     "server/config.ts [const owner = decodeURIComponent(parseUrl(environment.DATABASE_URL ?? ] '' → 'fault'",
     "server/config.ts [const owner = decodeURIComponent(parseUrl(environment.DATABASE_URL ?? ] '' → 'fault' (2)",
@@ -486,7 +487,8 @@ const reasons: Record<string, readonly string[]> = {
     "server/config.ts [host: url.hostname.replace(/^\\[|\\]$/g, ''),] /^\\[|\\]$/g → /\\[|\\]$/g",
     "server/config.ts [host: url.hostname.replace(/^\\[|\\]$/g, ''),] /^\\[|\\]$/g → /^\\[|\\]/g",
   ],
-  'What cannot be read says with which code.': [
+  'What cannot be read or written says with which code.': [
+    "server/tryout/secrets.ts [return (error as NodeJS.ErrnoException).code ?? 'unknown'] 'unknown' → ''",
     "server/config.ts [faults.fileUnreadable({ code: (error as NodeJS.ErrnoException).code ??] 'unknown' → ''",
   ],
   'A tag is any text that is another one for another content.': [
@@ -543,6 +545,9 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'Whichever words the index is asked for, all of the text is compared.': [
     'server/db/live/boundedSearch.ts [const COMMON = /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/] /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/ → /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)/',
+  ],
+  'Of no days nothing is counted.': [
+    'server/db/live/orderList.ts [if (days.from >= days.to) return 0] days.from >= days.to → false',
   ],
 }
 

@@ -560,12 +560,15 @@ describe('how orders are split', () => {
       await other.addLocation('Lahore-1', 'Lahore'),
       await other.addLocation('Karachi-1', 'Karachi'),
     ]
+    const nothing = { orders: 3, elsewhere: 0, halted: 0, by_hand: 0, is_partial: false }
+    expect((await preview(other.owner, '')).body).toEqual({ ...nothing, orders: 0 })
     await other.addProduct('NEAR', { [karachi.id]: 5, [lahore.id]: 5 })
     await other.addProduct('FAR', { [lahore.id]: 5 })
     await other.addProduct('BOTH', { [lahore.id]: 1, [karachi.id]: 1 })
     const create = (quantities: Record<string, number>, changes = {}) =>
       live.done(other.owner.send<OrderResponse>(livePaths.orders, live.newOrder(quantities, changes)))
     const near = await create({ NEAR: 1 })
+    expect((await preview(other.owner, '')).body).toEqual({ ...nothing, orders: 1 })
     await create({ FAR: 1 })
     await create({ BOTH: 2 })
     // Its city is not known: it is not allocated before that is fixed.
@@ -576,7 +579,6 @@ describe('how orders are split', () => {
     )
     const held = { type: 'order.held', reason: 'Abroad' }
     await live.done(live.sendToParcel(other.owner, sentBefore, 1, held))
-    const nothing = { orders: 3, elsewhere: 0, halted: 0, by_hand: 0, is_partial: false }
     expect((await preview(other.owner, '')).body).toEqual(nothing)
     // In Karachi itself there is nothing of FAR, and one of two of BOTH.
     expect((await preview(other.owner, 'split_logic=OPTION_1')).body).toEqual({ ...nothing, halted: 2 })
