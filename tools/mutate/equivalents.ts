@@ -254,6 +254,8 @@ const reasons: Record<string, readonly string[]> = {
     'domain/customers.ts [customer.lastOrderAt = Math.max(customer.lastOrderAt ?? 0, order.place] 0 → 1',
   ],
   'What stands behind ?? is only there for the types: there always is a value.': [
+    "server/mail/links.ts [const id = token.split('.')[0] ?? ''] '' → 'fault'",
+    'server/db/live/keys.ts [return { status: stored.status ?? 200, body: stored.response }] 200 → 201',
     "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] '' → 'fault'",
     "server/http/apiReference.ts [const group = entry[0].slice(base.length + 1).split('/')[0] ?? ''] '' → 'fault'",
     "server/http/apiReference.ts [([status, { description = '', content }]) =>] '' → 'fault'",
