@@ -59,8 +59,8 @@ export function suitesFor(file: string, folder: string): string[] {
   })
 }
 
-/** A test that fails; `isSpent` when it fails without the fault, too: by what this fault or one before left behind. */
-export type Finding = { test: string; isSpent?: boolean }
+/** A test that fails; then without the fault, too, with `spent`, its file: this fault or one before left something behind. */
+export type Finding = { test: string; spent?: string }
 
 /** A suite, or some of its tests. */
 export type Asked = { file: string; tests?: readonly string[] }
@@ -164,7 +164,7 @@ export async function openBench(page?: Page): Promise<Bench> {
         put(null)
         // By itself it takes less, but may need a test before it.
         const isSpent = (await failureIn(file, [test])) !== null && (await failureIn(file, some)) !== null
-        return { test, isSpent }
+        return isSpent ? { test, spent: file } : { test }
       }
       return null
     },

@@ -14,8 +14,14 @@ type Called = { called: ReadonlySet<string>; tests?: Record<string, string[]> | 
  * Runs each suite below a folder, and writes down which functions of the files it calls; of a suite that was written down
  * with the same files that is read instead. One that fails without any fault finds none: it is named and left out.
  */
-export async function callsOf(files: readonly string[], folder: string): Promise<Calls> {
-  const suites = filesBelow(folder, '').filter((file) => /\.test\.tsx?$/.test(file) && !isOfBuild(file))
+export async function callsOf(
+  files: readonly string[],
+  folder: string,
+  isMeant: (suite: string) => boolean = () => true,
+): Promise<Calls> {
+  const suites = filesBelow(folder, '').filter(
+    (file) => /\.test\.tsx?$/.test(file) && !isOfBuild(file) && isMeant(file),
+  )
   const sources = hashOf([...files, ...filesBelow('tests/support', '')])
   const cache = resolve(process.cwd(), `node_modules/.cache/calls/${sources}`)
   const keptOf = (suite: string) => join(cache, `${hashOf([suite])}.json`)

@@ -458,6 +458,9 @@ const reasons: Record<string, readonly string[]> = {
   'It is only asked whether there is one.': [
     "src/ui/link/RowLink.tsx [if (!(target instanceof Element) || target.closest('a, button, label')] null → undefined",
   ],
+  'The parts of a live order are loaded for a shop whose orders are all live.': [
+    'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
+  ],
   'A query without a search or a page is written without them, and its list has no number of pages.': [
     "src/workspace/address.ts [const { search = '', page } = query] '' → 'fault'",
     'src/workspace/address.ts [const isPulledBack = (shown.page ?? 1) > pages && wanted === written({] 1 → 2',

@@ -68,7 +68,7 @@ export async function find(fault: Planted, suites: readonly Asked[], bench: Benc
   return foundBy(await bench.run({ file: of, source: withFault(readSource(of), mutantOf(fault)) }, suites))
 }
 
-const foundBy = (finding: Finding | null): Found =>
+export const foundBy = (finding: Finding | null): Found =>
   finding === null ? { by: null } : { by: 'suite', ...finding }
 
 /** The mutation of a source. */

@@ -2,20 +2,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { type Asked, type Bench, type Finding, openBench } from './bench.ts'
-import { type Found, find, type Planted } from './faults.ts'
+import { type Found, find, foundBy, type Planted } from './faults.ts'
 import { isDrawing, openPageBench } from './page.ts'
 import { isCalled, type SuitesOf } from './suites.ts'
 import { openVitestBench } from './vitestBench.ts'
 
 export const LANES = Math.min(2, availableParallelism())
 
-/** A mutation that makes its suites run this long counts as found, in milliseconds. */
-const timeoutOf = ({ kind }: Planted) => (isCalled(kind) ? 300_000 : 60_000)
+/**
+ * A mutation that makes its suites run this long counts as found, in milliseconds. The suites of a screen may take longer:
+ * of those, only a page that hangs.
+ */
+const timeoutOf = ({ kind }: Planted) => (kind === 'server' ? 300_000 : 60_000)
 
 /** A mutation and what found it: 'time' when the process hung, null when nothing did. */
 export type Judged = Planted & { by: Found['by'] | 'time'; test?: string }
 
-type Task = { fault: Planted; suites: readonly Asked[] }
+/** With `isSound`, without the mutation. */
+type Task = { fault: Planted; suites: readonly Asked[]; isSound?: boolean }
 
 /** In a lane: checks the mutations that the parent process sends, one after the other. */
 export async function runLane(): Promise<void> {
@@ -23,18 +27,22 @@ export async function runLane(): Promise<void> {
   const inVitest = () => (benches.vitest ??= openVitestBench())
   /** The suites, each list with the bench that runs it. The page stays in this process: screens come last. */
   const benchesFor = ({ fault: { kind }, suites }: Task): [() => Promise<Bench>, readonly Asked[]][] => {
-    if (kind === 'server') return [[inVitest, suites]]
-    if (kind !== 'view') return [[() => (benches.quick ??= openBench()), suites]]
+    const others = isCalled(kind) ? inVitest : () => (benches.quick ??= openBench())
     return [
       [() => (benches.page ??= openPageBench()), suites.filter(({ file }) => isDrawing(file))],
-      [inVitest, suites.filter(({ file }) => !isDrawing(file))],
+      [others, suites.filter(({ file }) => !isDrawing(file))],
     ]
   }
   const answer = async (task: Task) => {
+    const isPage = task.suites.some(({ file }) => isDrawing(file))
+    const beat = isPage && setInterval(() => process.send?.('alive'), 1_000)
     let found: Found = { by: null }
     for (const [open, suites] of benchesFor(task))
       if (found.by === null && (task.fault.kind === 'chart' || suites.length > 0))
-        found = await find(task.fault, suites, await open())
+        found = task.isSound
+          ? foundBy(await (await open()).run(null, suites))
+          : await find(task.fault, suites, await open())
+    if (beat) clearInterval(beat)
     process.send?.(found)
   }
   process.on('message', (task: Task) => void answer(task))
@@ -70,17 +78,28 @@ export async function judgeAll(
       const suites = suitesOf(fault)
       // A screen or a function that no suite calls: nothing finds its mutations.
       const isAsked = fault.kind === 'chart' || suites.length > 0
-      const ask = (): Promise<Answer> | Answer => (isAsked ? answerOf(lane, { fault, suites }) : { by: null })
-      let answer = await ask()
+      const ask = (task: Task): Promise<Answer> | Answer => (isAsked ? answerOf(lane, task) : { by: null })
+      let answer = await ask({ fault, suites })
       // What an earlier mutation left behind may have found it.
-      if (answer.isSpent) {
+      if (answer.spent) {
         lane = await replaced(lane)
-        answer = await ask()
+        answer = await ask({ fault, suites })
       }
-      if (answer.isSpent || answer.by === 'time') lane = await replaced(lane)
-      // A test that fails without the fault, too, has found nothing.
-      if (answer.isSpent) answer = { by: null }
-      const { isSpent: _, ...found } = answer
+      if (answer.spent || answer.by === 'time') lane = await replaced(lane)
+      // Or the test never passes here: then it has found nothing.
+      if (answer.spent) {
+        const sound = await ask({
+          fault,
+          suites: suites.filter(({ file }) => file === answer.spent),
+          isSound: true,
+        })
+        if (sound.by !== null) {
+          console.log(`Without any fault this fails: ${sound.test}`)
+          process.exitCode = 1
+          answer = { by: null }
+        }
+      }
+      const { spent: _, ...found } = answer
       const result: Judged = { ...fault, ...found }
       judged.set(index, result)
       onJudged(result, judged.size)
@@ -110,7 +129,7 @@ function closeLane(lane: ChildProcess): Promise<void> {
   return ended
 }
 
-type Answer = Pick<Judged, 'by' | 'test'> & Pick<Finding, 'isSpent'>
+type Answer = Pick<Judged, 'by' | 'test'> & Pick<Finding, 'spent'>
 
 function answerOf(lane: ChildProcess, task: Task): Promise<Answer> {
   return new Promise((resolve) => {
@@ -121,7 +140,7 @@ function answerOf(lane: ChildProcess, task: Task): Promise<Answer> {
     }
     const timer = setTimeout(answer, timeoutOf(task.fault), { by: 'time' })
     lane.once('exit', () => answer({ by: 'time' }))
-    lane.once('message', (found: Found) => answer(found))
+    lane.on('message', (said: Found | 'alive') => (said === 'alive' ? timer.refresh() : answer(said)))
     lane.send(task)
   })
 }

@@ -17,12 +17,13 @@ import { type Asked, openBench } from './bench.ts'
 import { equivalents } from './equivalents.ts'
 import { allFaults, fileOf, kinds, type Planted } from './faults.ts'
 import { type Judged, judgeAll, LANES } from './lanes.ts'
-import { findSuites, isCalled, type SuitesOf } from './suites.ts'
+import { openDatabase } from './page.ts'
+import { findDrawing, findSuites, isCalled, type SuitesOf } from './suites.ts'
 
 /** The required share of found mutations, without the equivalent ones. */
 const goals = { chart: 0.98, rule: 0.97, client: 0.92, server: 0.9, view: 0.85 } as const
 
-const report = 'node_modules/.cache/reports/mutations.jsonl'
+const resultsFile = 'node_modules/.cache/reports/mutations.jsonl'
 
 const keyOf = ({ of, name }: Planted) => `${of} ${name}`
 const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
@@ -40,13 +41,16 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const selected = all.filter((fault) => isTouched(fileOf(fault)) && isNamed(fault))
   const { sample, skip = '0' } = values
   const faults = sample === undefined ? selected : sampleOf(selected, Number(skip), Number(sample))
+  const closeDatabase = faults.some(isShown) ? await openDatabase() : null
   const found = await findSuites(faults)
   const times = await timeSuites(faults, found)
   const timeOf = ({ file }: Asked) => times.get(file) ?? 0
   // The quickest first: most mutations are found by any of them.
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults, ${LANES} at a time`)
-  const judged = await judgeAll(faults, suitesOf, script, reporter())
+  const report = reporter()
+  const judged = await askScreens(await judgeAll(faults, suitesOf, script, report), script, report)
+  await closeDatabase?.()
 
   for (const kind of kinds) {
     const ofKind = judged.filter((fault) => fault.kind === kind)
@@ -66,11 +70,28 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   if (stale.length > 0) process.exitCode = 1
 }
 
-function reporter(): (fault: Judged, count: number) => void {
-  mkdirSync(dirname(report), { recursive: true })
-  writeFileSync(report, '')
+/** Whether suites that draw are asked of a mutation, if no other finds it. */
+const isShown = ({ kind }: Planted) => kind === 'rule' || kind === 'client' || kind === 'view'
+
+/** What no suite of their own found in rules and in the client is asked of the screens, too. */
+async function askScreens(judged: Judged[], script: string, report: Report): Promise<Judged[]> {
+  const left = judged.filter(
+    (fault) => fault.by === null && !isEquivalent(fault) && isShown(fault) && fault.kind !== 'view',
+  )
+  if (left.length === 0) return judged
+  console.log(`${left.length} of them are asked of screens`)
+  const asked = await judgeAll(left, await findDrawing(), script, report)
+  const answers = new Map(asked.map((fault) => [keyOf(fault), fault]))
+  return judged.map((fault) => answers.get(keyOf(fault)) ?? fault)
+}
+
+type Report = (fault: Judged, count: number) => void
+
+function reporter(): Report {
+  mkdirSync(dirname(resultsFile), { recursive: true })
+  writeFileSync(resultsFile, '')
   return (fault, count) => {
-    appendFileSync(report, `${JSON.stringify(fault)}\n`)
+    appendFileSync(resultsFile, `${JSON.stringify(fault)}\n`)
     if (count % 100 === 0) console.log(`  ${count}`)
   }
 }

@@ -6,4 +6,8 @@ const load = async (file) =>
 
 const wanted = process.argv.slice(2)
 if (wanted[0] === 'lane') await (await load('lanes.ts')).runLane()
-else await (await load('main.ts')).mutate(fileURLToPath(import.meta.url), wanted)
+else {
+  await (await load('main.ts')).mutate(fileURLToPath(import.meta.url), wanted)
+  // A suite that ran in this process may have left something open.
+  process.exit()
+}

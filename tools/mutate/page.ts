@@ -1,4 +1,4 @@
-/** A page and a database in this process, for suites that draw. */
+/** A page in this process, and a database, for suites that draw. */
 import { builtinEnvironments } from 'vitest/runtime'
 import startDatabase from '#tests/support/globalDatabase.ts'
 import { atlasData } from '#tools/build/atlasData.ts'
@@ -8,12 +8,23 @@ import { type Note, notePlugin } from './plant.ts'
 /** As tests/vitest.config.ts has it. */
 export const isDrawing = (suite: string) => suite.endsWith('.tsx')
 
+/** Starts the database of all lanes, which know of it by their environment. A lane that hangs could not stop its own. */
+export async function openDatabase(): Promise<() => Promise<void>> {
+  const stop = await startDatabase({
+    provide: (name: string, value: unknown) => {
+      process.env['KARWAN_PROVIDED'] = JSON.stringify({ [name]: value })
+    },
+  })
+  const end = () => void stop().finally(() => process.exit(1))
+  for (const call of ['SIGINT', 'SIGTERM']) process.once(call, end)
+  return async () => {
+    for (const call of ['SIGINT', 'SIGTERM']) process.off(call, end)
+    await stop()
+  }
+}
+
 /** From then on the globals of this process are those of a page. */
 export async function openPageBench(): Promise<Bench> {
-  const provided: Record<string, unknown> = {}
-  const stopDatabase = await startDatabase({
-    provide: (name: string, value: unknown) => void (provided[name] = value),
-  })
   const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {})
   // What React and happy-dom say of a mutated screen.
   const { error, warn } = console
@@ -21,11 +32,10 @@ export async function openPageBench(): Promise<Bench> {
   return openBench({
     plugins: [atlasData(), notePlugin()],
     setupFile: 'tests/support/dom.ts',
-    provided,
+    provided: JSON.parse(process.env['KARWAN_PROVIDED'] ?? '{}'),
     async close() {
       Object.assign(console, { error, warn })
       await teardown(globalThis)
-      await stopDatabase()
     },
   })
 }
@@ -33,9 +43,6 @@ export async function openPageBench(): Promise<Bench> {
 /** Runs suites whose functions note that they are called, each twice: one must not fail by what it leaves behind. */
 export async function notesInPage(suites: readonly string[], onNoted: (note: Note) => void): Promise<void> {
   const bench = await openPageBench()
-  // The database is a process of its own, which would stay.
-  const end = () => void bench.close().finally(() => process.exit(1))
-  for (const call of ['SIGINT', 'SIGTERM']) process.once(call, end)
   for (const file of suites) {
     const first = await bench.run(null, [{ file }])
     const calls = [...(bench.calls?.() ?? [])].map(([test, called]): [string, string[]] => [
@@ -52,6 +59,5 @@ export async function notesInPage(suites: readonly string[], onNoted: (note: Not
       failure: failure?.test,
     })
   }
-  for (const call of ['SIGINT', 'SIGTERM']) process.off(call, end)
   await bench.close()
 }

@@ -2,6 +2,7 @@
 import { type Asked, importsOf, readSource, suitesFor } from './bench.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { fileOf, filesOf, mutantOf, type Planted } from './faults.ts'
+import { isDrawing } from './page.ts'
 import { functionsIn, nameOf } from './plant.ts'
 
 /** The suites that check each mutation, the likeliest first. */
@@ -10,9 +11,8 @@ export type SuitesOf = (fault: Planted) => readonly Asked[]
 /** By what they import. */
 const folders = {
   chart: () => ['tests/machines'],
-  // The rules of live orders are those of their charts, whose suites ask all of them.
-  rule: (file: string) =>
-    file.startsWith('domain/fulfilment/') ? ['tests/domain', 'tests/machines'] : ['tests/domain'],
+  // Some rules are those of charts, whose suites ask all of them.
+  rule: () => ['tests/domain', 'tests/machines'],
   client: (file: string) => [file.split('/').slice(0, 2).join('/').replace('src', 'tests/app')],
 }
 
@@ -43,6 +43,13 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
     const isOfBuild = kind === 'server' && (callers.length === 0 || file.startsWith('server/tryout/'))
     return isOfBuild ? [...callers, ...suitesOfBuild] : callers
   }
+}
+
+/** Finds the suites that draw what calls rules or the client. */
+export async function findDrawing(): Promise<SuitesOf> {
+  const files = [...filesOf.rule(), ...filesOf.client()]
+  const calls = await callsOf(files, 'tests/app', isDrawing)
+  return (fault) => callersOf(fault, calls, files)
 }
 
 /** Those that run a server which they build, for what no other suite calls and for the try-out: the quickest first. */

@@ -1,4 +1,4 @@
-/** Runs suites of the server against mutated sources: each time in a new worker of Vitest. */
+/** Runs suites that do not draw against mutated sources: each time in a new worker of Vitest. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
