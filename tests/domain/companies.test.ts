@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { companyStatuses, flagsOf } from '#domain/companies.ts'
+import { companyStatuses, flagsOf, MAX_REASON_LENGTH } from '#domain/companies.ts'
+import { answerProblem } from '#domain/companyAnswer.ts'
+import {
+  type CompaniesQuery,
+  formatCompaniesQuery,
+  parseCompaniesQuery,
+  queueCounts,
+} from '#domain/operator/companiesQuery.ts'
+import { asksText, reviewEvents, textProblem } from '#domain/operator/review.ts'
 
 test.each([
   ['pending', false, false],
@@ -17,4 +25,45 @@ test.each([
 
 test('every status is covered', () => {
   expect(companyStatuses).toEqual(['pending', 'questioned', 'approved', 'onboarded', 'rejected', 'suspended'])
+})
+
+const longest = 'x'.repeat(MAX_REASON_LENGTH)
+
+test('a company is asked and rejected with words, suspended with or without, and approved and reinstated with none', () => {
+  const problems = (text: string) => reviewEvents.map((type) => textProblem(type, text))
+  expect(reviewEvents.map(asksText)).toEqual([false, true, true, true, false])
+  expect(problems(' \n')).toEqual([undefined, 'missing', 'missing', undefined, undefined])
+  expect(problems(` ${longest} `)).toEqual(reviewEvents.map(() => undefined))
+  expect(problems(`${longest}x`)).toEqual([undefined, 'tooLong', 'tooLong', 'tooLong', undefined])
+})
+
+test.each([
+  ['', 'missing'],
+  [' \n', 'missing'],
+  ['From Lahore.', undefined],
+  [` ${longest} `, undefined],
+  [`${longest}x`, 'tooLong'],
+])('the answer of a company %j is %s', (answer, problem) => {
+  expect(answerProblem(answer)).toBe(problem)
+})
+
+test.each<[string, CompaniesQuery]>([
+  ['', { search: '', status: 'pending', page: 1 }],
+  ['q=garments&status=all&page=2', { search: 'garments', status: 'all', page: 2 }],
+  ['status=rejected', { search: '', status: 'rejected', page: 1 }],
+])('the queue at ?%s', (address, query) => {
+  expect(parseCompaniesQuery(new URLSearchParams(address))).toEqual(query)
+  expect(new URLSearchParams(formatCompaniesQuery(query)).toString()).toBe(address)
+})
+
+test('the queue counts each status, and all of them', () => {
+  expect(queueCounts({ pending: 3, rejected: 2, deleted: 40 })).toEqual({
+    pending: 3,
+    questioned: 0,
+    approved: 0,
+    onboarded: 0,
+    rejected: 2,
+    suspended: 0,
+    all: 5,
+  })
 })

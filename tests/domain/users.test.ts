@@ -8,6 +8,7 @@ import {
   readCompanyChange,
   type User,
   withCompanySetUp,
+  workspaceIdentityOf,
 } from '#domain/users.ts'
 
 const ali: User = {
@@ -198,4 +199,13 @@ describe('the company after its set-up', () => {
   ])('is onboarded when the response says %s', (_, body, company) => {
     expect(withCompanySetUp(ali, readCompanyChange(body))).toEqual({ ...ali, company })
   })
+})
+
+test.each([
+  [null, 'sample', 'sample'],
+  [null, 'live', 'sample'],
+  [ali, 'sample', `sample ${ali.email}`],
+  [ali, 'live', `live ${ali.email}`],
+] as const)('of %o, the data of the %s workspace are those of "%s"', (user, workspace, identity) => {
+  expect(workspaceIdentityOf({ user, workspace })).toBe(identity)
 })

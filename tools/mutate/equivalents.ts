@@ -13,6 +13,7 @@ const reasons: Record<string, readonly string[]> = {
     'accountWatch watch › on › account.adopted › 1 › actions › 0: speedUp before rememberAccount',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
     'accountChange sending › invoke › onDone › 0 › actions › 1: focusOutcome before forgetForm',
+    'secondFactor asking › sending › invoke › onError › actions › 0: forgetProof before rememberFailure',
     'signUp editing › on › field.changed › actions › 0: forgetProblem before changeField',
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
     'signUp editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
@@ -57,6 +58,7 @@ const reasons: Record<string, readonly string[]> = {
     'orderBatch act › told › on › act.left › actions › 1: requestFocus before unchooseSettled',
     'orderBatch act › interrupted › on › act.left › actions › 1: requestFocus before unchooseSettled',
     'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
+    'signIn enteringCode › on › signIn.restarted › actions › 1: focusPassword before forgetRefusal',
     'remarks changing › saving › invoke › onError › actions › 0: askToReadAgain before rememberChangeRefusal',
     'remarks changing › pinning › invoke › onError › actions › 0: askToReadAgain before raiseNotice',
     'remarks changing › deleting › invoke › onError › actions › 0: askToReadAgain before raiseNotice',
@@ -514,6 +516,12 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'A header without a value is not sent.': [
     "server/http/page.ts [if (encoding) c.header('Content-Encoding', encoding)] encoding → true",
+  ],
+  'It is asked of a number that is not 0.': [
+    "domain/fulfilment/warehouseSets.ts [if (openParcels !== 0) return openParcels > 0 ? { by: 'openParcels', a] > → >=",
+  ],
+  'A row without that cell stays as it is, and its text is no date.': [
+    "domain/imports/importRecords.ts [const dates = withDayFirst(file.rows.map(({ cells }) => cells[at] ?? '] '' → 'fault'",
   ],
   'A zone is in the last of eight groups, of which the first four count.': [
     "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] /%.*$/ → /%.+$/",

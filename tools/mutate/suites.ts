@@ -70,13 +70,15 @@ function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Aske
     inner ? called.has(nameOf(fault.of, inner)) : ofFile(called) > 0
   const testsIn = (tests?: Record<string, string[]>) =>
     tests && Object.keys(tests).filter((test) => isCaller(new Set(tests[test])))
+  // A number outside of all functions may be read where nothing is called.
+  const isReader = (suite: string) => !inner && importsOf(suite).includes(fault.of)
   const callers = [...calls]
-    .filter(([, { called }]) => isCaller(called))
+    .filter(([suite, { called }]) => isCaller(called) || isReader(suite))
     .map(([file, { called, tests, ms }]) => ({
       file,
-      tests: testsIn(tests),
+      tests: isReader(file) ? undefined : testsIn(tests),
       ms,
-      share: ofFile(called) / called.size,
+      share: ofFile(called) / Math.max(1, called.size),
       size: called.size,
     }))
     .sort((a, b) => b.share - a.share)

@@ -275,6 +275,13 @@ test('what is sent fits the contract, trimmed and in its canonical form', () => 
   })
 })
 
+test('an order comes from the desk, a shop or a file, and from nowhere else', () => {
+  const order = readNewOrder(withForm({}), 'PKR')
+  const named = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'import', '', 'carrier pigeon']
+  const accepted = named.filter((source) => v.safeParse(newOrderSchema, { ...order, source }).success)
+  expect(accepted).toEqual(named.slice(0, 6))
+})
+
 test('every field is sent as what it is', () => {
   const form: Partial<NewOrderForm> = {
     number: '+971 50 123 4567',
