@@ -15,6 +15,7 @@ import {
   signUpRequestSchema,
   warehousesResponseSchema,
 } from '#domain/contract.ts'
+import { idSchema } from '#domain/fulfilment/contract.ts'
 import { normalizeOnboarding } from '#domain/onboarding/draft.ts'
 import type { OnboardingField } from '#domain/onboarding/fields.ts'
 import {
@@ -257,4 +258,13 @@ describe('a set-up request as a draft', () => {
     )
     expect(toOnboardingDraft(requestOf({ warehouse_ids: null }), 'Karwan').draft.warehouse_ids).toEqual([])
   })
+})
+
+test('an id is a UUID, whole and nothing more', () => {
+  const id = '0190a5f2-7c1e-7b3a-9d4e-5f6a7b8c9d0e'
+  const isId = (text: string) => v.safeParse(idSchema, text).success
+  expect([id, id.toUpperCase()].map(isId)).toEqual([true, true])
+  expect(['', `${id}0`, `0${id}`, `${id}\n`, id.slice(1), id.replaceAll('-', '')].map(isId)).not.toContain(
+    true,
+  )
 })

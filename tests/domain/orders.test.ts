@@ -5,6 +5,7 @@ import {
   emptyOrderCustomer,
   isCustomerChanged,
   isRequiredCustomerField,
+  isRequiredLiveField,
   missingCustomerFields,
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
@@ -125,6 +126,12 @@ describe('the Customer Detail form', () => {
   test('marks name, email, number, country, zip and address 1', () => {
     expect(customerDetailFields.filter(isRequiredCustomerField).toSorted()).toEqual(
       ['name', 'email', 'number', 'country', 'zip', 'address1'].toSorted(),
+    )
+  })
+
+  test('marks name, number, city, country and address 1 where the order is the company’s own', () => {
+    expect(customerDetailFields.filter(isRequiredLiveField).toSorted()).toEqual(
+      ['name', 'number', 'city', 'country', 'address1'].toSorted(),
     )
   })
 

@@ -18,6 +18,7 @@ import {
   offeredOrderActs,
   openTasksOf,
   receivedMinor,
+  waitsForCustomer,
   wholeAssignments,
   whyOf,
 } from '#domain/fulfilment/acts.ts'
@@ -456,6 +457,19 @@ test('acts that ask nothing are sent at once, and those that are sent with one p
   for (const type of types) expect(asksNothing(ofParcel(type))).toBe(true)
   expect(asksNothing(ofParcel('order.held'))).toBe(false)
   expect(asksNothing({ ...ofParcel('parcel.assigned'), isAtOnce: true })).toBe(true)
+})
+
+test('what sends an order on its way waits until its customer is saved, and what stops it does not', () => {
+  const onItsWay: ActType[] = [
+    'order.verified',
+    'city.fixed',
+    'parcel.assigned',
+    'parcel.assignedWithoutStock',
+  ]
+  onItsWay.push('stock.rechecked', 'parcel.approved', 'booking.retried', 'parcel.dispatched')
+  for (const type of onItsWay) expect(waitsForCustomer(ofParcel(type)), type).toBe(true)
+  for (const type of ['order.held', 'order.cancelled', 'parcel.unassigned', 'payment.charged'] as const)
+    expect(waitsForCustomer(ofParcel(type)), type).toBe(false)
 })
 
 describe('what no answer puts right is said by the button:', () => {
