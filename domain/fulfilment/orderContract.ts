@@ -179,7 +179,7 @@ const remarkSchema = v.object({
 })
 export type RemarkResponse = v.InferOutput<typeof remarkSchema>
 
-export const paymentSchema = v.object({
+const paymentSchema = v.object({
   id: idSchema,
   at: instantSchema,
   kind: v.picklist(paymentKinds),

@@ -49,7 +49,7 @@ export type OrderDetail = {
   place?: OrderPlace | null
   /** The delivered share (0–1) of the customer's closed orders; null when there is none. */
   acceptanceRate: number | null
-  /** These lists are sorted oldest first. */
+  /** These lists are sorted oldest first. They are empty where `live` has them. */
   payments: PaymentEntry[]
   log: LogEntry[]
   comments: Remark[]

@@ -1,15 +1,6 @@
 /** Orders of the live API as the screens have them. */
-
-import type * as v from 'valibot'
-import type { Change } from '#domain/fulfilment/contract.ts'
-import type {
-  OrderResponse,
-  OrderRowResponse,
-  OrdersResponse,
-  paymentSchema,
-  RemarkResponse,
-} from '#domain/fulfilment/orderContract.ts'
-import type { LogEntry, OrderDetail, OrderEvent, PaymentEntry, Remark } from '#domain/orders/detail.ts'
+import type { OrderResponse, OrderRowResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderDetail } from '#domain/orders/detail.ts'
 import { type Order, type OrderRow, soldCategories } from '#domain/orders/order.ts'
 import { countByStatus, type OrdersPage } from '#domain/orders/search.ts'
 import { isOrderTag } from '#domain/orders/tags.ts'
@@ -36,44 +27,6 @@ export function pageOf(response: OrdersResponse): OrdersPage {
     ...(firstOnPages !== undefined && { firstOnPages }),
   }
 }
-
-/** What the order's log calls the events of the live log. What has no name of its own is 'changed'. */
-const events: Record<string, OrderEvent> = {
-  'order.created': 'placed',
-  'order.verified': 'confirmed',
-  'call.confirmed': 'confirmed',
-  'order.held': 'halted',
-  'order.cancelled': 'cancelled',
-  'parcel.cancelled': 'cancelled',
-  'parcel.assigned': 'assigned',
-  'parcel.assignedWithoutStock': 'assigned',
-  'parcel.approved': 'approved',
-  'booking.refused': 'dispatch-failed',
-  'parcel.dispatched': 'dispatched',
-  'courier.pickedUp': 'dispatched',
-  'courier.delivered': 'delivered',
-  'parcel.markedDelivered': 'delivered',
-  'courier.returned': 'returned',
-  'parcel.markedReturned': 'returned',
-  'parcel.returned': 'returned',
-  'customer.edited': 'customer-edited',
-  'tags.changed': 'tags-changed',
-  'note.added': 'note-added',
-}
-
-function entryOf({ at, event, by }: Change): LogEntry {
-  const kind = ['customer', 'system', 'courier'].includes(by.kind) ? (by.kind as LogEntry['by']) : 'team'
-  return { at, event: events[event] ?? 'changed', by: kind }
-}
-
-const remarksOf = (remarks: readonly RemarkResponse[]): Remark[] =>
-  remarks.filter((remark) => !remark.is_deleted).map(({ at, author, text }) => ({ at, author, text }))
-
-/** What the courier pays out later is of no interest to the customer's payments. */
-const paymentsOf = (payments: readonly v.InferOutput<typeof paymentSchema>[]): PaymentEntry[] =>
-  payments.flatMap(({ at, kind, method, amount, reference }) =>
-    kind === 'remitted' ? [] : [{ at, kind, method, amount, reference }],
-  )
 
 function orderOf(response: OrderResponse): Order {
   const { customer: named, type, payment, status, risk, coupon, gift_card: giftCard, totals } = response
@@ -120,10 +73,10 @@ export function detailOf(response: OrderResponse): OrderDetail {
     },
     location: response.location,
     acceptanceRate: response.acceptance.rate,
-    payments: paymentsOf(response.payments),
-    log: response.log.map(entryOf),
-    comments: remarksOf(response.comments),
-    notes: remarksOf(response.notes),
     live: response,
+    payments: [],
+    log: [],
+    comments: [],
+    notes: [],
   }
 }
