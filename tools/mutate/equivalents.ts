@@ -523,6 +523,7 @@ const reasons: Record<string, readonly string[]> = {
   'A row without that cell stays as it is, and its text is no date.': [
     "domain/imports/importRecords.ts [const dates = withDayFirst(file.rows.map(({ cells }) => cells[at] ?? '] '' → 'fault'",
   ],
+  'Neither is a presence.': ['src/workspace/live/newsStream.ts [return null] null → undefined'],
   'A zone is in the last of eight groups, of which the first four count.': [
     "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] /%.*$/ → /%.+$/",
     "server/http/clientAddress.ts [const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').sp] /%.*$/ → /%.*/",

@@ -90,9 +90,9 @@ describe('a refused change', () => {
       answer(
         409,
         {
+          changed_by: 'Bilal',
           detail: 'This order was changed by Bilal 3 min ago.',
           version: 4,
-          changed_by: 'Bilal',
           changed_at: 0,
           differing: { city: { before: 'Lahore', after: 'Multan' } },
         },
@@ -144,6 +144,12 @@ describe('a refused change', () => {
     })
   })
 
+  test('of a form may say one thing of a field, not a list', async () => {
+    const { live } = start(() => answer(400, { count: 2, city: 'Choose a city.' }, 'validation_failed'))
+    const error = await live.warehouses.add(newLocation).catch((e) => e)
+    expect(refusalOf(error)).toMatchObject({ text: 'Choose a city.', fields: { city: 'Choose a city.' } })
+  })
+
   test('of a duplicate order names the order', async () => {
     const { live } = start(() =>
       answer(
@@ -180,7 +186,7 @@ describe('what is not an answer of this API is a failure, never a crash', () => 
       live.dashboard.figures({ statuses: [], date: null }),
       live.warehouses.list(),
     ]
-    for (const read of reads) await expect(read).rejects.toBeInstanceOf(FailureError)
+    for (const read of reads) await expect(read).rejects.toMatchObject({ failure: { code: 'unreachable' } })
     await expect(live.stock.adjust(adjustment, 'k')).rejects.toBeInstanceOf(FailureError)
     expect(told()).toBe(0)
   })
@@ -260,6 +266,51 @@ describe('orders', () => {
       ['get', undefined],
       ...[3, 4, 5, 6].map((version) => ['put', { version, tags: ['vip'] }]),
     ])
+  })
+
+  test('are changed in the version that the caller saw, whatever was seen since; what was never seen is asked for', async () => {
+    const { live, sent } = start(() => answer(200, liveOrder({ version: 9 })))
+    const customer = { ...liveOrder().customer, number: '0300-1234567' }
+    await live.orders.saveCustomer('#1042', customer)
+    await live.orders.saveCustomer('#1042', customer, { version: 4, reallocate: true })
+    await live.orders.applyTags('#1042', ['vip'], { version: 5, key: 'of the act' })
+    expect(sent.map(({ method, json }) => [method, json])).toMatchObject([
+      ['get', undefined],
+      ['put', { version: 9, reallocate: false, customer: { number: '+923001234567' } }],
+      ['put', { version: 4, reallocate: true }],
+      ['put', { version: 5, tags: ['vip'] }],
+    ])
+  })
+
+  test('are between those that the list had, by their number; elsewhere by what the server calls them', async () => {
+    const [previous, next] = [row(1043).id, row(1041).id]
+    const { live, sent } = start(({ path, params }) => {
+      if (path === 'orders/') return page([row(1043)], 1)
+      const place = params ? { previous, next, position: 2, total: 3 } : null
+      return answer(200, { ...liveOrder(), place })
+    })
+    const list = { ...allOrders, search: 'ayesha' }
+    await live.orders.search(list)
+    expect(await live.orders.get('#1042', { list })).toMatchObject({ place: { previous: '#1043', next } })
+    expect(sent[1]?.params).toEqual({ search: 'ayesha', sort: allOrders.sort })
+    const alone = await live.orders.get('#1042')
+    expect([sent[2]?.params, alone && 'place' in alone]).toEqual([undefined, false])
+  })
+
+  test('have an Undo of a note that was written, and none of a comment', async () => {
+    const note = { id, at: 0, author: null, text: 'Call first', parcel_id: null, edited_at: null, version: 1 }
+    const notes = [{ ...note, is_deleted: false, is_pinned: false }]
+    const write = (kind: 'note' | 'comment') => {
+      const { live } = start(({ method }) =>
+        answer(200, { ...liveOrder(), notes: method === 'get' ? [] : notes }),
+      )
+      return live.orders.addRemark('#1042', { kind, text: ' Call first ', parcelId: null })
+    }
+    expect(await write('comment')).toBeNull()
+    expect(await write('note')).toMatchObject({
+      done: 'noteAdded',
+      opposite: { type: 'newNote', noteId: id },
+    })
   })
 
   test('are deleted in the version that the list showed', async () => {

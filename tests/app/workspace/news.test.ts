@@ -261,6 +261,21 @@ test('a stream is given up at once when the browser goes offline', async () => {
   expect(await until(2)).toEqual(['connected', 'lost'])
 })
 
+test('an attempt that failed is made again as soon as the browser is online, before its pause is over', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', browser)
+  const { api } = createServer([null])
+  const heard: boolean[] = []
+  const onConnection = (isConnected: boolean) => void heard.push(isConnected)
+  void followNews({ api, signal: leaving.signal, browser, onChanged: () => {}, onConnection })
+  // Half of the first delay is the shortest pause.
+  await vi.advanceTimersByTimeAsync(499)
+  expect(heard).toEqual([false])
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual([false, true])
+})
+
 describe('the news of a workspace', () => {
   function open() {
     const followed: NewsReading[] = []
