@@ -12,6 +12,7 @@ export type AskedEarly = {
 
 declare global {
   interface Window {
+    /** Gone once it was handed over, or something changed (src/workspace/live/news.ts). */
     askedEarly?: AskedEarly | undefined
   }
 }
@@ -50,11 +51,6 @@ export function fetchWithEarlyAnswers(
     init?.signal?.addEventListener('abort', () => askedEarly.stopping.abort())
     return askedEarly.response
   }
-}
-
-/** What was read before a change is for no screen that asks after it. */
-export function forgetEarlyAnswer(page: Window | undefined = globalThis.window) {
-  if (page) page.askedEarly = undefined
 }
 
 /** Where an early answer was read. One that does not come holds nothing up for longer than it would be of use. */

@@ -1,5 +1,4 @@
 import type { Api } from '#api/api.ts'
-import { forgetEarlyAnswer } from '#api/earlyAnswers.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { NewsReading } from './newsStream.ts'
 
@@ -45,7 +44,8 @@ export function createNews({ api, loadStream }: NewsParts): News {
     clearTimeout(gathering)
     gathering = undefined
     told = performance.now()
-    forgetEarlyAnswer()
+    // What was read before a change is for no screen that asks after it.
+    delete globalThis.window?.askedEarly
     for (const listener of listeners) listener()
   }
 
