@@ -12,8 +12,6 @@ export default defineConfig({
     // Each core has a worker, which keeps its modules and its page from one file to the next.
     maxWorkers: '100%',
     isolate: false,
-    // Most of what a test of a screen makes is gone in the next moment: a larger nursery is emptied less often.
-    execArgv: ['--max-semi-space-size=64'],
     unstubGlobals: true,
     // The machine may have other work: slow is not wrong.
     testTimeout: 30_000,
