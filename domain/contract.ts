@@ -37,6 +37,7 @@ export const newsCursorHeader = 'News-Cursor'
 
 /** The header with the machine-readable code of an error response. */
 export const errorCodeHeader = 'X-Error-Code'
+
 export const errorCodes = [
   'validation_failed',
   'malformed_body',

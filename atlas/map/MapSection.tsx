@@ -61,8 +61,8 @@ function Branch({ id, by, relations }: { id: string; by?: string; relations: rea
         {...linkTo({ chart: id, state: '' })}
         className="colours flex min-h-11 items-center gap-2 rounded-2 px-2 hover:bg-hover"
       >
-        <span className="font-[520]">{say.name(id)}</span>
-        <span className="type-xs text-ink-3">{labels.map(say.path).join(', ')}</span>
+        <span className="font-[520]">{say.name(id)}</span>{' '}
+        {labels.length > 0 && <span className="type-xs text-ink-3">{labels.map(say.path).join(', ')}</span>}
       </a>
       {run.length > 0 && (
         <ul className="ms-2 border-s border-line ps-2">

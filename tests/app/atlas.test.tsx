@@ -89,13 +89,13 @@ describe('the list', () => {
     const linksIn = (name: string) =>
       within(itemOf(name) as HTMLElement)
         .getAllByRole('link')
-        .map(({ textContent }) => textContent)
+        .map(({ textContent }) => textContent?.trim())
     expect(linksIn('warehouses')).toEqual([
-      'warehousesscreen',
-      'recordEditorin panel.editing',
-      'allocationEditorin panel.splitting',
+      'warehouses screen',
+      'recordEditor in panel.editing',
+      'allocationEditor in panel.splitting',
     ])
-    expect(linksIn('session')).toContain('allocationEditorin panel.splitting')
+    expect(linksIn('session')).toContain('allocationEditor in panel.splitting')
     expect(linksIn('parcel')).toEqual(['parcel'])
     await user.click(within(itemOf('session') as HTMLElement).getByRole('link', { name: /^newOrder/ }))
     expect(address()).toBe('/newOrder')

@@ -123,7 +123,7 @@ const text = (buffer: BufferSource) => base64url(new Uint8Array(buffer as ArrayB
 
 /**
  * Gives the browser this device until the test ends. `meet` makes the next ceremony fail with an error of this name,
- * and `wait` lets it end only when that is called which it returns.
+ * and `wait` holds ceremonies back until the function that it returns is called.
  */
 export function plugIn(device: Device) {
   let failure: string | undefined

@@ -126,7 +126,7 @@ export async function openBench(page?: Page): Promise<Bench> {
     current = fault
   }
 
-  /** Has a file, and all that imports it, evaluated anew; the others stay, as in a worker of Vitest. */
+  /** A file, and all that imports it, is evaluated again when it is imported next. The others stay, as in a worker of Vitest. */
   function forget(file: string) {
     const forgotten = new Set(runner.evaluatedModules.getModulesByFile(resolve(root, file)))
     for (const module of forgotten) {

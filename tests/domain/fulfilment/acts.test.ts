@@ -465,8 +465,11 @@ test('what sends an order on its way waits until its customer is saved, and what
     'city.fixed',
     'parcel.assigned',
     'parcel.assignedWithoutStock',
+    'stock.rechecked',
+    'parcel.approved',
+    'booking.retried',
+    'parcel.dispatched',
   ]
-  onItsWay.push('stock.rechecked', 'parcel.approved', 'booking.retried', 'parcel.dispatched')
   const others: ActType[] = ['order.held', 'order.cancelled', 'parcel.unassigned', 'payment.charged']
   expect([...onItsWay, ...others].filter((type) => waitsForCustomer(ofParcel(type)))).toEqual(onItsWay)
 })
