@@ -196,6 +196,15 @@ test('By keyboard alone: tabs, filters, rows and pages', async ({ page }) => {
   await page.keyboard.press('End')
   await expect(page.getByRole('tab', { name: /^Halt/ })).toBeFocused()
   await expect(page.getByRole('tab', { name: /^Halt/ })).toBeInViewport()
+  // Also when the keys are faster than the frame that shows the current tab.
+  await page.getByRole('tablist', { name: 'Status' }).evaluate(async (list) => {
+    const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+    tabs[1]?.click()
+    tabs.at(-1)?.focus()
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done))
+  })
+  await expect(page).toHaveURL('/orders?status=pending-cc')
+  await expect(page.getByRole('tab', { name: /^Halt/ })).toBeInViewport()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/orders')

@@ -18,7 +18,7 @@ export function useStrip(current: string) {
     if (revealed.current === current) return undefined
     revealed.current = current
     // With the frame, whose layout it needs: to ask here for it would cost one more.
-    const frame = requestAnimationFrame(() => reveal(strip.current, selectedTab(strip.current)))
+    const frame = requestAnimationFrame(() => reveal(strip.current, keptTab(strip.current)))
     return () => cancelAnimationFrame(frame)
   }, [current])
 
@@ -36,7 +36,7 @@ export function useStrip(current: string) {
       const start = scrolled > 1
       const end = scrolled + element.clientWidth < element.scrollWidth - 1
       setCut((was) => (was.start === start && was.end === end ? was : { start, end }))
-      isInView = isWhole(selectedTab(element), element)
+      isInView = isWhole(keptTab(element), element)
     }
     const wheel = (event: WheelEvent) => {
       if (event.deltaX !== 0 || event.ctrlKey || element.scrollWidth <= element.clientWidth) return
@@ -63,7 +63,7 @@ export function useStrip(current: string) {
       look()
     }
     const resized = new ResizeObserver((sizes) => {
-      if (isInView || sizes.some(({ target }) => target === element)) reveal(element, selectedTab(element))
+      if (isInView || sizes.some(({ target }) => target === element)) reveal(element, keptTab(element))
       look()
     })
     resized.observe(element)
@@ -96,7 +96,9 @@ export function useStrip(current: string) {
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-const selectedTab = (strip: HTMLElement | null) =>
+/** The one that somebody at the keyboard is at, else the current one. */
+const keptTab = (strip: HTMLElement | null) =>
+  strip?.querySelector(':focus-visible') ??
   strip?.querySelector('[aria-selected="true"], [aria-pressed="true"]')
 
 /** Whether nothing of a tab is cut off by the strip. */
