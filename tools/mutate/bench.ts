@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import fc from 'fast-check'
 import { createServer, createServerModuleRunner, type Plugin, type PluginOption } from 'vite'
-import type { Fault } from './plant.ts'
+import { type Fault, notePlugin } from './plant.ts'
 import type * as suiteModule from './suite.ts'
 
 const root = process.cwd()
@@ -77,9 +77,11 @@ export type Bench = {
 export type Page = {
   plugins: PluginOption[]
   setupFile: string
-  provided: Record<string, unknown>
   close: () => Promise<void>
 }
+
+/** The variable of the environment with what `inject` answers, in JSON. */
+export const providedName = 'KARWAN_PROVIDED'
 
 const STRAY = 'an error that nobody caught'
 
@@ -109,12 +111,12 @@ export async function openBench(page?: Page): Promise<Bench> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [plugin, page?.plugins],
+    plugins: [plugin, notePlugin(), page?.plugins],
   })
   const { moduleGraph } = server.environments.ssr
   const runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
   const tests = await runner.import<typeof suiteModule>(suitePath)
-  Object.assign(tests.provided, page?.provided)
+  Object.assign(tests.provided, JSON.parse(process.env[providedName] ?? '{}'))
   if (page) await runner.import(resolve(root, page.setupFile))
 
   function put(fault: Fault | null) {
@@ -163,8 +165,13 @@ export async function openBench(page?: Page): Promise<Bench> {
         if (fault === null) return { test }
         put(null)
         // By itself it takes less, but may need a test before it.
-        const isSpent = (await failureIn(file, [test])) !== null && (await failureIn(file, some)) !== null
-        return isSpent ? { test, spent: file } : { test }
+        if ((await failureIn(file, [test])) === null || (await failureIn(file, some)) === null)
+          return { test }
+        if (!some || (await failureIn(file)) !== null) return { test, spent: file }
+        // These tests need others of their file.
+        put(fault)
+        const ofAll = await failureIn(file)
+        if (ofAll !== null) return { test: ofAll }
       }
       return null
     },

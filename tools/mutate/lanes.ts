@@ -2,18 +2,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { type Asked, type Bench, type Finding, openBench } from './bench.ts'
+import { isOfBuild } from './calls.ts'
 import { type Found, find, foundBy, type Planted } from './faults.ts'
 import { isDrawing, openPageBench } from './page.ts'
-import { isCalled, type SuitesOf } from './suites.ts'
+import type { SuitesOf } from './suites.ts'
 import { openVitestBench } from './vitestBench.ts'
 
 export const LANES = Math.min(2, availableParallelism())
 
 /**
- * A mutation that makes its suites run this long counts as found, in milliseconds. The suites of a screen may take longer:
- * of those, only a page that hangs.
+ * A mutation that makes a lane hang this long counts as found, in milliseconds. Of suites that build the server, their
+ * time counts.
  */
-const timeoutOf = ({ kind }: Planted) => (kind === 'server' ? 300_000 : 60_000)
+const timeoutOf = ({ suites }: Task) => (suites.some(({ file }) => isOfBuild(file)) ? 300_000 : 60_000)
 
 /** A mutation and what found it: 'time' when the process hung, null when nothing did. */
 export type Judged = Planted & { by: Found['by'] | 'time'; test?: string }
@@ -24,18 +25,21 @@ type Task = { fault: Planted; suites: readonly Asked[]; isSound?: boolean }
 /** In a lane: checks the mutations that the parent process sends, one after the other. */
 export async function runLane(): Promise<void> {
   const benches: { quick?: Promise<Bench>; vitest?: Promise<Bench>; page?: Promise<Bench> } = {}
-  const inVitest = () => (benches.vitest ??= openVitestBench())
-  /** The suites, each list with the bench that runs it. The page stays in this process: screens come last. */
-  const benchesFor = ({ fault: { kind }, suites }: Task): [() => Promise<Bench>, readonly Asked[]][] => {
-    const others = isCalled(kind) ? inVitest : () => (benches.quick ??= openBench())
+  /** The suites, each list with the bench that runs it. A page stays in this process: it comes after those without. */
+  const benchesFor = ({ suites }: Task): [() => Promise<Bench>, readonly Asked[]][] => {
+    const built = suites.filter(({ file }) => isOfBuild(file))
+    const drawing = suites.filter(({ file }) => isDrawing(file))
+    const others = suites.filter((one) => ![...built, ...drawing].includes(one))
     return [
-      [() => (benches.page ??= openPageBench()), suites.filter(({ file }) => isDrawing(file))],
-      [others, suites.filter(({ file }) => !isDrawing(file))],
+      [() => (benches.quick ??= openBench()), others],
+      [() => (benches.page ??= openPageBench()), drawing],
+      [() => (benches.vitest ??= openVitestBench()), built],
     ]
   }
   const answer = async (task: Task) => {
-    const isPage = task.suites.some(({ file }) => isDrawing(file))
-    const beat = isPage && setInterval(() => process.send?.('alive'), 1_000)
+    // A worker of Vitest may hang while this process does not.
+    const isHere = !task.suites.some(({ file }) => isOfBuild(file))
+    const beat = isHere && setInterval(() => process.send?.('alive'), 1_000)
     let found: Found = { by: null }
     for (const [open, suites] of benchesFor(task))
       if (found.by === null && (task.fault.kind === 'chart' || suites.length > 0))
@@ -48,7 +52,9 @@ export async function runLane(): Promise<void> {
   process.on('message', (task: Task) => void answer(task))
   // The database of its suites is a process of its own, which would stay.
   const end = async () => {
-    await Promise.all([benches.vitest, benches.page].map(async (bench) => (await bench)?.close()))
+    await Promise.all(
+      [benches.quick, benches.vitest, benches.page].map(async (bench) => (await bench)?.close()),
+    )
     process.exit()
   }
   // Ctrl-C reaches a lane, too.
@@ -138,7 +144,7 @@ function answerOf(lane: ChildProcess, task: Task): Promise<Answer> {
       lane.removeAllListeners()
       resolve(found)
     }
-    const timer = setTimeout(answer, timeoutOf(task.fault), { by: 'time' })
+    const timer = setTimeout(answer, timeoutOf(task), { by: 'time' })
     lane.once('exit', () => answer({ by: 'time' }))
     lane.on('message', (said: Found | 'alive') => (said === 'alive' ? timer.refresh() : answer(said)))
     lane.send(task)

@@ -18,7 +18,7 @@ import { equivalents } from './equivalents.ts'
 import { allFaults, fileOf, kinds, type Planted } from './faults.ts'
 import { type Judged, judgeAll, LANES } from './lanes.ts'
 import { openDatabase } from './page.ts'
-import { findDrawing, findSuites, isCalled, type SuitesOf } from './suites.ts'
+import { findOthers, findSuites, isCalled, type SuitesOf } from './suites.ts'
 
 /** The required share of found mutations, without the equivalent ones. */
 const goals = { chart: 0.98, rule: 0.97, client: 0.92, server: 0.9, view: 0.85 } as const
@@ -41,7 +41,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const selected = all.filter((fault) => isTouched(fileOf(fault)) && isNamed(fault))
   const { sample, skip = '0' } = values
   const faults = sample === undefined ? selected : sampleOf(selected, Number(skip), Number(sample))
-  const closeDatabase = faults.some(isShown) ? await openDatabase() : null
+  const closeDatabase = faults.some(({ kind }) => kind !== 'chart') ? await openDatabase() : null
   const found = await findSuites(faults)
   const times = await timeSuites(faults, found)
   const timeOf = ({ file }: Asked) => times.get(file) ?? 0
@@ -49,7 +49,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults, ${LANES} at a time`)
   const report = reporter()
-  const judged = await askScreens(await judgeAll(faults, suitesOf, script, report), script, report)
+  const judged = await askOthers(await judgeAll(faults, suitesOf, script, report), script, report)
   await closeDatabase?.()
 
   for (const kind of kinds) {
@@ -70,17 +70,15 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   if (stale.length > 0) process.exitCode = 1
 }
 
-/** Whether suites that draw are asked of a mutation, if no other finds it. */
-const isShown = ({ kind }: Planted) => kind === 'rule' || kind === 'client' || kind === 'view'
-
-/** What no suite of their own found in rules and in the client is asked of the screens, too. */
-async function askScreens(judged: Judged[], script: string, report: Report): Promise<Judged[]> {
+/** What no suite of their own found in rules and in the client is asked of screens and of the server, too. */
+async function askOthers(judged: Judged[], script: string, report: Report): Promise<Judged[]> {
   const left = judged.filter(
-    (fault) => fault.by === null && !isEquivalent(fault) && isShown(fault) && fault.kind !== 'view',
+    (fault) =>
+      fault.by === null && !isEquivalent(fault) && (fault.kind === 'rule' || fault.kind === 'client'),
   )
   if (left.length === 0) return judged
-  console.log(`${left.length} of them are asked of screens`)
-  const asked = await judgeAll(left, await findDrawing(), script, report)
+  console.log(`${left.length} of them are asked of screens and of the server`)
+  const asked = await judgeAll(left, await findOthers(), script, report)
   const answers = new Map(asked.map((fault) => [keyOf(fault), fault]))
   return judged.map((fault) => answers.get(keyOf(fault)) ?? fault)
 }

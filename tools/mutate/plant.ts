@@ -42,15 +42,6 @@ export function notePlugin(): Plugin {
   }
 }
 
-/** What a suite calls, and each of its tests; how long they take in a page, in milliseconds; and what fails without any fault. */
-export type Note = {
-  file: string
-  called: string[]
-  tests?: Record<string, string[]>
-  ms?: number
-  failure?: string | undefined
-}
-
 /** A function of a source, from its first to behind its last character. */
 export type Function = { start: number; end: number }
 

@@ -1,10 +1,10 @@
 /**
  * The part of Vitest's API that the suites use, to run one in this process: a mutation is checked in milliseconds, while a
- * run of Vitest takes seconds. `expect`, `inject` and `vi` are Vitest's own.
+ * run of Vitest takes seconds. `expect`, `inject` and `vi` are Vitest's own, but for `expect.poll`, which needs its runner.
  */
-import { vi } from 'vitest'
+import { expect as expectNow, vi } from 'vitest'
 
-export { expect, inject, vi } from 'vitest'
+export { inject, vi } from 'vitest'
 
 type Run = (...args: unknown[]) => unknown
 type Scope = { name: string; first: Run[]; before: Run[]; after: Run[]; last: Run[] }
@@ -22,7 +22,43 @@ Object.assign(globalThis, {
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
 
 /** Longer than any passing test takes, in milliseconds. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
+
+/** For how long `expect.poll` asks, and how often, in milliseconds. */
+const POLL_MS = { timeout: 15_000, interval: 50 }
+
+export const expect = new Proxy(expectNow, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+})
+
+type Assertion = Record<string, (...args: unknown[]) => unknown>
+
+/** Assertions about the answer of `ask`, each of which is tried again until it holds. */
+function poll(ask: () => unknown) {
+  const of = (assertionOf: (answer: unknown) => unknown): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_, name: string) =>
+          name === 'not'
+            ? of((answer) => (assertionOf(answer) as Record<string, unknown>)['not'])
+            : (...args: unknown[]) =>
+                holds(async () => (assertionOf(await ask()) as Assertion)[name]?.(...args)),
+      },
+    )
+  return of(expectNow)
+}
+
+async function holds(assert: () => Promise<unknown>): Promise<void> {
+  for (let left = POLL_MS.timeout / POLL_MS.interval; ; left -= 1) {
+    try {
+      return void (await assert())
+    } catch (error) {
+      if (left <= 0) throw error
+      await new Promise((done) => startTimer(done, POLL_MS.interval))
+    }
+  }
+}
 
 const scopeOf = (name: string): Scope => ({ name, first: [], before: [], after: [], last: [] })
 
@@ -32,8 +68,14 @@ let scopes = [common]
 let tests: Test[] = []
 let finishers: Run[] = []
 
-/** The functions with notes (plant.ts) that each test called. */
+/** The functions with notes (plant.ts) that each test called; by '', what was called outside of them. */
 export const calls = new Map<string, Set<string>>()
+
+function noteCallsOf(name: string) {
+  const called = calls.get(name) ?? new Set<string>()
+  calls.set(name, called)
+  Object.assign(globalThis, { karwanCalled: called })
+}
 
 function addTest(name: string, run: Run, args: unknown[] = []) {
   const fullName = [...scopes.map((scope) => scope.name), name].filter(Boolean).join(' ')
@@ -51,10 +93,19 @@ function addScope(name: string, body: Run, args: unknown[] = []) {
 const eachOf =
   (add: typeof addTest) =>
   (rows: readonly unknown[]) =>
-  (name: string, run: Run): void =>
-    rows.forEach((row) => add(name, run, Array.isArray(row) ? row : [row]))
+  (name: string, ...rest: unknown[]): void =>
+    rows.forEach((row) => add(name, bodyIn(rest), Array.isArray(row) ? row : [row]))
 
-export const test = Object.assign((name: string, run: Run) => addTest(name, run), { each: eachOf(addTest) })
+/** Beside the body there may be options, such as its timeout. */
+function bodyIn(args: readonly unknown[]): Run {
+  const body = args.find((arg): arg is Run => typeof arg === 'function')
+  if (!body) throw new Error('A test without a body')
+  return body
+}
+
+export const test = Object.assign((name: string, ...rest: unknown[]) => addTest(name, bodyIn(rest)), {
+  each: eachOf(addTest),
+})
 export const describe = Object.assign((name: string, body: Run) => addScope(name, body), {
   each: eachOf(addScope),
 })
@@ -88,9 +139,7 @@ async function inTime(result: unknown): Promise<void> {
 async function runTest({ name, around, run }: Test, file: string): Promise<void> {
   // As tests/vitest.config.ts has it.
   vi.unstubAllGlobals()
-  const called = calls.get(name) ?? new Set<string>()
-  Object.assign(globalThis, { karwanCalled: called })
-  calls.set(name, called)
+  noteCallsOf(name)
   const context = { task: { file: { name: file } } }
   const runWithHooks = async () => {
     for (const hook of around.flatMap(({ before }) => before)) await hook(context)
@@ -98,6 +147,7 @@ async function runTest({ name, around, run }: Test, file: string): Promise<void>
   }
   const hooks = around.flatMap(({ after }) => after).reverse()
   await runAll([runWithHooks, ...hooks, () => runAll(finishers.splice(0).reverse())], context)
+  noteCallsOf('')
 }
 
 /** Runs the registered tests, or some of them, until one fails. Returns its name, or null when all passed. */
@@ -111,7 +161,7 @@ export async function firstFailure(file: string, some?: readonly string[]): Prom
       const { around } = one
       await close(open.filter((scope) => !around.includes(scope)))
       for (const hook of around.filter((scope) => !open.includes(scope)).flatMap(({ first }) => first))
-        await hook()
+        await inTime(hook())
       open = around
       await runTest(one, file)
     } catch {
@@ -127,6 +177,7 @@ export async function firstFailure(file: string, some?: readonly string[]): Prom
 export function startAnew(): void {
   tests = []
   calls.clear()
+  noteCallsOf('')
   finishers = []
   scopes = [common, scopeOf('')]
 }

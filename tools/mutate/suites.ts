@@ -45,10 +45,13 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
   }
 }
 
-/** Finds the suites that draw what calls rules or the client. */
-export async function findDrawing(): Promise<SuitesOf> {
+/** Finds the suites of screens and of the server in which rules or the client are called. */
+export async function findOthers(): Promise<SuitesOf> {
   const files = [...filesOf.rule(), ...filesOf.client()]
-  const calls = await callsOf(files, 'tests/app', isDrawing)
+  const calls = new Map([
+    ...(await callsOf(files, 'tests/server')),
+    ...(await callsOf(files, 'tests/app', isDrawing)),
+  ])
   return (fault) => callersOf(fault, calls, files)
 }
 
@@ -68,8 +71,11 @@ function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Aske
     [...called].filter((name) => named.some((file) => name.startsWith(`${file}:`))).length
   const isCaller = (called: ReadonlySet<string>) =>
     inner ? called.has(nameOf(fault.of, inner)) : ofFile(called) > 0
-  const testsIn = (tests?: Record<string, string[]>) =>
-    tests && Object.keys(tests).filter((test) => isCaller(new Set(tests[test])))
+  /** None to choose from: what their file calls outside of them is the business of all. */
+  const testsIn = ({ '': outside, ...tests }: Record<string, string[]>) =>
+    isCaller(new Set(outside))
+      ? undefined
+      : Object.keys(tests).filter((test) => isCaller(new Set(tests[test])))
   // A number outside of all functions may be read where nothing is called.
   const isReader = (suite: string) => !inner && importsOf(suite).includes(fault.of)
   const callers = [...calls]

@@ -1,6 +1,6 @@
-/** Runs suites that do not draw against mutated sources: each time in a new worker of Vitest. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** Runs suites that build the server against mutated sources: each time in a new worker of Vitest. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   createVitest,
   type TestCase,
@@ -10,17 +10,16 @@ import {
   type Vitest,
 } from 'vitest/node'
 import type { Bench } from './bench.ts'
-import { type Fault, type Note, shared } from './plant.ts'
+import { type Fault, shared } from './plant.ts'
 
 const root = process.cwd()
 
-async function startVitest(settings: { bail?: number } = {}): Promise<Vitest> {
+async function startVitest(): Promise<Vitest> {
   const vitest = await createVitest('test', {
     root,
     config: resolve(root, 'tools/mutate/vitest.config.ts'),
     watch: true,
     reporters: [{}],
-    ...settings,
   })
   await vitest.standalone()
   // Else an edit meanwhile starts a run of its own, which ends this one.
@@ -89,23 +88,5 @@ export async function openVitestBench(): Promise<Bench> {
       await vitest.close()
       rmSync(written, { force: true })
     },
-  }
-}
-
-/** Runs suites whose functions note that they are called, all in one run of Vitest. */
-export async function notesInVitest(suites: readonly string[]): Promise<Note[]> {
-  const notes = mkdtempSync(resolve(root, 'node_modules/.cache/calls-'))
-  process.env['KARWAN_NOTES'] = notes
-  const vitest = await startVitest({ bail: 0 })
-  try {
-    const run = await vitest.runTestSpecifications(await specificationsOf(vitest, suites))
-    const failures = new Map(failuresIn(run).map(({ module, text }) => [module?.relativeModuleId, text]))
-    return readdirSync(notes)
-      .map((name): Note => JSON.parse(readFileSync(join(notes, name), 'utf8')))
-      .map((note) => ({ ...note, failure: failures.get(note.file) }))
-  } finally {
-    await vitest.close()
-    rmSync(notes, { recursive: true })
-    delete process.env['KARWAN_NOTES']
   }
 }
