@@ -1,4 +1,4 @@
-/** Two processes that check mutations in parallel. A process that hangs is replaced. */
+/** Processes that check mutations in parallel. A process that hangs is replaced. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { type Asked, type Bench, type Finding, openBench } from './bench.ts'
@@ -8,7 +8,12 @@ import { isDrawing, openPageBench } from './page.ts'
 import type { SuitesOf } from './suites.ts'
 import { openVitestBench } from './vitestBench.ts'
 
-export const LANES = Math.min(2, availableParallelism())
+/** So many processes: the suites of the server wait for their database most of the time. */
+const lanesFor = (faults: readonly Planted[]) =>
+  Math.min(2, availableParallelism()) * (faults.some(({ kind }) => kind === 'server') ? 2 : 1)
+
+/** So many mutations by one process: each leaves something in memory. */
+const MOST_IN_LANE = 60
 
 /**
  * A mutation that makes a lane hang this long counts as found, in milliseconds. Of suites that build the server, their
@@ -79,8 +84,11 @@ export async function judgeAll(
 
   async function judgeInLane() {
     let lane = await openLane(script)
+    let asked = 0
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, fault] = next
+      asked += 1
+      if (asked % MOST_IN_LANE === 0) lane = await replaced(lane)
       const suites = suitesOf(fault)
       // A screen or a function that no suite calls: nothing finds its mutations.
       const isAsked = fault.kind === 'chart' || suites.length > 0
@@ -112,7 +120,7 @@ export async function judgeAll(
     }
     await closeLane(lane)
   }
-  await Promise.all(Array.from({ length: LANES }, judgeInLane))
+  await Promise.all(Array.from({ length: lanesFor(faults) }, judgeInLane))
   return [...judged].sort(([a], [b]) => a - b).map(([, result]) => result)
 }
 

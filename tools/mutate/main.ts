@@ -16,7 +16,7 @@ import { tableOf } from '#tests/model/table.ts'
 import { type Asked, openBench } from './bench.ts'
 import { equivalents } from './equivalents.ts'
 import { allFaults, fileOf, kinds, type Planted } from './faults.ts'
-import { type Judged, judgeAll, LANES } from './lanes.ts'
+import { type Judged, judgeAll } from './lanes.ts'
 import { openDatabase } from './page.ts'
 import { findOthers, findSuites, isCalled, type SuitesOf } from './suites.ts'
 
@@ -47,7 +47,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const timeOf = ({ file }: Asked) => times.get(file) ?? 0
   // The quickest first: most mutations are found by any of them.
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
-  console.log(`${faults.length} faults, ${LANES} at a time`)
+  console.log(`${faults.length} faults`)
   const report = reporter()
   const judged = await askOthers(await judgeAll(faults, suitesOf, script, report), script, report)
   await closeDatabase?.()

@@ -22,7 +22,7 @@ Object.assign(globalThis, {
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
 
 /** Longer than any passing test takes, in milliseconds. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 30_000
 
 /** For how long `expect.poll` asks, and how often, in milliseconds. */
 const POLL_MS = { timeout: 15_000, interval: 50 }
