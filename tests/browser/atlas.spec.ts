@@ -316,7 +316,7 @@ test.describe('Beside the running application', () => {
       window.addEventListener('keydown', note, { capture: true })
     })
     const delays: number[] = []
-    while (delays.length < 12) {
+    while (delays.length < 4) {
       // It leaves the other state by itself, too: what is measured begins in the one that waits for a key.
       await expect(stateIn(atlas, 'closed.idle')).toHaveAccessibleName('closed.idle, active')
       await expectLit(atlas, 'closed.awaitingLetter')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { anActivePerson, signIn } from './people.ts'
+import { anActivePerson, haveSession, signIn } from './people.ts'
 import { expectSound } from './sound.ts'
 import { codeIsMissing, test } from './test.ts'
 
@@ -62,7 +62,8 @@ test('A company is greeted by name on its first screen', async ({ page }) => {
 test('On a phone the greeting and the days have a line each', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const person = await anActivePerson(page)
-  await signIn(page, person)
+  await haveSession(page, person)
+  await page.goto('/dashboard')
   for (const text of [`Welcome, ${person.company}`, / to \d+ \w+ \d{4}$/]) {
     const line = page.getByRole('main').locator('p span').getByText(text).first()
     const height = await line.evaluate((element) => element.getBoundingClientRect().height)

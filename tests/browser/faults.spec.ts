@@ -3,7 +3,7 @@
  * answers of any shape.
  */
 import { expect, type Page, type Route } from '@playwright/test'
-import { anApprovedPerson, fillSignUp, newPerson, signIn } from './people.ts'
+import { anApprovedPerson, fillSignUp, haveSession, newPerson, signIn } from './people.ts'
 import { expectAccessible } from './sound.ts'
 import { codeOf } from './takeover.ts'
 import { codeIsMissing, test } from './test.ts'
@@ -53,7 +53,8 @@ test('Sign-up without a connection says so, is sent once, and keeps what was typ
 test('A setup whose answer was lost is not sent again: the server is asked what became of it', async ({
   page,
 }) => {
-  await signIn(page, await anApprovedPerson(page))
+  await haveSession(page, await anApprovedPerson(page))
+  await page.goto('/onboarding')
   const next = page.getByRole('button', { name: 'Next Step' })
   await page.getByLabel('Legal Name').fill('Chenab (Pvt) Ltd')
   await page.getByLabel('NTN').fill('1234567-8')
@@ -115,8 +116,9 @@ test.describe('Without a connection', () => {
   }
 
   test('the news of other people are lost and tried again, at once by a press', async ({ page, context }) => {
+    await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     const following = page.waitForResponse('**/api/events/')
-    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await page.goto('/dashboard')
     await following
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await context.setOffline(true)

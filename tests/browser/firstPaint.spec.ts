@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aPendingPerson, aShop, customer, fillSignUp, newPerson, sendAs, signIn } from './people.ts'
+import { aPendingPerson, aShop, customer, fillSignUp, haveSession, newPerson, sendAs } from './people.ts'
 import { complaintsOf, holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
@@ -138,8 +138,7 @@ test.describe('Taking over what was drawn', () => {
   })
 
   test('Who is signed in does not see the screen of visitors first', async ({ page }) => {
-    await signIn(page, await aPendingPerson(page))
-    await expect(page).toHaveURL('/waitingApproval')
+    await haveSession(page, await aPendingPerson(page))
     await holdBack(page, 'src/features/waitingApproval/WaitingApprovalPage.tsx')
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('form')).toBeAttached()
@@ -208,8 +207,7 @@ test.describe('The outline of a screen of the application', () => {
 
   test('is painted in the chosen theme, and the screen comes to the same places', async ({ page }) => {
     const complaints = complaintsOf(page)
-    await signIn(page, { email: 'active@karwan.test', password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email: 'active@karwan.test', password: 'karwan-tryout' })
     await page.goto('/orders')
     await page.getByRole('button', { name: 'Theme: System' }).click()
     await page.getByRole('button', { name: 'Theme: Light' }).click()
@@ -238,8 +236,7 @@ test.describe('The outline of a screen of the application', () => {
   })
 
   test('shows the ways of their own data to those who see it, and no bar of the sample', async ({ page }) => {
-    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     await holdBack(page, ordersCode)
     await page.goto('/orders', { waitUntil: 'commit' })
     await expect(page.getByRole('link', { name: 'Warehouses' })).toBeVisible()
@@ -274,8 +271,7 @@ test.describe('The outline of a screen of the application', () => {
   })
 
   test('passes on what was chosen in a filter that has another name on live data', async ({ page }) => {
-    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     const arrive = await holdBack(page, 'src/features/products/ProductsPage.tsx')
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Stock' }).selectOption('Low Stock')
@@ -302,8 +298,7 @@ test.describe('The outline of a screen of the application', () => {
   test('is hidden from those who are about to see another screen', async ({ page }) => {
     await page.goto('/waitingApproval', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/login/)
-    await signIn(page, await aPendingPerson(page))
-    await expect(page).toHaveURL('/waitingApproval')
+    await haveSession(page, await aPendingPerson(page))
     await holdBack(page, 'src/features/waitingApproval/WaitingApprovalPage.tsx')
     await page.goto('/orders', { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeAttached()
@@ -324,8 +319,7 @@ test('Own records are asked for before the code of their screen, once, and again
     lines,
     payment: 'COD',
   })
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, person)
   const one = `orders/${order.number}`
   for (const [call, screen, address, query] of [
     [
@@ -372,8 +366,7 @@ test('Own records are asked for before the code of their screen, once, and again
 test('An early call that is refused, because its token is over, is made again with a new one', async ({
   page,
 }) => {
-  await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
   await page.evaluate(() => localStorage.setItem('accessToken', 'over'))
   await page.goto('/orders')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { orders } from '#features/landing/pictures/sampleExcerpt.ts'
-import { anActivePerson, anApprovedPerson, aPendingPerson, signIn } from './people.ts'
+import { anActivePerson, anApprovedPerson, aPendingPerson, haveSession } from './people.ts'
 import { expectSound } from './sound.ts'
 import { codeOf, complaintsOf, holdBack, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
@@ -42,8 +42,7 @@ test.describe('Taking over what was drawn', () => {
     })
 
   test('Somebody signed in is offered the way home, without a complaint', async ({ page }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
     const complaints = complaintsOf(page)
     await page.goto('/')
     await untilTakenOver(page)
@@ -57,8 +56,7 @@ test.describe('Taking over what was drawn', () => {
   test('Somebody signed in is not shown the links for visitors first, unless the page never starts', async ({
     page,
   }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
     await page.route(landingCode, (route) => route.abort())
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -125,7 +123,8 @@ test.describe('The ways in', () => {
   })
 
   test('The demo is for somebody who has signed out, too', async ({ page }) => {
-    await signIn(page, await aPendingPerson(page))
+    await haveSession(page, await aPendingPerson(page))
+    await page.goto('/waitingApproval')
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Karwan' }).click()
@@ -139,8 +138,7 @@ test.describe('The ways in', () => {
     ['has been approved', anApprovedPerson, 'Continue Setup', '/onboarding'],
   ] as const)
     test(`Somebody who ${who} is led on`, async ({ page }) => {
-      await signIn(page, await person(page))
-      await expect(page).toHaveURL(path)
+      await haveSession(page, await person(page))
       await page.goto('/')
       await page.getByRole('banner').getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(path)

@@ -1,7 +1,7 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aShop, customer, sendAs, signIn } from './people.ts'
+import { aShop, customer, haveSession, sendAs } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { holdBackAt } from './takeover.ts'
 import { test } from './test.ts'
@@ -95,8 +95,7 @@ async function expectStock(page: Page, text: RegExp) {
 }
 
 test('A COD order of two locations: one parcel delivered, one returned', async ({ page }) => {
-  await signIn(page, await aShop(page, 'OPTION_3'))
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, await aShop(page, 'OPTION_3'))
   await createOrder(page, { quantity: 3, payment: 'COD', coupon: 10 })
   const address = page.url()
   expect(await balance(page)).toMatchObject({ Total: 'Rs. 6,998.65', 'COD to collect': 'Rs. 6,999' })
@@ -137,8 +136,7 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
 test('An order is assigned out of Halt to two locations; the Undo makes it one parcel that halts again', async ({
   page,
 }) => {
-  await signIn(page, await aShop(page, 'OPTION_1'))
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, await aShop(page, 'OPTION_1'))
   await createOrder(page, { quantity: 3, payment: 'COD' })
   const address = page.url()
   await press(page, 'VERIFY')
@@ -164,8 +162,7 @@ test('An order is assigned out of Halt to two locations; the Undo makes it one p
 test('A card order of two locations: paid, one parcel delivered, one returned and refunded', async ({
   page,
 }) => {
-  await signIn(page, await aShop(page, 'OPTION_2'))
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, await aShop(page, 'OPTION_2'))
   await createOrder(page, { quantity: 3, payment: 'CC' })
   await page.getByRole('tab', { name: 'Transaction Detail' }).click()
   await press(page, 'Mark as paid')
@@ -204,8 +201,7 @@ test('Of two people at one order, each sees the other, and the later one is show
 }) => {
   const open = async (email: string) => {
     const page = await (await browser.newContext()).newPage()
-    await signIn(page, { email, password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email, password: 'karwan-tryout' })
     return page
   }
   const owner = await open('live@karwan.test')
@@ -282,8 +278,8 @@ test('Several orders are cancelled while their list is left and entered again', 
     restock: true,
     isBookingCancelled: false,
   })
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, person)
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const more = page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'More' })
@@ -337,8 +333,7 @@ test('the rows stay where they are when the saved views come, at every width', a
   const send = await sendAs(page, person)
   await send(livePaths.orders, { customer, lines: [{ sku: 'LAWN-1', quantity: 1 }], payment: 'COD' })
   await send(livePaths.views, { name: 'Karachi', query: { q: 'karachi' } })
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, person)
   for (const width of [360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 })
     const show = await holdBackAt(page, `**/api/${livePaths.views}`)
@@ -393,8 +388,7 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
     lines: [{ product_id: product.id, quantity: 1 }],
     payment: 'COD',
   })
-  await signIn(page, person)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await haveSession(page, person)
   for (const [path, sign] of [
     ['/warehouses', 'Sector 23'],
     ['/people', email],

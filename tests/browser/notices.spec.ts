@@ -1,6 +1,6 @@
 /** What a toast must never do: cover or catch what a person wants to press, or keep the only way back out of reach. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { anActivePerson, anApprovedPerson, signIn } from './people.ts'
+import { anActivePerson, anApprovedPerson, haveSession, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const toasts = (page: Page) => page.locator('.toaster > *')
@@ -123,7 +123,7 @@ test.describe('On a phone', () => {
 })
 
 test('Deleting a customer in the drawer leaves the focus on the next card', async ({ page }) => {
-  await signIn(page, await anActivePerson(page))
+  await haveSession(page, await anActivePerson(page))
   await page.goto('/customers')
   const views = page.getByRole('button', { name: /^View Details of/ })
   const second = await views.nth(1).getAttribute('aria-label')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { anActivePerson, signIn } from './people.ts'
+import { anActivePerson, haveSession, signIn } from './people.ts'
 import { expectAccessible } from './sound.ts'
 import { test } from './test.ts'
 
@@ -28,8 +28,7 @@ test.describe('A passkey', () => {
   test('is added, lets in after the password by keyboard, and is removed with itself', async ({ page }) => {
     await plugIn(page)
     const person = await anActivePerson(page)
-    await signIn(page, person)
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, person)
     await page.goto('/account')
     const part = page.getByRole('region', { name: /^Two-step sign-in/ })
     await part.getByRole('button', { name: 'Add a Passkey' }).click()
@@ -62,8 +61,7 @@ test('At an address of numbers no passkey is offered, and the screen says where 
   page,
 }) => {
   const person = await anActivePerson(page)
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
+  await haveSession(page, person)
   await page.goto('/account')
   await expect(page.getByText(`Passkeys work at ${named} only.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a Passkey' })).toHaveCount(0)

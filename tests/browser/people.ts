@@ -1,8 +1,11 @@
 /** The people of the browser tests: each test has its own, so that tests do not see each other. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { SessionResponse } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { type OutboxResponse, operatorPaths, type QueueResponse } from '#domain/operator/operatorContract.ts'
+import { memoryStorage } from '#session/storage.ts'
+import { createSessionStore } from '#session/store.ts'
 
 type SplitLogic = 'OPTION_1' | 'OPTION_2' | 'OPTION_3'
 
@@ -43,10 +46,14 @@ export async function aPendingPerson(page: Page): Promise<Person> {
   return person
 }
 
+/** Asked for once in each worker: it is valid for longer than a run takes. */
+let operatorAccess: Promise<string> | undefined
+
 /** A person whose company the operator has approved. */
 export async function anApprovedPerson(page: Page): Promise<Person> {
   const person = await aPendingPerson(page)
-  const access = await accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
+  operatorAccess ??= accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
+  const access = await operatorAccess
   const headers = { Authorization: `Bearer ${access}` }
   const queue = await page.request.get(`/api/${operatorPaths.companies}`, {
     headers,
@@ -95,9 +102,13 @@ export async function anActivePerson(
   return person
 }
 
-async function accessOf(page: Page, { email, password }: Omit<Person, 'company'>): Promise<string> {
+async function accessOf(page: Page, person: Omit<Person, 'company'>): Promise<string> {
+  return (await sessionOf(page, person)).access
+}
+
+async function sessionOf(page: Page, { email, password }: Omit<Person, 'company'>): Promise<SessionResponse> {
   const login = await page.request.post('/api/auth/login/', { data: { email, password } })
-  return ((await login.json()) as { access: string }).access
+  return (await login.json()) as SessionResponse
 }
 
 /** Sends writes of the person to the live API. */
@@ -167,6 +178,24 @@ export async function anInvitation(page: Page): Promise<string> {
   const { rows } = (await mails.json()) as OutboxResponse
   const text = rows.find(({ to }) => to === email)?.text ?? ''
   return /\/invitation#\S+/.exec(text)?.[0] ?? `no link for ${email}`
+}
+
+/**
+ * Has the browser keep a session of theirs, as after a sign-in: for what is not about signing in. Leaves the page at an
+ * address without content.
+ */
+export async function haveSession(page: Page, person: Omit<Person, 'company'>): Promise<void> {
+  const storage = memoryStorage()
+  // Of the window it needs what another tab changes, and there is none.
+  createSessionStore(storage, undefined as never).open(await sessionOf(page, person))
+  const kept = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  await page.goto('/livez')
+  await page.evaluate(
+    (items) => {
+      for (const [key, value] of items) localStorage.setItem(key, value)
+    },
+    kept.map((key) => [key, storage.getItem(key) ?? ''] as const),
+  )
 }
 
 /** Signs in on the sign-in page, by keyboard. */

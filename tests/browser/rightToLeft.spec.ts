@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from './people.ts'
+import { haveSession } from './people.ts'
 import { test } from './test.ts'
 
 /** Texts that read from left to right in any language: phone numbers, dates, amounts, with a sign or a quantity. */
@@ -117,10 +117,7 @@ for (const [address, email] of [
 ] as const) {
   test(`The reason of a button of ${address} is whole on a phone, from either side`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    if (email) {
-      await signIn(page, { email, password: 'karwan-tryout' })
-      await expect(page).toHaveURL('/dashboard')
-    }
+    if (email) await haveSession(page, { email, password: 'karwan-tryout' })
     await page.goto(address)
     for (const direction of ['ltr', 'rtl']) {
       await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)

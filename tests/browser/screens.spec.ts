@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anActivePerson, anApprovedPerson, anInvitation, aPendingPerson, signIn } from './people.ts'
+import { anActivePerson, anApprovedPerson, anInvitation, aPendingPerson, haveSession } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -53,8 +53,7 @@ test.describe('Every screen is sound', () => {
     await expectSound(page, [320, 1280])
 
     const person = await aPendingPerson(page)
-    await signIn(page, person)
-    await heading('Account Pending Approval')
+    await haveSession(page, person)
     await page.goto('/account')
     await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
     await page.getByRole('button', { name: 'Change Email' }).click()
@@ -102,15 +101,15 @@ test.describe('Every screen is sound', () => {
   })
 
   test('Waiting for approval', async ({ page }) => {
-    await signIn(page, await aPendingPerson(page))
+    await haveSession(page, await aPendingPerson(page))
+    await page.goto('/waitingApproval')
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
     await expectSound(page)
   })
 
   test("The operator's console, and what a company is asked there", async ({ page, browser }) => {
     const { email, password } = await aPendingPerson(page)
-    await signIn(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
     await page.goto(`/operator?q=${encodeURIComponent(email)}`)
     await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: email })
@@ -151,14 +150,16 @@ test.describe('Every screen is sound', () => {
     await expectSound(page, [360, 1280])
 
     const other = await browser.newPage()
-    await signIn(other, { email, password })
+    await haveSession(other, { email, password })
+    await other.goto('/waitingApproval')
     await expect(other.getByRole('heading', { name: 'An administrator has a question' })).toBeVisible()
     await expectSound(other)
     await other.close()
   })
 
   test('Every step of the wizard, also refused', async ({ page }) => {
-    await signIn(page, await anApprovedPerson(page))
+    await haveSession(page, await anApprovedPerson(page))
+    await page.goto('/onboarding')
     const next = page.getByRole('button', { name: 'Next Step' })
     const expectSoundStep = async (heading: string) => {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -197,8 +198,8 @@ test.describe('Every screen is sound', () => {
   })
 
   test('A company that has nothing yet, and the import of its first file', async ({ page }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
+    await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Start with your own orders' }).click()
     // The choice is kept: a reload before that would show the sample again.
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -230,8 +231,7 @@ test.describe('Every screen is sound', () => {
   })
 
   test('The lists, and an address that nothing is at', async ({ page }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
     for (const [path, content] of [
       ['/orders', page.getByRole('table', { name: 'Orders that match' })],
       ['/products', page.getByRole('list', { name: 'Products that match' })],
@@ -246,8 +246,7 @@ test.describe('Every screen is sound', () => {
   })
 
   test('Warehouses, how orders are split, and the stock of a product', async ({ page }) => {
-    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     await page.goto('/warehouses')
     await expect(page.getByRole('rowheader', { name: 'Kot Lakhpat' })).toBeVisible()
     await expectSound(page)
@@ -269,8 +268,7 @@ test.describe('Every screen is sound', () => {
   })
 
   test('Live orders and what is done with them', async ({ page }) => {
-    await signIn(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     const open = async (status: string) => {
       await page.goto(`/orders?status=${status}`)
       await page.getByRole('table').getByRole('link', { name: /^#/ }).first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { anActivePerson, anApprovedPerson, aShop, signIn } from './people.ts'
+import { anActivePerson, anApprovedPerson, aShop, haveSession, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -62,8 +62,7 @@ test.describe('Screens and reloads', () => {
   test('Every screen of somebody at work opens by its address, and the others lead home', async ({
     page,
   }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
     for (const [path, heading] of [
       ['/dashboard', 'Dashboard'],
       ['/orders', 'Orders'],
@@ -86,7 +85,8 @@ test.describe('Screens and reloads', () => {
     page,
   }) => {
     const person = await anApprovedPerson(page)
-    await signIn(page, person)
+    await haveSession(page, person)
+    await page.goto('/onboarding')
     await page.getByLabel('Legal Name').fill('Chenab (Pvt) Ltd')
     await page.getByLabel('NTN').fill('1234567-8')
     for (const [heading, fill] of wizardWalk) {
@@ -195,8 +195,8 @@ test.describe('Several tabs', () => {
     page,
     context,
   }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
+    await page.goto('/dashboard')
     const other = await context.newPage()
     await other.goto('/orders')
     await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible()
@@ -216,16 +216,16 @@ test.describe('Several tabs', () => {
         return send(input, init)
       }
     })
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
+    await page.goto('/dashboard')
     const told = page.waitForEvent('console', (message) => message.text().startsWith('sign-out'))
     await page.getByRole('button', { name: 'Logout' }).click()
     expect((await told).text()).toBe('sign-out, keepalive: true')
   })
 
   test('Two tabs that refresh at once stay signed in', async ({ page, context }) => {
-    await signIn(page, await anActivePerson(page))
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, await anActivePerson(page))
+    await page.goto('/dashboard')
     const before = await refreshTokenOf(page)
     const other = await context.newPage()
     await other.goto('/orders')
@@ -241,8 +241,7 @@ test.describe('Several tabs', () => {
 
   test('A session that is over says so, and signing in again leads back', async ({ page }) => {
     const person = await anActivePerson(page)
-    await signIn(page, person)
-    await expect(page).toHaveURL('/dashboard')
+    await haveSession(page, person)
     await page.evaluate(() => {
       localStorage.setItem('accessToken', 'worn-out')
       localStorage.setItem('refreshToken', 'worn-out')

@@ -152,11 +152,9 @@ describe('refusing to start', () => {
     return ended
   }
 
+  // The other settings have their lines in config.test.ts.
   test.each([
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET: is shorter than'],
-    ['CREDENTIALS_KEY', '', 'CREDENTIALS_KEY: is set, but empty'],
-    ['DATABASE_URL', 'db', 'DATABASE_URL: is not an address'],
-    ['PORT', 'http', 'PORT: is not a port'],
     [
       'DATABASE_URL',
       'postgres://karwan:planted@127.0.0.1:1/karwan',
@@ -174,15 +172,17 @@ describe('refusing to start', () => {
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : 0
     const url = `postgres://karwan:x@127.0.0.1:${port}/karwan`
+    const startAt = (at: string) => run(build.main, [], { PORT: '0', ...environment(), DATABASE_URL: at })
+    const atOnce = await startAt('')
     const tries: Ended[] = []
-    for (let n = 0; n < 3; n += 1)
-      tries.push(await run(build.main, [], { PORT: '0', ...environment(), DATABASE_URL: url }))
+    // The best of three, minus the time of a start that fails at once: the machine may be busy.
+    const best = () => Math.min(...tries.map(({ ms }) => ms)) - atOnce.ms
+    do tries.push(await startAt(url))
+    while (tries.length < 3 && best() >= 2_000)
     silent.close()
 
     expect(tries[0]).toMatchObject(refusedFor('DATABASE_URL: the database does not answer'))
-    // The best of three, minus the time of a start that fails at once: the machine may be busy.
-    const atOnce = await run(build.main, [], { PORT: '0', ...environment(), DATABASE_URL: '' })
-    expect(Math.min(...tries.map(({ ms }) => ms)) - atOnce.ms).toBeLessThan(2_000)
+    expect(best()).toBeLessThan(2_000)
   })
 
   test('with NODE_ENV=production and no database: that is not a try-out', async () => {
