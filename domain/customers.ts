@@ -7,7 +7,7 @@ import { isSale, type Order } from './orders/order.ts'
 import { grandTotal } from './orders/totals.ts'
 import { matchesPhone } from './phoneSearch.ts'
 import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
-import { trimmed } from './text.ts'
+import { inOrder, trimmed } from './text.ts'
 
 /** The data of a customer that a merchant enters. */
 export type CustomerInput = { name: string; email: string; phone: string; city: string; country: string }
@@ -112,7 +112,7 @@ export function searchCustomers(customers: readonly Customer[], query: Customers
   const compare = comparisons[query.sort]
   const matching = customers
     .filter((customer) => matchesCustomerSearch(customer, query.search))
-    .sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => compare(a, b) || byName(a.name, b.name) || inOrder(a.id, b.id))
   const pages = Math.max(1, Math.ceil(matching.length / CUSTOMERS_STEP))
   const page = Math.min(Math.max(1, query.page), pages)
   return { rows: matching.slice(0, page * CUSTOMERS_STEP), total: matching.length, page, pages }

@@ -38,13 +38,8 @@ export function createRandom(seed: number): Random {
     pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item,
     weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => {
       const { names, upTo } = summedUp(weights)
-      const drawn = next() * (upTo.at(-1) ?? 0)
-      return names[
-        Math.max(
-          0,
-          upTo.findIndex((sum) => drawn < sum),
-        )
-      ] as Name
+      const drawn = next() * (upTo.at(-1) as number)
+      return names[upTo.findIndex((sum) => drawn < sum)] as Name
     },
   }
 }

@@ -52,3 +52,6 @@ export function withoutSpaces(text: string): string {
 export function withoutSeparators(text: string): string {
   return foldDigits(text).replace(/[\s\p{Pd}\p{Cf}.\u2212()/_]/gu, '')
 }
+
+/** Which of two different texts, such as ids, a sort puts first. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : 1)

@@ -4,6 +4,7 @@ import type { Currency, Money } from '#domain/money.ts'
 import { isSale, type OrderStatus, type SoldCategory } from '#domain/orders/order.ts'
 import { cityNamed, type Province, provinces } from '#domain/pakistan.ts'
 import type { Product } from '#domain/products.ts'
+import { inOrder } from '#domain/text.ts'
 import { type Month, monthOf, startOfMonth, type Weekday, weekdays, type Zone } from '#domain/weeks.ts'
 import { type Count, moneyOf, ordersOf } from './counts.ts'
 
@@ -39,7 +40,7 @@ function sumBy<Key>(counts: readonly Count[], keyOf: (count: Count) => Key): Map
 
 /** Largest first, then by name. */
 function ranked<Key extends string>(sums: Map<Key, number>): [Key, number][] {
-  return [...sums].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return [...sums].sort(([a, m], [b, n]) => n - m || inOrder(a, b))
 }
 
 /** The largest part that 'other cities' may be: one that says nothing must not be the largest. */

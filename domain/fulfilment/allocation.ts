@@ -1,5 +1,6 @@
 /** Which warehouses send an order: the four options of split_logic (orders.md §6). */
 import type { splitLogics } from '#domain/onboarding/fields.ts'
+import { inOrder } from '#domain/text.ts'
 import { kilometresBetween, type Place, placeOf } from './cities.ts'
 import { bestSet, byPlace, greedySet, type Holder, isEnough, piecesOf, whyBehind } from './warehouseSets.ts'
 
@@ -280,7 +281,7 @@ function originOf({ isInternational, customerCity, warehouses }: AllocationInput
   if (!isInternational) return placeOf(customerCity)
   const [exporting] = warehouses
     .filter(({ isExport, isActive }) => isExport && isActive)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort((a, b) => inOrder(a.id, b.id))
   return placeOf(exporting?.city ?? '')
 }
 
@@ -327,18 +328,19 @@ function nearestOf(parcels: readonly PlannedParcel[], { ranked }: Situation) {
 function parcelsOf(set: readonly Holder[], situation: Situation): PlannedParcel[] {
   const { input, ranked } = situation
   const why = shown(whyOf(set, situation))
-  const left = input.lines.map(({ quantity }) => quantity)
+  const left = input.lines.map((line) => ({ ...line }))
   return ranked
     .filter(({ id }) => set.some((holder) => holder.id === id))
     .map(({ warehouse }) => {
-      const stock = new Map(situation.skus.map((sku) => [sku, availableAt(warehouse, sku)]))
-      const lines = input.lines.map(({ lineId, sku }, index) => {
-        const quantity = Math.min(left[index] ?? 0, stock.get(sku) ?? 0)
-        left[index] = (left[index] ?? 0) - quantity
-        stock.set(sku, (stock.get(sku) ?? 0) - quantity)
-        return { lineId, quantity }
-      })
-      return { warehouseId: warehouse.id, lines: lines.filter(({ quantity }) => quantity > 0), why }
+      const given: OrderedLine[] = []
+      for (const line of left) {
+        const before = unitsOf(given.filter(({ sku }) => sku === line.sku))
+        const quantity = Math.min(line.quantity, availableAt(warehouse, line.sku) - before)
+        line.quantity -= quantity
+        if (quantity > 0) given.push({ ...line, quantity })
+      }
+      const lines = given.map(({ lineId, quantity }) => ({ lineId, quantity }))
+      return { warehouseId: warehouse.id, lines, why }
     })
     .filter(({ lines }) => lines.length > 0)
 }

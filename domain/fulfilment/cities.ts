@@ -3,7 +3,7 @@
  * a postcode or an idle word. Parts of words never match, so that 'Mirpur' does not become 'Mirpur Khas'.
  */
 import { cityNamed, type Province, provinces } from '#domain/pakistan.ts'
-import { foldDigits } from '#domain/text.ts'
+import { foldDigits, inOrder } from '#domain/text.ts'
 import { type City, cityFacts, idleWords, provinceNames, sharedNames } from './places.ts'
 
 /** A known city with its centre, in degrees. */
@@ -31,7 +31,7 @@ export function placeOf(city: string): Place | null {
 }
 
 /** All places, by name: the list that a city is chosen from. */
-export const allPlaces: readonly Place[] = [...places.values()].sort((a, b) => (a.city < b.city ? -1 : 1))
+export const allPlaces: readonly Place[] = [...places.values()].sort((a, b) => inOrder(a.city, b.city))
 
 /** Lower case, without accents and vowel marks, with the Urdu forms of letters that Arabic keyboards type. */
 function folded(text: string): string {

@@ -268,6 +268,8 @@ export function pricedLine({ quantity, price }: NewOrderLine, currency: Currency
   return { price: amountOf(price, currency), quantity: quantityOf(quantity) ?? 0 }
 }
 
+const paymentOf = ({ payment }: NewOrderForm) => (payment === 'CC' ? 'CC' : 'COD')
+
 /** What the order costs as it is typed; what cannot be read yet counts as nothing. */
 export function newOrderTotals({ form, lines }: NewOrderDraft, currency: Currency): LiveTotals {
   return liveTotals({
@@ -275,7 +277,7 @@ export function newOrderTotals({ form, lines }: NewOrderDraft, currency: Currenc
     coupon: { code: form.couponCode, percentOff: percentOf(form.couponPercent) ?? 0 },
     giftCard: { code: form.giftCardCode, amount: amountOf(form.giftCardAmount, currency) },
     shipping: amountOf(form.shipping, currency),
-    payment: form.payment === 'CC' ? 'CC' : 'COD',
+    payment: paymentOf(form),
     paid: paidOf({ form }, currency),
   })
 }
@@ -433,14 +435,12 @@ export function readNewOrder(draft: NewOrderDraft, currency: Currency): NewOrder
       address1: text('address1'),
       address2: text('address2'),
     },
-    lines: lines.map(({ product, quantity, price }) => ({
-      product_id: product.id,
-      title: product.title,
-      sku: product.sku,
-      quantity: quantityOf(quantity) ?? 1,
-      price_minor: amountOf(price, currency).minor,
-    })),
-    payment: form.payment === 'CC' ? 'CC' : 'COD',
+    lines: lines.map((line) => {
+      const { id, title, sku } = line.product
+      const { price, quantity } = pricedLine(line, currency)
+      return { product_id: id, title, sku, quantity, price_minor: price.minor }
+    }),
+    payment: paymentOf(form),
     paid: minor('paid') > 0 ? { minor: minor('paid'), reference: text('paidReference') } : null,
     coupon: isBlank(form.couponCode)
       ? null
@@ -477,7 +477,7 @@ const wireFields: Partial<Record<string, NewOrderTarget>> = {
 
 function targetOfWire(path: string, lines: readonly NewOrderLine[]): NewOrderTarget {
   const [, position, part] = /^lines[.[](\d+)\]?(?:\.(\w+))?/.exec(path) ?? []
-  const line = position === undefined ? undefined : lines[Number(position)]
+  const line = lines[Number(position)]
   if (line) return lineTarget(part?.startsWith('price') ? 'price' : 'quantity', line.product.id)
   const name = path.replace(/^customer\./, '').replace(/\..*$/, '')
   return newOrderFields.find((field) => field === name) ?? wireFields[name] ?? 'product'

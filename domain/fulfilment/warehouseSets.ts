@@ -1,5 +1,7 @@
 /** Which warehouses together have what an order needs (orders.md §6, 'Fit' and 'Ties'). */
 
+import { inOrder } from '#domain/text.ts'
+
 export type Holder = {
   id: string
   /** From where distances are measured. */
@@ -67,7 +69,7 @@ export function bestSet(
 ): readonly Holder[] | null {
   const orders: Orders = {
     byPlace: stepsOf(holders.toSorted(byPlace)),
-    byId: stepsOf(holders.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
+    byId: stepsOf(holders.toSorted((a, b) => inOrder(a.id, b.id))),
   }
   for (let size = 1; size <= limit; size++) {
     const set = bestOfSize(orders, needs, size)
@@ -101,7 +103,7 @@ export function greedySet(holders: readonly Holder[], needs: readonly number[]):
 
 /** Nearest first, then more pieces, fewer open parcels, lower id. */
 export function byPlace(a: Holder, b: Holder): number {
-  return a.km - b.km || piecesOf(b) - piecesOf(a) || a.openParcels - b.openParcels || (a.id < b.id ? -1 : 1)
+  return a.km - b.km || piecesOf(b) - piecesOf(a) || a.openParcels - b.openParcels || inOrder(a.id, b.id)
 }
 
 /** A warehouse, with the best that it and the ones after it have of everything. */

@@ -7,6 +7,7 @@ import {
   parseCompaniesQuery,
   queueCounts,
 } from '#domain/operator/companiesQuery.ts'
+import { isPublicMailDomain } from '#domain/operator/publicMailDomains.ts'
 import { asksText, reviewEvents, textProblem } from '#domain/operator/review.ts'
 
 test.each([
@@ -66,4 +67,12 @@ test('the queue counts each status, and all of them', () => {
     suspended: 0,
     all: 5,
   })
+})
+
+test('a mail address at a provider that everybody uses says nothing of a company', () => {
+  const providers =
+    'gmail.com googlemail.com yahoo.com ymail.com hotmail.com outlook.com live.com msn.com icloud.com me.com aol.com ' +
+    'mail.com gmx.com proton.me protonmail.com zoho.com yandex.com'
+  expect(providers.split(' ').filter((domain) => !isPublicMailDomain(domain))).toEqual([])
+  expect(['Gmail.com', 'karwan.example', ''].map(isPublicMailDomain)).toEqual([true, false, false])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { linkToken } from '#domain/account.ts'
 import {
   apiPaths,
   errorBodySchema,
@@ -15,7 +16,14 @@ import {
   signUpRequestSchema,
   warehousesResponseSchema,
 } from '#domain/contract.ts'
-import { idSchema } from '#domain/fulfilment/contract.ts'
+import {
+  allocationRequestSchema,
+  newProductSchema,
+  stockAdjustmentSchema,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { idSchema, livePaths, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { newOrderSchema, newPaymentSchema, orderTagsRequestSchema } from '#domain/fulfilment/orderContract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
 import { normalizeOnboarding } from '#domain/onboarding/draft.ts'
 import type { OnboardingField } from '#domain/onboarding/fields.ts'
 import {
@@ -25,6 +33,8 @@ import {
   toSetupPayload,
 } from '#domain/onboarding/payload.ts'
 import { setupProblems } from '#domain/onboarding/rules.ts'
+import { operatorPaths, reviewRequestSchema } from '#domain/operator/operatorContract.ts'
+import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { emptySignUpForm, signUpFields, toSignUpPayload } from '#domain/signUp.ts'
 import { ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
 
@@ -53,6 +63,12 @@ test('the calls are those of the specification, with a trailing slash and no lea
     sessions: 'auth/sessions/',
     session: 'auth/sessions/:id/',
   })
+})
+
+test('every other call has a path of its own, in the same form', () => {
+  const others = [livePaths, operatorPaths, invitationPaths, secondFactorPaths].flatMap(Object.values)
+  for (const path of others) expect(path).toMatch(/^(:?[a-z-]+\/)+$/)
+  expect(new Set(others).size).toBe(others.length)
 })
 
 test('an error response has its code in a header', () => {
@@ -267,4 +283,35 @@ test('an id is a UUID, whole and nothing more', () => {
   expect(['', `${id}0`, `0${id}`, `${id}\n`, id.slice(1), id.replaceAll('-', '')].map(isId)).not.toContain(
     true,
   )
+})
+
+test.each([
+  ['the parcels of an order', allocationRequestSchema.entries.max_parcels, 1, 10],
+  ['the days of Halt', allocationRequestSchema.entries.halt_days, 0, 90],
+  ['the pieces that stock changes by', stockAdjustmentSchema.entries.change, -999_999, 999_999],
+  ['the stock of a new product', newProductSchema.entries.stock, 0, 999_999],
+  ['the grams that a product weighs', newProductSchema.entries.weight_grams, 0, 1_000_000],
+  ['the price of a product', newProductSchema.entries.price_minor, 0, 1_000_000_000],
+  ['the pieces of a line', newOrderSchema.entries.lines.item.entries.quantity, 1, 10_000],
+  ['the percent of a coupon', newOrderSchema.entries.coupon.wrapped.wrapped.entries.percent_off, 0, 100],
+  ['a payment', newPaymentSchema.entries.amount_minor, 1, 1_000_000_000],
+  ['the version of a record', newPaymentSchema.entries.version, 1, 2_147_483_647],
+  ['the version of a company under review', reviewRequestSchema.entries.version, 0, 2_147_483_647],
+])('%s is a whole number, within its bounds', (_, schema, least, most) => {
+  const isTaken = (value: number) => v.safeParse(schema, value).success
+  expect([least, most].map(isTaken)).toEqual([true, true])
+  expect([least - 1, most + 1, least + 0.5].map(isTaken)).toEqual([false, false, false])
+})
+
+test.each([
+  ['a short text', shortTextSchema, 'x', 200],
+  ['a long text', longTextSchema, 'x', 1_000],
+  ['the tags of an order', orderTagsRequestSchema.entries.tags, ['x'], 50],
+  ['the tags of a new order', newOrderSchema.entries.tags, ['x'], 50],
+  ['the token of a link', linkToken, 'x', 500],
+  ['a refresh token', refreshRequestSchema.entries.refresh, 'x', 500],
+])('%s is at most so long', (_, schema, one, most) => {
+  const isTaken = (length: number) =>
+    v.safeParse(schema, typeof one === 'string' ? one.repeat(length) : Array(length).fill(one[0])).success
+  expect([most, most + 1].map(isTaken)).toEqual([true, false])
 })

@@ -226,11 +226,11 @@ const reasons: Record<string, readonly string[]> = {
     'onboarding wizard › answering › on › step.chosen › actions: enterStep in place of chooseStep',
   ],
   'Two of these are never equal.': [
-    'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] < → <=',
+    'domain/text.ts [export const inOrder = (a: string, b: string): number => (a < b ? -1 : 1] < → <=',
   ],
   'Of a comparison only the sign counts.': [
-    'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] 1 → 2',
-    'domain/customers.ts [.sort((a, b) => compare(a, b) || byName(a.name, b.name) || (a.id < b.i] 1 → 2 (2)',
+    'domain/text.ts [export const inOrder = (a: string, b: string): number => (a < b ? -1 : 1] 1 → 2',
+    'domain/text.ts [export const inOrder = (a: string, b: string): number => (a < b ? -1 : 1] 1 → 2 (2)',
   ],
   'Only the direction of a change is compared with it.': [
     'domain/fulfilment/stock.ts [const direction = { received: 1, damaged: -1, count: 0, correction: 0 ] 1 → 2',

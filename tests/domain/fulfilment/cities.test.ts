@@ -7,6 +7,7 @@ import {
   cityChoices,
   kilometresBetween,
   likelyCities,
+  type Place,
   placeOf,
   resolveCity,
   twinsOf,
@@ -253,6 +254,53 @@ describe('one fix teaches the company', () => {
 })
 
 describe('distances', () => {
+  // Its south and west sides: what any map with lines of whole degrees shows.
+  test.each([
+    ['36 N, 74 E', 'Hunza'],
+    ['35 N, 75 E', 'Skardu'],
+    ['35 N, 74 E', 'Gilgit'],
+    ['35 N, 71 E', 'Chitral'],
+    ['34 N, 73 E', 'Abbottabad, Mansehra, Muzaffarabad'],
+    ['34 N, 72 E', 'Mardan, Mingora'],
+    ['34 N, 71 E', 'Charsadda, Nowshera, Peshawar'],
+    ['33 N, 73 E', 'Islamabad, Kotli, Mirpur, Rawalakot, Rawalpindi'],
+    ['33 N, 72 E', 'Attock, Wah Cantt'],
+    ['33 N, 71 E', 'Kohat'],
+    ['32 N, 74 E', 'Gujranwala, Gujrat, Sialkot'],
+    ['32 N, 73 E', 'Jhelum'],
+    ['32 N, 72 E', 'Sargodha'],
+    ['32 N, 71 E', 'Mianwali'],
+    ['32 N, 70 E', 'Bannu'],
+    ['31 N, 74 E', 'Kasur, Lahore'],
+    ['31 N, 73 E', 'Faisalabad, Sheikhupura'],
+    ['31 N, 72 E', 'Chiniot, Jhang'],
+    ['31 N, 70 E', 'Dera Ismail Khan'],
+    ['31 N, 69 E', 'Zhob'],
+    ['30 N, 73 E', 'Okara, Sahiwal'],
+    ['30 N, 71 E', 'Multan'],
+    ['30 N, 70 E', 'Dera Ghazi Khan'],
+    ['30 N, 66 E', 'Chaman, Quetta'],
+    ['29 N, 71 E', 'Bahawalpur'],
+    ['29 N, 67 E', 'Sibi'],
+    ['28 N, 70 E', 'Rahim Yar Khan'],
+    ['28 N, 68 E', 'Jacobabad'],
+    ['27 N, 68 E', 'Khairpur, Larkana, Sukkur'],
+    ['27 N, 66 E', 'Khuzdar'],
+    ['26 N, 68 E', 'Nawabshah'],
+    ['26 N, 67 E', 'Dadu'],
+    ['26 N, 63 E', 'Turbat'],
+    ['25 N, 69 E', 'Mirpur Khas'],
+    ['25 N, 68 E', 'Hyderabad'],
+    ['25 N, 66 E', 'Hub'],
+    ['25 N, 62 E', 'Gwadar'],
+    ['24 N, 68 E', 'Badin'],
+    ['24 N, 67 E', 'Karachi, Thatta'],
+  ])('are between places of the map: in the square of %s is %s', (square, cities) => {
+    const squareOf = ({ lat, lng }: Place) => `${Math.floor(lat)} N, ${Math.floor(lng)} E`
+    const there = allPlaces.filter((one) => squareOf(one) === square)
+    expect(there.map(({ city }) => city).join(', ')).toBe(cities)
+  })
+
   test.each([
     ['Karachi', 'Lahore', 1033],
     ['Rawalpindi', 'Islamabad', 14],

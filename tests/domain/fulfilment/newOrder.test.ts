@@ -207,6 +207,7 @@ test.each([
   ['khi', ['Karachi']],
   ['Mirpur', ['Mirpur', 'Mirpur Khas']],
   ['yar', ['Rahim Yar Khan']],
+  ['Mulan', ['Multan']],
   ['atlantis', []],
 ])('the cities for %j', (typed, cities) => {
   expect(citySuggestions(typed).map(({ city }) => city)).toEqual(cities)
@@ -389,6 +390,11 @@ describe('a known customer', () => {
     const { form } = withKnownCustomer(changed, { ...sana, name: 'Bilal', address1: '' })
     expect(form).toMatchObject({ name: 'Bilal', city: 'Kasur', address1: '' })
     expect(withKnownCustomer(first, null).form).toEqual(empty.form)
+  })
+
+  test('leaves an order that was sent as it is, when nothing of it changes', () => {
+    const sent = { ...withKnownCustomer(empty, sana), isSent: true }
+    expect(withKnownCustomer(sent, sana)).toEqual(sent)
   })
 })
 
