@@ -34,16 +34,18 @@ export type Difference = { by: 'distance' | 'pieces' | 'openParcels' | 'id'; amo
 
 /**
  * Why `set` is behind `best`: farther by more than 10 km, fewer pieces of the ordered SKUs, more open parcels today, or
- * a higher id. Null when it is not.
+ * a higher id. One that has none of this was too far from the nearest of all, which `best` is not. Null when it is no
+ * farther than `best`: not all sets of many warehouses are looked at.
  */
 export function whyBehind(set: readonly Holder[], best: readonly Holder[]): Difference | null {
   const km = sumOf(set, (holder) => holder.km) - sumOf(best, (holder) => holder.km)
   if (km > EQUAL_KM) return { by: 'distance', amount: km }
   const pieces = sumOf(best, piecesOf) - sumOf(set, piecesOf)
-  if (pieces !== 0) return pieces > 0 ? { by: 'pieces', amount: pieces } : null
+  if (pieces > 0) return { by: 'pieces', amount: pieces }
   const openParcels = sumOf(set, (holder) => holder.openParcels) - sumOf(best, (holder) => holder.openParcels)
-  if (openParcels !== 0) return openParcels > 0 ? { by: 'openParcels', amount: openParcels } : null
-  return idsOf(set) > idsOf(best) ? { by: 'id', amount: 0 } : null
+  if (pieces === 0 && openParcels > 0) return { by: 'openParcels', amount: openParcels }
+  if (pieces === 0 && openParcels === 0 && idsOf(set) > idsOf(best)) return { by: 'id', amount: 0 }
+  return km > 0 ? { by: 'distance', amount: km } : null
 }
 
 /** One text, which sorts as the ids do. */

@@ -131,6 +131,25 @@ describe('option 2, nearest with the highest inventory', () => {
     expect(verdicts(equal)).toEqual(['a chosen', 'b laterId'])
   })
 
+  test('what is within 10 km of the chosen one, but not of the nearest, is farther, whatever it has', () => {
+    // Islamabad is 54 km from Abbottabad, Wah Cantt 59, Rawalpindi 67.
+    const of = (pieces: number, openParcelsToday: number) =>
+      allocate(
+        order(
+          [['X', 1]],
+          [
+            warehouse('c', 'Islamabad', { X: 1 }),
+            warehouse('b', 'Wah Cantt', { X: 2 }, { openParcelsToday: 1 }),
+            warehouse('a', 'Rawalpindi', { X: pieces }, { openParcelsToday }),
+          ],
+          { customerCity: 'Abbottabad' },
+        ),
+      )
+    for (const better of [of(2, 1), of(2, 0), of(3, 2)])
+      expect(verdicts(better)).toEqual(['b chosen', 'c lessStock 1', 'a farther 8'])
+    expect(verdicts(of(2, 2))).toEqual(['b chosen', 'c lessStock 1', 'a moreOpenParcels 1'])
+  })
+
   test('stock counts only of the ordered SKUs, and of all of them', () => {
     const all = [warehouse('a', 'Lahore', { X: 2, Z: 99 }), warehouse('b', 'Lahore', { X: 3 })]
     expect(written(parcelsOf(allocate(order([['X', 1]], all))))).toEqual(['b: l0×1'])
