@@ -286,7 +286,7 @@ function originOf({ isInternational, customerCity, warehouses }: AllocationInput
 }
 
 function availableAt({ available }: Pick<StockedWarehouse, 'available'>, sku: string): number {
-  return Object.hasOwn(available, sku) ? Math.max(0, available[sku] ?? 0) : 0
+  return Object.hasOwn(available, sku) ? Math.max(0, available[sku] as number) : 0
 }
 
 /** Why a warehouse is no candidate, whatever stock it has. */
@@ -300,13 +300,13 @@ function refusalOf({ warehouse }: Ranked, { input, isOnlyInCity }: Situation): V
 
 /** What these have of the SKU at an index. */
 function stockOf(set: readonly Holder[], index: number): number {
-  return set.reduce((sum, { stock }) => sum + (stock[index] ?? 0), 0)
+  return set.reduce((sum, { stock }) => sum + (stock[index] as number), 0)
 }
 
 /** What is missing when these give all that they have. */
 function shortagesOf(set: readonly Holder[], { skus, needs }: Situation): Shortage[] {
   return skus.flatMap((sku, index) => {
-    const needed = needs[index] ?? 0
+    const needed = needs[index] as number
     const available = stockOf(set, index)
     return available < needed ? [{ sku, needed, available }] : []
   })
@@ -359,7 +359,7 @@ function whyOf(set: readonly Holder[], situation: Situation): Why {
       city: each.warehouse.city,
       distanceKm: each.distanceKm,
       openParcelsToday: each.openParcels,
-      stock: skus.map((sku, index) => ({ sku, available: each.stock[index] ?? 0 })),
+      stock: skus.map((sku, index) => ({ sku, available: each.stock[index] as number })),
       verdict: verdictOf(each, set, situation),
     })),
     notShown: 0,

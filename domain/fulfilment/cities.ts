@@ -178,23 +178,24 @@ function fewestMistakes(written: readonly string[], name: string): number {
 
 /** How many letters are missing, added or different, or exchanged with the next one. */
 function mistakesBetween(one: string, other: string): number {
-  let [before, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1]
-      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isExchanged = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       next[j] = Math.min(
-        (row?.[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row?.[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isExchanged ? (before?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (isSame ? 0 : 1),
+        isExchanged ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
       )
     }
     before = row
     row = next
   }
-  return row?.[other.length] ?? 0
+  return row[other.length] as number
 }
 
 /**

@@ -57,7 +57,7 @@ const idsOf = (set: readonly Holder[]) =>
 
 /** Whether these warehouses together have all pieces. */
 export function isEnough(set: readonly Holder[], needs: readonly number[]): boolean {
-  return needs.every((need, sku) => sumOf(set, ({ stock }) => stock[sku] ?? 0) >= need)
+  return needs.every((need, sku) => sumOf(set, ({ stock }) => stock[sku] as number) >= need)
 }
 
 /**
@@ -91,14 +91,14 @@ export function greedySet(holders: readonly Holder[], needs: readonly number[]):
   for (let missing = needs; missing.some((need) => need > 0); ) {
     const gain = ({ stock }: Holder) =>
       sumOf(
-        stock.map((has, sku) => Math.min(has, missing[sku] ?? 0)),
+        stock.map((has, sku) => Math.min(has, missing[sku] as number)),
         (n) => n,
       )
     const [next] = rest.toSorted((a, b) => gain(b) - gain(a))
     if (!next) throw new Error('the warehouses do not have all pieces')
     set.push(next)
     rest = rest.filter((holder) => holder !== next)
-    missing = missing.map((need, sku) => Math.max(0, need - (next.stock[sku] ?? 0)))
+    missing = missing.map((need, sku) => Math.max(0, need - (next.stock[sku] as number)))
   }
   return set
 }
@@ -145,7 +145,7 @@ type Found = Merit & { set: readonly Holder[]; missing: readonly number[] }
 /** Whether something is still missing when each of `times` warehouses gives `has`. A loop, because it is asked most often. */
 function isShort(missing: readonly number[], has: readonly number[], times: number): boolean {
   for (let sku = 0; sku < missing.length; sku++)
-    if ((missing[sku] ?? 0) > times * (has[sku] ?? 0)) return true
+    if ((missing[sku] as number) > times * (has[sku] as number)) return true
   return false
 }
 
@@ -175,7 +175,7 @@ function eachSet(
       if (left === 1 && isShort(missing, holder.stock, 1)) continue
       const found = {
         set: [...set, holder],
-        missing: left === 1 ? [] : missing.map((need, sku) => need - (holder.stock[sku] ?? 0)),
+        missing: left === 1 ? [] : missing.map((need, sku) => need - (holder.stock[sku] as number)),
         km: km + holder.km,
         pieces: pieces + step.pieces,
         openParcels: openParcels + holder.openParcels,

@@ -64,7 +64,7 @@ export function withReadableDates(file: ImportFile, { placedAt: at }: ColumnMapp
   const dates = withDayFirst(file.rows.map(({ cells }) => cells[at] ?? ''))
   const rows = file.rows.map(({ row, cells }, index) => ({
     row,
-    cells: at < cells.length ? cells.with(at, dates[index] ?? '') : cells,
+    cells: at < cells.length ? cells.with(at, dates[index] as string) : cells,
   }))
   return { ...file, rows }
 }

@@ -33,7 +33,7 @@ export function ranksOf<Row>(rows: readonly Row[], valueOf: (row: Row) => string
   let rank = -1
   let last: string | number | null = null
   for (const value of inOrder([...new Set(values)])) {
-    if (last === null || compare(last, value) !== 0) rank++
+    if (last === null || !areAlike(last, value)) rank++
     ranks.set(value, rank)
     last = value
   }
@@ -67,11 +67,13 @@ function inOrder(values: (string | number)[]): Iterable<string | number> {
   return areNumbers(values) ? Float64Array.from(values).sort() : values.sort(compare)
 }
 
+/** Whether two different values have the same rank: texts that differ in what nobody sees. */
+const areAlike = (a: string | number, b: string | number) => typeof a === 'string' && compare(a, b) === 0
+
 /** Made when it is first used: that takes longer than everything else that a list computes before its first rows. */
 let collator: Intl.Collator | undefined
 
 function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
   collator ??= new Intl.Collator('en', { numeric: true })
   return collator.compare(String(a), String(b))
 }

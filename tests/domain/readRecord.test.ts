@@ -640,12 +640,13 @@ describe('the rows of a file', () => {
       ['#1', '11/5/2026', 'A'],
       ['#2', '11/25/2026', 'A'],
     ] as [string[], string[]]
-    const rows = [first, second].map((cells, at) => ({ row: at + 2, cells }))
+    const rows = [first, second, ['#3']].map((cells, at) => ({ row: at + 2, cells }))
     const mapping = recognisedColumns('orders', columns)
     const of = { kind: 'orders' as const, file: { name: 'f', headers: columns, rows }, mapping }
     expect(recordsOf('orders', of.file, mapping).map(({ cells }) => cells.placedAt)).toEqual([
       '5/11/2026',
       '25/11/2026',
+      undefined,
     ])
     expect(wrongRows(of, [{ row: 2, is_error: true, message: 'One.' }])).toEqual([
       { cells: ['#1', '5/11/2026', 'A'], reason: 'One.' },

@@ -281,6 +281,8 @@ test('an order comes from the desk, a shop or a file, and from nowhere else', ()
   const named = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'import', '', 'carrier pigeon']
   const accepted = named.filter((source) => v.safeParse(newOrderSchema, { ...order, source }).success)
   expect(accepted).toEqual(named.slice(0, 6))
+  const sent = named.map((source) => readNewOrder(withForm({ source }), 'PKR')?.source)
+  expect(sent).toEqual([...named.slice(0, 4), 'phone', 'phone', 'phone', 'phone'])
 })
 
 test('every field is sent as what it is', () => {
