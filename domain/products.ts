@@ -173,10 +173,13 @@ export function productProblems(form: ProductForm): Problems<ProductField> {
 
 /** The values of the form; null when `productProblems` finds any. */
 export function readProductForm(form: ProductForm, currency: Currency): ProductInput | null {
-  const category = categoryNamed(form.category)
-  const price = parseMoney(form.price, currency)
-  const stock = unitsTyped(form.stock)
-  if (!category || !price || stock === null || hasProblems(problemByField(form))) return null
+  if (hasProblems(problemByField(form))) return null
   const sku = trimmed(form.sku)
-  return { name: trimmed(form.name), category, price, stock, ...(sku && { sku }) }
+  return {
+    name: trimmed(form.name),
+    category: form.category as ProductCategory,
+    price: parseMoney(form.price, currency) as Money,
+    stock: unitsTyped(form.stock) as number,
+    ...(sku && { sku }),
+  }
 }

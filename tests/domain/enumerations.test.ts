@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { MAX_REASON_LENGTH } from '#domain/companies.ts'
-import { customerFields, customerSorts } from '#domain/customers.ts'
+import { CUSTOMERS_STEP, customerFields, customerSorts } from '#domain/customers.ts'
+import { orderStateSlugs, parcelStateSlugs } from '#domain/fulfilment/facts.ts'
+import { CASH_LIMIT_MINOR } from '#domain/fulfilment/newOrder.ts'
+import { MAX_LINES, MAX_TWINS } from '#domain/fulfilment/orderContract.ts'
+import { PRESENCE_BEAT_MS, PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
+import { COMMENT_MS } from '#domain/fulfilment/remarks.ts'
+import { UNDO_MS, UNDO_WAY_MS } from '#domain/fulfilment/undo.ts'
+import {
+  MAX_CELL,
+  MAX_IMPORT_ROWS,
+  MAX_PART_CHARACTERS,
+  MAX_PART_RECORDS,
+  MAX_ROW,
+} from '#domain/imports/importContract.ts'
+import { MAX_FILE_BYTES } from '#domain/imports/importFile.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
@@ -12,7 +26,10 @@ import {
   ivrTypes,
   splitLogics,
 } from '#domain/onboarding/fields.ts'
+import { QUEUE_PAGE_SIZE } from '#domain/operator/companiesQuery.ts'
+import { OUTBOX_PAGE_SIZE } from '#domain/operator/mailsQuery.ts'
 import {
+  MAX_TAG_LENGTH,
   orderStatuses,
   orderTags,
   orderTypes,
@@ -21,7 +38,14 @@ import {
   soldCategories,
 } from '#domain/orders/order.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
+import { MAX_VIEW_NAME, MAX_VIEWS } from '#domain/orderViews.ts'
 import { productCategories, productFields, stockStatuses } from '#domain/products.ts'
+import {
+  EARLIER_RECOVERY_DIGITS,
+  MOST_PASSKEYS,
+  RECOVERY_CODES,
+  RECOVERY_DIGITS,
+} from '#domain/secondFactor.ts'
 import { SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
 import { karachi } from '#domain/weeks.ts'
 
@@ -72,6 +96,30 @@ test.each([
   ['characters of a password, at most', MAX_PASSWORD_LENGTH, 256],
   ['milliseconds before sign-up leads on', SIGN_UP_REDIRECT_MS, 3000],
   ["characters of an operator's reason, at most", MAX_REASON_LENGTH, 500],
+  ['companies on a page', QUEUE_PAGE_SIZE, 20],
+  ['mails on a page', OUTBOX_PAGE_SIZE, 20],
+  ['customers on a page', CUSTOMERS_STEP, 24],
+  ['views of the list, at most', MAX_VIEWS, 20],
+  ['characters of the name of a view, at most', MAX_VIEW_NAME, 40],
+  ['items of an order, at most', MAX_LINES, 100],
+  ['characters of a tag, at most', MAX_TAG_LENGTH, 40],
+  ['orders whose city one fix resolves, at most', MAX_TWINS, 100],
+  ['minor units that are paid in cash at once, at most', CASH_LIMIT_MINOR, 20_000_000],
+  ['milliseconds in which a comment can be changed', COMMENT_MS, 5 * 60_000],
+  ['milliseconds of an Undo', UNDO_MS, 10_000],
+  ['milliseconds that an Undo may be on its way', UNDO_WAY_MS, 110_000],
+  ['milliseconds after which an open form is told again', PRESENCE_BEAT_MS, 15_000],
+  ['milliseconds that others see an open form', PRESENCE_SHOWN_MS, 30_000],
+  ['recovery codes', RECOVERY_CODES, 10],
+  ['digits of a recovery code', RECOVERY_DIGITS, 35],
+  ['digits of an earlier recovery code', EARLIER_RECOVERY_DIGITS, 20],
+  ['passkeys of an account, at most', MOST_PASSKEYS, 20],
+  ['bytes of a file, at most', MAX_FILE_BYTES, 5_242_880],
+  ['rows of a file, at most', MAX_IMPORT_ROWS, 20_000],
+  ['characters of a cell, at most', MAX_CELL, 1_000],
+  ['the number of a row, at most', MAX_ROW, 10_000_000],
+  ['records in one call, at most', MAX_PART_RECORDS, 100],
+  ['characters of records in one call, at most', MAX_PART_CHARACTERS, 15_000],
 ])('%s: %i', (_, value, expected) => {
   expect(value).toBe(expected)
 })
@@ -82,4 +130,9 @@ test('customers are sorted by last order by default', () => {
 
 test('the default zone is Karachi, UTC+5', () => {
   expect(karachi).toEqual({ id: 'Asia/Karachi', offsetMinutes: 300 })
+})
+
+test('each state of a live order and of its parcels has a status', () => {
+  const slugs = [...Object.values(orderStateSlugs), ...Object.values(parcelStateSlugs)]
+  expect(new Set(slugs.filter((slug) => slug !== null))).toEqual(new Set(orderStatuses))
 })

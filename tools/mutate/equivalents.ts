@@ -458,6 +458,7 @@ const reasons: Record<string, readonly string[]> = {
     'src/ui/field/NativeSelect.tsx [if (chosen) onChange(chosen.value)] chosen → true',
   ],
   'It is only asked whether there is one.': [
+    'domain/fulfilment/warehouseSets.ts [if (nearest === null) return null] null → undefined',
     "src/ui/link/RowLink.tsx [if (!(target instanceof Element) || target.closest('a, button, label')] null → undefined",
   ],
   'The parts of a live order are loaded for a shop whose orders are all live.': [
@@ -513,6 +514,13 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'The name of a tag has no slash.': [
     "server/http/page.ts [const known = (condition ?? '').split(',').map((one) => one.trim().rep] /^W\\// → /W\\//",
+  ],
+  'Without this short way the result is the same, after more work.': [
+    "domain/orders/search.ts [if (sort === '-date' && isNewestFirst) return ofStatus] '-date' → ''",
+    "domain/orders/search.ts [if (sort === '-date' && isNewestFirst) return ofStatus] sort === '-date' && isNewestFirst → false",
+    'domain/orders/search.ts [if (digits === null) return (place) => texts[place]?.includes(text) ==] digits === null → false',
+    'domain/random.ts [if (known) return known] known → false',
+    'domain/random.ts [sums.set(weights, made)] sums.set(weights, made) → ;',
   ],
   'A header without a value is not sent.': [
     "server/http/page.ts [if (encoding) c.header('Content-Encoding', encoding)] encoding → true",
