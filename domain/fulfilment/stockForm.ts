@@ -59,18 +59,25 @@ function wholeNumber(text: string): number | null {
   return /^[-+]?\d+$/.test(digits) && Math.abs(Number(digits)) <= MAX_PIECES ? Number(digits) : null
 }
 
+/** What a form says; null as long as place, reason or quantity cannot be read. */
+function readForm(
+  form: StockForm,
+  places: readonly StockPlace[],
+): { place: StockPlace; reason: StockReason; change: number } | null {
+  const place = places.find(({ id }) => id === form.place)
+  const reason = stockReasonOf(form.reason)
+  const quantity = wholeNumber(form.quantity)
+  if (!place || !reason || quantity === null) return null
+  if (reason === 'count') return quantity < 0 ? null : { place, reason, change: quantity - place.onHand }
+  return { place, reason, change: reason === 'damaged' ? -quantity : quantity }
+}
+
 /**
  * What the typed quantity adds to what is on hand: received adds it, damaged takes it away, a count finds it, and a
  * correction has its own sign. Null as long as place, reason or quantity cannot be read.
  */
 export function stockChangeOf(form: StockForm, places: readonly StockPlace[]): number | null {
-  const place = places.find(({ id }) => id === form.place)
-  const reason = stockReasonOf(form.reason)
-  const quantity = wholeNumber(form.quantity)
-  if (!place || !reason || quantity === null) return null
-  if (reason === 'count') return quantity < 0 ? null : quantity - place.onHand
-  if (reason === 'damaged') return -quantity
-  return quantity
+  return readForm(form, places)?.change ?? null
 }
 
 /** What keeps the form from being saved; of a quantity the first thing that is wrong. */
@@ -81,12 +88,12 @@ export function stockProblems(form: StockForm, places: readonly StockPlace[]): S
   if (!place) problems.place = { code: 'missing' }
   if (!reason) problems.reason = { code: 'missing' }
   if (trimmed(form.note).length > MAX_NOTE_LENGTH) problems.note = { code: 'tooLong' }
-  const change = stockChangeOf(form, places)
+  const read = readForm(form, places)
   if (trimmed(form.quantity) === '') problems.quantity = { code: 'missing' }
-  else if (wholeNumber(form.quantity) === null || (place && reason && change === null))
+  else if (wholeNumber(form.quantity) === null || (place && reason && !read))
     problems.quantity = { code: 'notWhole', params: {} }
-  else if (place && reason && change !== null) {
-    const [refusal] = adjustmentRefusals(place, change, reason)
+  else if (read) {
+    const [refusal] = adjustmentRefusals(read.place, read.change, read.reason)
     if (refusal) problems.quantity = refusal
   }
   return problems
@@ -103,10 +110,9 @@ export function stockAdjustmentOf(
   form: StockForm,
   places: readonly StockPlace[],
 ): StockAdjustment | null {
-  const place = places.find(({ id }) => id === form.place)
-  const reason = stockReasonOf(form.reason)
-  const change = stockChangeOf(form, places)
-  if (!place || !reason || change === null) return null
+  const read = readForm(form, places)
+  if (!read) return null
+  const { place, reason, change } = read
   const isOfSeen = reason === 'count' || reason === 'correction'
   return {
     productId,

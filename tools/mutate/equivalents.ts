@@ -518,6 +518,13 @@ const reasons: Record<string, readonly string[]> = {
   'Without this short way the result is the same, after more work.': [
     "domain/orders/search.ts [if (sort === '-date' && isNewestFirst) return ofStatus] '-date' → ''",
     "domain/orders/search.ts [if (sort === '-date' && isNewestFirst) return ofStatus] sort === '-date' && isNewestFirst → false",
+    'domain/orders/search.ts [let isNewestFirst = true] true → false',
+    'domain/orders/search.ts [isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as numb] === → !==',
+    'domain/orders/search.ts [isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as numb] 0 → 1',
+    'domain/orders/search.ts [isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as numb] || → &&',
+    'domain/orders/search.ts [isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as numb] <= → <',
+    'domain/orders/search.ts [isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as numb] - → +',
+    'domain/orders/search.ts [isNewestFirst &&= place === 0 || placedAt <= (dates[place - 1] as numb] 1 → 2',
     'domain/orders/search.ts [if (digits === null) return (place) => texts[place]?.includes(text) ==] digits === null → false',
     'domain/random.ts [if (known) return known] known → false',
     'domain/random.ts [sums.set(weights, made)] sums.set(weights, made) → ;',
