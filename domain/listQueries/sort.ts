@@ -51,10 +51,15 @@ export function sortedByRank(
     const rank = of[place] as number
     return direction === 'ascending' ? rank : count - 1 - rank
   }
-  // Where the next row of each rank goes.
-  const next = new Uint32Array(count + 1)
-  for (const place of places) (next[rankOf(place) + 1] as number)++
-  for (let rank = 1; rank < count; rank++) (next[rank] as number) += next[rank - 1] as number
+  // How many rows each rank has; then where its next row goes.
+  const next = new Uint32Array(count)
+  for (const place of places) (next[rankOf(place)] as number)++
+  let before = 0
+  for (const rank of next.keys()) {
+    const many = next[rank] as number
+    next[rank] = before
+    before += many
+  }
   const sorted = new Uint32Array(places.length)
   for (const place of places) sorted[(next[rankOf(place)] as number)++] = place
   return sorted

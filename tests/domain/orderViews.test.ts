@@ -11,6 +11,7 @@ import {
   validViewQuery,
   viewNameKey,
   viewNameProblem,
+  viewParams,
   viewQueryOf,
 } from '#domain/orderViews.ts'
 import { weekFilters } from '#domain/weeks.ts'
@@ -69,6 +70,7 @@ describe('a view', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(validViewQuery(viewQueryOf(query))).toEqual(viewQueryOf(query))
+        expect(viewParams).toEqual(expect.arrayContaining(Object.keys(viewQueryOf(query))))
       }),
     )
   })

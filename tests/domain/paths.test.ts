@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { companyPage, operatorPages } from '#domain/operator/pages.ts'
 import {
   applicationScreens,
   isScreenAllowed,
+  mailPaths,
   openScreens,
   orderPath,
   paths,
@@ -43,6 +45,13 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/settings',
     ].sort(),
   )
+})
+
+test('the links of mails and the pages of the operator have addresses of their own', () => {
+  const others = [...Object.values(mailPaths), ...Object.values(operatorPages)]
+  for (const path of others) expect(path).toMatch(/^(\/:?[a-z-]+)+$/)
+  expect(new Set([...others, ...Object.values(paths)]).size).toBe(others.length + Object.keys(paths).length)
+  expect(companyPage('a/b')).toBe('/operator/companies/a%2Fb')
 })
 
 test('each stands alone, is inside the shell or redirected, and never two of them', () => {

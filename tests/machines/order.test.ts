@@ -671,7 +671,7 @@ describe('what is possible instead', () => {
 
   test.each([
     [0, false, false],
-    [3, false, true],
+    [1, false, true],
     [3, true, false],
   ])(
     'of a halted one that ends after %d days, customer told %j: telling %j',

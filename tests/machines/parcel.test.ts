@@ -1299,7 +1299,7 @@ describe('what is possible instead', () => {
   const owner = ['parcel.assignedWithoutStock']
   test.each([
     ['for stock', {}, 'A', [...stock, 'order.cancelled']],
-    ['for stock, and may end by itself', told(3, false), 'A', [...stock, 'customer.told', 'order.cancelled']],
+    ['for stock, and may end by itself', told(1, false), 'A', [...stock, 'customer.told', 'order.cancelled']],
     ['for stock, and its customer was told', told(3, true), 'A', [...stock, 'order.cancelled']],
     [
       'for stock, of the manager',
