@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { providerWarehouseForm, readProviderWarehouseForm } from '#domain/operator/providerWarehouses.ts'
 import {
   formRules,
   hasRecordForm,
@@ -36,6 +37,17 @@ describe.each(kinds)('the form of a %s', (kind) => {
     expect(isFormChanged(kind, null, { ...empty })).toBe(false)
     for (const field of fields) expect(isFormChanged(kind, null, { ...empty, [field]: 'x' })).toBe(true)
   })
+})
+
+test("a provider's warehouse is read as its form shows it, without space around; a new one is open", () => {
+  for (const isOpen of [true, false]) {
+    const place = { name: 'Hub 1', city: 'Lahore', address: 'Ring Road', isOpen }
+    const form = providerWarehouseForm(place)
+    expect(
+      readProviderWarehouseForm({ ...form, name: ' Hub 1 ', city: 'Lahore ', address: ' Ring Road' }),
+    ).toEqual(place)
+  }
+  expect(providerWarehouseForm(null)).toEqual({ name: '', city: '', address: '', isOpen: 'yes' })
 })
 
 describe('what somebody else changed meanwhile', () => {

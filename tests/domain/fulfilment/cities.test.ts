@@ -63,6 +63,7 @@ describe('a text means one city', () => {
     ['K\u200ba\u200br\u200ba\u200bc\u200bh\u200bi', 'Karachi'],
     ['کراچی', 'Karachi'],
     ['كراچي', 'Karachi'],
+    ['ڈيره غازي خان', 'Dera Ghazi Khan'],
     ['لاہور، پنجاب', 'Lahore'],
     ['لاهور شہر', 'Lahore'],
     ['اسلام آباد', 'Islamabad'],
