@@ -175,7 +175,7 @@ function eachSet(
       if (left === 1 && isShort(missing, holder.stock, 1)) continue
       const found = {
         set: [...set, holder],
-        missing: left === 1 ? [] : missing.map((need, sku) => need - (holder.stock[sku] as number)),
+        missing: missing.map((need, sku) => need - (holder.stock[sku] as number)),
         km: km + holder.km,
         pieces: pieces + step.pieces,
         openParcels: openParcels + holder.openParcels,

@@ -29,7 +29,7 @@ export function keptCitiesRecord(kept: KeptCities, owner: string): string {
 /** What was stored for this person; null for anything else. */
 export function parseKeptCities(json: string | null, owner: string): KeptCities | null {
   try {
-    const result = v.safeParse(recordSchema, JSON.parse(json ?? 'null'))
+    const result = v.safeParse(recordSchema, JSON.parse(String(json)))
     return result.success && result.output.owner === owner ? result.output.kept : null
   } catch {
     return null
@@ -55,7 +55,7 @@ export function unclearCities(
   const found = new Map<string, UnclearCity>()
   for (const { row, cells } of rows) {
     if (!unclear.has(row)) continue
-    const written = trimmed(cells[column] ?? '')
+    const written = trimmed(cells[column])
     const known = found.get(written) ?? { written, rows: [] }
     known.rows.push(row)
     found.set(written, known)
@@ -72,12 +72,12 @@ export function withCities(
 ): ImportFile {
   const cityOf = new Map(
     unclear.flatMap(({ written, rows }) =>
-      Object.hasOwn(chosen, written) ? rows.map((row) => [row, chosen[written] ?? ''] as const) : [],
+      Object.hasOwn(chosen, written) ? rows.map((row) => [row, chosen[written] as string] as const) : [],
     ),
   )
   const rows = file.rows.map(({ row, cells }) => {
     const city = cityOf.get(row)
-    return { row, cells: city === undefined ? cells : cells.with(mapping.city ?? 0, city) }
+    return { row, cells: city === undefined ? cells : cells.with(mapping.city as number, city) }
   })
   return { ...file, rows }
 }

@@ -25,7 +25,7 @@ export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMap
   for (const { row, cells } of rows) {
     const textOf = (column: ImportColumn) => {
       const at = mapping[column]
-      return at === undefined ? '' : trimmed(cells[at] ?? '').slice(0, MAX_CELL)
+      return at === undefined ? '' : trimmed(cells[at]).slice(0, MAX_CELL)
     }
     const texts = Object.fromEntries(
       importColumns[kind].map((column) => [column, textOf(column)]).filter(([, text]) => text !== ''),

@@ -13,16 +13,25 @@ import {
   refreshRequestSchema,
   sessionResponseSchema,
   setupResponseSchema,
+  signInChallengeSchema,
   signUpRequestSchema,
   warehousesResponseSchema,
 } from '#domain/contract.ts'
 import {
   allocationRequestSchema,
+  newLocationSchema,
   newProductSchema,
   stockAdjustmentSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { idSchema, livePaths, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
-import { newOrderSchema, newPaymentSchema, orderTagsRequestSchema } from '#domain/fulfilment/orderContract.ts'
+import {
+  newOrderSchema,
+  newPaymentSchema,
+  newRemarkSchema,
+  orderCustomerRequestSchema,
+  orderTagsRequestSchema,
+} from '#domain/fulfilment/orderContract.ts'
+import { importRowsSchema } from '#domain/imports/importContract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { normalizeOnboarding } from '#domain/onboarding/draft.ts'
 import type { OnboardingField } from '#domain/onboarding/fields.ts'
@@ -33,7 +42,11 @@ import {
   toSetupPayload,
 } from '#domain/onboarding/payload.ts'
 import { setupProblems } from '#domain/onboarding/rules.ts'
-import { operatorPaths, reviewRequestSchema } from '#domain/operator/operatorContract.ts'
+import {
+  newProviderWarehouseSchema,
+  operatorPaths,
+  reviewRequestSchema,
+} from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { emptySignUpForm, signUpFields, toSignUpPayload } from '#domain/signUp.ts'
 import { ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
@@ -139,13 +152,27 @@ describe('requests', () => {
 })
 
 describe('responses', () => {
-  test('a status or a reason that cannot be read counts as none: it costs nobody the session', () => {
-    const answer = { access: 'a', refresh: 'r', user, company_status: 'asleep', rejection_reason: 7 }
-    expect(v.parse(sessionResponseSchema, answer)).toMatchObject({
-      user,
+  test('news that cannot be read are as usual: they cost nobody the session', () => {
+    const unreadable = {
+      workspace: 'both',
+      chooses_workspace: 'no',
+      company_status: 'asleep',
+      rejection_reason: 7,
+      email_verified: 'no',
+    }
+    const answer = { access: 'a', refresh: 'r', user }
+    expect(v.parse(sessionResponseSchema, { ...answer, ...unreadable })).toEqual({
+      ...answer,
+      workspace: 'sample',
+      chooses_workspace: true,
       company_status: null,
       rejection_reason: null,
+      email_verified: true,
     })
+  })
+
+  test('a second factor is asked of an app unless the answer says otherwise', () => {
+    expect(v.parse(signInChallengeSchema, { challenge: 'c' })).toEqual({ challenge: 'c', has_app: true })
   })
 
   test('a session is two tokens and a user', () => {
@@ -296,6 +323,7 @@ test.each([
   ['the percent of a coupon', newOrderSchema.entries.coupon.wrapped.wrapped.entries.percent_off, 0, 100],
   ['a payment', newPaymentSchema.entries.amount_minor, 1, 1_000_000_000],
   ['the version of a record', newPaymentSchema.entries.version, 1, 2_147_483_647],
+  ['the row of a file', importRowsSchema.entries.records.item.entries.row, 1, 10_000_000],
   ['the version of a company under review', reviewRequestSchema.entries.version, 0, 2_147_483_647],
 ])('%s is a whole number, within its bounds', (_, schema, least, most) => {
   const isTaken = (value: number) => v.safeParse(schema, value).success
@@ -308,10 +336,71 @@ test.each([
   ['a long text', longTextSchema, 'x', 1_000],
   ['the tags of an order', orderTagsRequestSchema.entries.tags, ['x'], 50],
   ['the tags of a new order', newOrderSchema.entries.tags, ['x'], 50],
+  ['a cell of a file', importRowsSchema.entries.records.item.entries.cells.value, 'x', 1_000],
   ['the token of a link', linkToken, 'x', 500],
   ['a refresh token', refreshRequestSchema.entries.refresh, 'x', 500],
 ])('%s is at most so long', (_, schema, one, most) => {
   const isTaken = (length: number) =>
     v.safeParse(schema, typeof one === 'string' ? one.repeat(length) : Array(length).fill(one[0])).success
   expect([most, most + 1].map(isTaken)).toEqual([true, false])
+})
+
+const customer = {
+  name: 'Sana',
+  email: '',
+  number: '',
+  city: '',
+  country: '',
+  zip: '',
+  address1: '',
+  address2: '',
+}
+
+test.each<[string, v.GenericSchema, object, object]>([
+  [
+    'a new order',
+    newOrderSchema,
+    { customer, lines: [{ quantity: 1 }], payment: 'COD' },
+    {
+      lines: [{ product_id: null, title: '', sku: '', quantity: 1, price_minor: null }],
+      paid: null,
+      coupon: null,
+      gift_card: null,
+      shipping_minor: 0,
+      source: 'phone',
+      tags: [],
+      note: '',
+      force: false,
+    },
+  ],
+  [
+    'a changed customer of an order',
+    orderCustomerRequestSchema,
+    { version: 1, customer },
+    { reallocate: false },
+  ],
+  ['a note', newRemarkSchema, { text: 'Call first' }, { parcel_id: null, is_pinned: false }],
+  ['a payment', newPaymentSchema, { version: 1, kind: 'charged', amount_minor: 1 }, { reference: '' }],
+  ['a location', newLocationSchema, { name: 'Hub', city: 'Lahore' }, { address: '', is_export: false }],
+  [
+    "a provider's warehouse",
+    newProviderWarehouseSchema,
+    { name: 'Hub', city: 'Lahore' },
+    { address: '', is_open: true },
+  ],
+  ['a decision on a company', reviewRequestSchema, { type: 'company.approved', version: 0 }, { text: null }],
+  [
+    'an order of a file',
+    importRowsSchema.entries.records.item,
+    { row: 2, cells: {} },
+    { lines: [], repeats: null },
+  ],
+  [
+    'an item of a file',
+    importRowsSchema.entries.records.item.entries.lines.wrapped.item,
+    { row: 2 },
+    { sku: '', title: '', quantity: '', price: '' },
+  ],
+])('what %s leaves out is nothing, or as usual', (_, schema, given, more) => {
+  expect(v.parse(schema, given)).toEqual({ ...given, ...more })
 })

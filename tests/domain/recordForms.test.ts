@@ -43,6 +43,7 @@ test("a provider's warehouse is read as its form shows it, without space around;
   for (const isOpen of [true, false]) {
     const place = { name: 'Hub 1', city: 'Lahore', address: 'Ring Road', isOpen }
     const form = providerWarehouseForm(place)
+    expect(form.isOpen).toBe(isOpen ? 'yes' : '')
     expect(
       readProviderWarehouseForm({ ...form, name: ' Hub 1 ', city: 'Lahore ', address: ' Ring Road' }),
     ).toEqual(place)

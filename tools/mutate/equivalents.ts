@@ -282,7 +282,7 @@ const reasons: Record<string, readonly string[]> = {
     "domain/imports/importColumns.ts [const columns = importColumns[kind].toSorted((a, b) => Number(a === 'n] 'number' → ''",
   ],
   'There are no cells at no place.': [
-    "domain/imports/importRecords.ts [return at === undefined ? '' : trimmed(cells[at] ?? '').slice(0, MAX_C] at === undefined → false",
+    "domain/imports/importRecords.ts [return at === undefined ? '' : trimmed(cells[at]).slice(0, MAX_CELL)] at === undefined → false",
   ],
   'Before the first record there is no part, and after it its own length counts.': [
     'domain/imports/importRecords.ts [let characters = 0] 0 → 1',

@@ -43,7 +43,7 @@ describe('the acts on a whole order', () => {
       'city.fixed',
       'order.held',
     ])
-    expect(ofOrder(['hold.released'])).toEqual(['hold.released'])
+    expect(ofOrder(['customer.told', 'hold.released'])).toEqual(['hold.released', 'customer.told'])
   })
 })
 
