@@ -27,9 +27,10 @@ const written = new RegExp(`^${day}(?:[T ,]+(?:${time})?)?\\s*${zone}?$`, 'i')
  * 'Nov 20, 2026'; null for any other text. Without a zone it is Pakistan's.
  */
 export function instantOf(text: string): number | null {
-  const [, date = '', clock = '00:00', half, utc, sign, hours, minutes] =
-    written.exec(trimmed(foldDigits(text))) ?? []
-  const found = dateOf(date)
+  const match = written.exec(trimmed(foldDigits(text)))
+  if (!match) return null
+  const [, date, clock = '00:00', half, utc, sign, hours, minutes] = match
+  const found = dateOf(date as string)
   const at = timeOf(clock, half)
   if (found === null || at === null) return null
   const ahead = sign === undefined ? karachi.offsetMinutes : Number(hours) * 60 + Number(minutes)
@@ -43,11 +44,8 @@ function dateOf(text: string): string | null {
   const parts = text.split(/[^\p{L}\p{N}]+/u)
   const isYearFirst = /^\d{4}/.test(text)
   const isNameFirst = /^[a-z]/i.test(text)
-  const [year = '', month = '', dayOfMonth = ''] = isYearFirst
-    ? parts
-    : isNameFirst
-      ? [parts[2], parts[0], parts[1]]
-      : parts.toReversed()
+  const inOrder = isYearFirst ? parts : isNameFirst ? [parts[2], parts[0], parts[1]] : parts.toReversed()
+  const [year, month, dayOfMonth] = inOrder as [string, string, string]
   const date = [year.padStart(4, '20'), monthOf(month), dayOfMonth.padStart(2, '0')].join('-')
   return isRealDay(date) ? date : null
 }
@@ -66,7 +64,7 @@ function isRealDay(date: string): boolean {
 
 /** '14:03' of '2:03' in the afternoon; null for '14:03 PM'. */
 function timeOf(clock: string, half: string | undefined): string | null {
-  const [hour = '', minute] = clock.split(':')
+  const [hour, minute] = clock.split(':') as [string, string]
   if (half === undefined) return clock.padStart(5, '0')
   if (Number(hour) < 1 || Number(hour) > 12) return null
   const isAfternoon = half.toLowerCase() === 'p'

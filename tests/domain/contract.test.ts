@@ -21,6 +21,7 @@ import {
   allocationRequestSchema,
   newLocationSchema,
   newProductSchema,
+  productsResponseSchema,
   stockAdjustmentSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { idSchema, livePaths, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
@@ -29,6 +30,7 @@ import {
   newPaymentSchema,
   newRemarkSchema,
   orderCustomerRequestSchema,
+  ordersResponseSchema,
   orderTagsRequestSchema,
 } from '#domain/fulfilment/orderContract.ts'
 import { importRowsSchema } from '#domain/imports/importContract.ts'
@@ -47,7 +49,14 @@ import {
   operatorPaths,
   reviewRequestSchema,
 } from '#domain/operator/operatorContract.ts'
-import { secondFactorPaths } from '#domain/secondFactor.ts'
+import {
+  newPasskeySchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+  usedPasskeySchema,
+} from '#domain/passkeys.ts'
+import { invitationRequestSchema } from '#domain/people.ts'
+import { secondFactorPaths, signInCodeRequestSchema } from '#domain/secondFactor.ts'
 import { emptySignUpForm, signUpFields, toSignUpPayload } from '#domain/signUp.ts'
 import { ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
 
@@ -338,6 +347,8 @@ test.each([
   ['the tags of a new order', newOrderSchema.entries.tags, ['x'], 50],
   ['a cell of a file', importRowsSchema.entries.records.item.entries.cells.value, 'x', 1_000],
   ['the token of a link', linkToken, 'x', 500],
+  ['the address of an invitation', invitationRequestSchema.entries.email, 'x', 500],
+  ['the challenge of a sign-in', signInCodeRequestSchema.entries.challenge, 'x', 500],
   ['a refresh token', refreshRequestSchema.entries.refresh, 'x', 500],
 ])('%s is at most so long', (_, schema, one, most) => {
   const isTaken = (length: number) =>
@@ -403,4 +414,70 @@ test.each<[string, v.GenericSchema, object, object]>([
   ],
 ])('what %s leaves out is nothing, or as usual', (_, schema, given, more) => {
   expect(v.parse(schema, given)).toEqual({ ...given, ...more })
+})
+
+test('a list may be empty', () => {
+  const empty = { rows: [], total: 0, page: 0, pages: 0, counts_by_status: { halt: 0 }, count_of_all: 0 }
+  expect(v.parse(ordersResponseSchema, empty)).toEqual(empty)
+  expect(v.parse(productsResponseSchema, { rows: [], total: 0 })).toEqual({ rows: [], total: 0 })
+})
+
+describe('a passkey', () => {
+  const id = 'AbZ09_-'
+  const known = { id, type: 'public-key', transports: ['internal'] }
+  const request = {
+    challenge: id,
+    rpId: 'karwan.test',
+    timeout: 60_000,
+    allowCredentials: [known],
+    userVerification: 'preferred',
+  }
+  const { transports, ...made } = { ...known, response: { clientDataJSON: id, attestationObject: id } }
+
+  test.each<[string, v.GenericSchema, object]>([
+    [
+      'made',
+      passkeyCreationSchema,
+      {
+        challenge: id,
+        rp: { id: 'karwan.test', name: 'Karwan' },
+        user: { id, name: 'ali@example.com', displayName: 'Ali' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        timeout: 60_000,
+        excludeCredentials: [known],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        attestation: 'none',
+      },
+    ],
+    ['asked for', passkeyRequestSchema, request],
+    [
+      'used',
+      usedPasskeySchema,
+      { id, type: 'public-key', response: { clientDataJSON: id, authenticatorData: id, signature: id } },
+    ],
+  ])('is %s in the form of WebAuthn', (_, schema, given) => {
+    expect(v.parse(schema, given)).toEqual(given)
+  })
+
+  test('has an id of base64url that is not endless, and may say how it is reached', () => {
+    const isTaken = (changes: object) => v.safeParse(newPasskeySchema, { ...made, ...changes }).success
+    expect(v.parse(newPasskeySchema, made).response.transports).toEqual([])
+    const ids = ['', 'a+b', 'a/b', 'a=', ' a', 'a'.repeat(1_400), 'a'.repeat(1_401)]
+    expect(ids.map((other) => isTaken({ id: other }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ])
+    const isReachedBy = (...ways: string[]) => isTaken({ response: { ...made.response, transports: ways } })
+    expect(isReachedBy(...transports, 'x'.repeat(20))).toBe(true)
+    expect(isReachedBy('x'.repeat(21))).toBe(false)
+    expect([10, 11].map((many) => isReachedBy(...Array(many).fill('usb')))).toEqual([true, false])
+    const isLong = (length: number) =>
+      isTaken({ response: { ...made.response, attestationObject: 'a'.repeat(length) } })
+    expect([20_000, 20_001].map(isLong)).toEqual([true, false])
+  })
 })

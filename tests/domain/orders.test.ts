@@ -9,7 +9,7 @@ import {
   missingCustomerFields,
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
-import { deliveredShare, isSale, orderStatuses } from '#domain/orders/order.ts'
+import { deliveredShare, isSale, orderName, orderStatuses } from '#domain/orders/order.ts'
 import { grandTotal, lineTotal, orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { orderArbitrary, rupees } from '#tests/domain/arbitraries.ts'
 
@@ -21,6 +21,14 @@ const line = (price: number, quantity: number) => ({
   category: 'Clothing' as const,
   price: rupees(price),
   quantity,
+})
+
+test('an order is called by its number, and has no name by the id of the server', () => {
+  expect(['#1042', 'KW-11284', '0190a5f2-7c1e-7b3a-9d4e-5f6a7b8c9d0e'].map(orderName)).toEqual([
+    '#1042',
+    'KW-11284',
+    '',
+  ])
 })
 
 describe('the totals of an order', () => {

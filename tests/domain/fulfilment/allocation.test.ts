@@ -452,6 +452,24 @@ describe('why here', () => {
     }
   })
 
+  test('of what a person assigned passes over every other that could send it, for whatever allocation would say', () => {
+    const all = [
+      warehouse('chosen', 'Multan', { X: 3 }, { openParcelsToday: 1 }),
+      warehouse('far', 'Karachi', { X: 3 }),
+      warehouse('less', 'Multan', { X: 2 }),
+      warehouse('busy', 'Multan', { X: 3 }, { openParcelsToday: 2 }),
+      warehouse('later', 'Multan', { X: 3 }, { openParcelsToday: 1 }),
+    ]
+    const own = order([['X', 2]], all, { customerCity: 'Multan' })
+    expect(verdictsOf(whyByHand(own, ['chosen'])).sort()).toEqual([
+      'busy passedOver',
+      'chosen chosen',
+      'far passedOver',
+      'later passedOver',
+      'less passedOver',
+    ])
+  })
+
   test('of what a person assigned to two of them passes over what could have been one', () => {
     const all = [
       warehouse('a', 'Lahore', { X: 1 }),

@@ -483,10 +483,18 @@ describe('the record of a draft', () => {
 
   test('is nothing else', () => {
     const { draft } = JSON.parse(newOrderRecord(complete, 'a')) as { draft: Record<string, unknown> }
+    const longest = (characters: number, lines: number) => ({
+      form: { ...complete.form, note: 'x'.repeat(characters) },
+      lines: Array.from({ length: lines }, () => line),
+    })
     const broken = [
       { v: 2, owner: 'a', draft },
       { v: 1, owner: 'a', draft: { ...draft, key: { id: 'x', act: 0 } } },
+      { v: 1, owner: 'a', draft: { ...draft, ...longest(10_001, 200) } },
+      { v: 1, owner: 'a', draft: { ...draft, ...longest(10_000, 201) } },
     ]
+    const most = JSON.stringify({ v: 1, owner: 'a', draft: { ...draft, ...longest(10_000, 200) } })
+    expect(parseNewOrderRecord(most, 'a')?.lines).toHaveLength(200)
     for (const json of [null, '', '{', 'null', '[]', ...broken.map((record) => JSON.stringify(record))])
       expect(parseNewOrderRecord(json, 'a')).toBeNull()
   })
