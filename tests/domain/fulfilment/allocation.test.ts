@@ -15,6 +15,7 @@ import {
   whyByHand,
 } from '#domain/fulfilment/allocation.ts'
 import { kilometresBetween, placeOf } from '#domain/fulfilment/cities.ts'
+import { whyBehind } from '#domain/fulfilment/warehouseSets.ts'
 import { allocationArbitrary, order, warehouse } from '#tests/domain/fulfilment/warehouses.ts'
 
 function parcelsOf(allocation: Allocation): PlannedParcel[] {
@@ -181,6 +182,16 @@ describe('option 2, nearest with the highest inventory', () => {
     })
     expect(parcelsOf(allocation)).toEqual([])
   })
+})
+
+test('nothing is behind what is no nearer and has no more: of many warehouses not all sets are looked at', () => {
+  const behind = (km: number, pieces = 1, openParcels = 0) =>
+    whyBehind(
+      [{ id: 'a', km, stock: [pieces], openParcels }],
+      [{ id: 'b', km: 5, stock: [1], openParcels: 1 }],
+    )
+  expect([behind(0), behind(5), behind(5, 2, 1)]).toEqual([null, null, null])
+  expect(behind(5.5)).toEqual({ by: 'distance', amount: 0.5 })
 })
 
 describe('option 1, highest inventory within the city', () => {
