@@ -284,6 +284,9 @@ const reasons: Record<string, readonly string[]> = {
   'There are no cells at no place.': [
     "domain/imports/importRecords.ts [return at === undefined ? '' : trimmed(cells[at]).slice(0, MAX_CELL)] at === undefined → false",
   ],
+  'What has no date or no time is no instant, whether both are missing or one.': [
+    'domain/imports/dates.ts [if (found === null || at === null) return null] || → &&',
+  ],
   'Before the first record there is no part, and after it its own length counts.': [
     'domain/imports/importRecords.ts [let characters = 0] 0 → 1',
   ],
