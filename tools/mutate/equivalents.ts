@@ -287,6 +287,7 @@ const reasons: Record<string, readonly string[]> = {
   'What has no date or no time is no instant, whether both are missing or one.': [
     'domain/imports/dates.ts [if (found === null || at === null) return null] || → &&',
   ],
+  'No name has five words.': ['domain/fulfilment/cities.ts [const MOST_WORDS = 4] 4 → 5'],
   'Before the first record there is no part, and after it its own length counts.': [
     'domain/imports/importRecords.ts [let characters = 0] 0 → 1',
   ],
