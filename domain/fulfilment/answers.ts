@@ -12,5 +12,5 @@ export function needsWords(answers: Answers): boolean {
 
 /** Why the answers of a cancellation are not enough, whatever order is cancelled; empty when they are. */
 export function missingCancelAnswers(answers: Answers): 'reasonMissing'[] {
-  return isBlank(answers[needsWords(answers) ? 'words' : 'reason'] ?? '') ? ['reasonMissing'] : []
+  return isBlank(answers[needsWords(answers) ? 'words' : 'reason']) ? ['reasonMissing'] : []
 }

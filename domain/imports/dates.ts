@@ -52,7 +52,7 @@ function dateOf(text: string): string | null {
 
 /** '02' of '2', 'Feb' or 'February'. */
 function monthOf(text: string): string {
-  const at = months.findIndex((name) => text.length > 2 && name.startsWith(text.toLowerCase()))
+  const at = months.findIndex((name) => name.startsWith(text.toLowerCase()))
   return (at < 0 ? text : String(at + 1)).padStart(2, '0')
 }
 

@@ -24,7 +24,14 @@ import {
   productsResponseSchema,
   stockAdjustmentSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { idSchema, livePaths, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import {
+  idempotencyKeyHeader,
+  idSchema,
+  livePaths,
+  longTextSchema,
+  shortTextSchema,
+} from '#domain/fulfilment/contract.ts'
+import { changedSchema, newsEvents } from '#domain/fulfilment/newsContract.ts'
 import {
   newOrderSchema,
   newPaymentSchema,
@@ -91,6 +98,22 @@ test('every other call has a path of its own, in the same form', () => {
   const others = [livePaths, operatorPaths, invitationPaths, secondFactorPaths].flatMap(Object.values)
   for (const path of others) expect(path).toMatch(/^(:?[a-z-]+\/)+$/)
   expect(new Set(others).size).toBe(others.length)
+})
+
+test('a page that stays open while the server is updated hears its news by the names that it knows', () => {
+  expect(Object.entries(newsEvents).filter(([event, name]) => event !== name)).toEqual([])
+  expect(idempotencyKeyHeader).toBe('Idempotency-Key')
+  const kinds = ['order', 'product', 'customer', 'location', 'company', 'person', 'view']
+  for (const kind of kinds) {
+    const changed = {
+      kind,
+      id: '0190a5f2-7c1e-7b3a-9d4e-5f6a7b8c9d0e',
+      event: `${kind}.changed`,
+      version: 2,
+      by: { id: null, name: 'Karwan' },
+    }
+    expect(v.parse(changedSchema, changed)).toEqual(changed)
+  }
 })
 
 test('an error response has its code in a header', () => {

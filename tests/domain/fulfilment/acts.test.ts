@@ -24,8 +24,9 @@ import {
 } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { OrderFacts, OrderState, ParcelFacts, ParcelState, Right } from '#domain/fulfilment/facts.ts'
+import { fieldOfCheck, skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import type { Reason } from '#domain/fulfilment/refusals.ts'
+import type { Reason, RefusalCode } from '#domain/fulfilment/refusals.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
@@ -536,4 +537,28 @@ test('a parcel offers what its status allows, what moves it on first', () => {
   ]
   const offered = offeredActs({ ...one, possible: acts.toReversed() })
   expect(offered).toEqual(acts.map((type) => ({ type, parcelId: one.id })))
+})
+
+test.each<[RefusalCode, Answers, string | null]>([
+  ['reasonMissing', {}, 'reason'],
+  ['reasonMissing', { reason: 'other' }, 'words'],
+  ['courierMissing', {}, 'courier'],
+  ['weightMissing', {}, 'weight'],
+  ['cnMissing', {}, 'cn'],
+  ['wordsMissing', {}, 'refusedWith'],
+  ['proofMissing', {}, 'proof'],
+  ['amountInvalid', {}, 'amount'],
+  ['notScanned', {}, 'scanned'],
+  ['cityUnknown', { city: '' }, 'city'],
+  ['cityUnknown', {}, null],
+  ['phoneInvalid', { city: '' }, null],
+])('%s with %j is said at the field %s of the dialog', (code, answers, field) => {
+  expect(fieldOfCheck(code, answers)).toBe(field)
+})
+
+test('what is wrong with the assignment of an item is said at it', () => {
+  const sku = 'AB-12'
+  const ofItem = ['unitsLeft', 'tooManyUnits', 'stockShort', 'stockMoved'] as const
+  expect(ofItem.map((code) => skuOfCheck({ code, params: { sku } } as never))).toEqual(ofItem.map(() => sku))
+  expect(skuOfCheck({ code: 'tooManyParcels', params: { parcels: 3, limit: 2 } })).toBeNull()
 })

@@ -178,10 +178,12 @@ describe('what a text with a mistake may mean is offered', () => {
     ['Fasalabadd', ['Faisalabad']],
     ['Karachee Sadar', ['Karachi']],
     ['Multn', ['Multan']],
+    ['Faislabd', ['Faisalabad']],
     ['Mltan Cantt, Punjab', ['Multan']],
     // Too many for its length.
     ['لاھورر', []],
     ['Mltn', []],
+    ['Badn', []],
     ['Mxltxn', []],
     ['Fxisxlxbad', []],
     // Beside other words, and for several cities.
