@@ -376,9 +376,10 @@ describe('a known customer', () => {
   } as KnownCustomer
 
   test('fills in what is free, and never what was typed', () => {
-    const typed = { ...empty, form: { ...empty.form, name: 'Sana M.', zip: ' ' } }
+    const typed = { ...empty, form: { ...empty.form, number: ' ', name: 'Sana M.', zip: ' ' } }
     const { form } = withKnownCustomer(typed, sana)
     expect(form).toMatchObject({
+      number: ' ',
       name: 'Sana M.',
       email: 'sana@example.test',
       zip: '54000',
