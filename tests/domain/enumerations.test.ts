@@ -5,16 +5,8 @@ import { orderStateSlugs, parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import { CASH_LIMIT_MINOR } from '#domain/fulfilment/newOrder.ts'
 import { MAX_LINES, MAX_TWINS } from '#domain/fulfilment/orderContract.ts'
 import { PRESENCE_BEAT_MS, PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
-import { COMMENT_MS } from '#domain/fulfilment/remarks.ts'
 import { UNDO_MS, UNDO_WAY_MS } from '#domain/fulfilment/undo.ts'
-import {
-  MAX_CELL,
-  MAX_IMPORT_ROWS,
-  MAX_PART_CHARACTERS,
-  MAX_PART_RECORDS,
-  MAX_ROW,
-} from '#domain/imports/importContract.ts'
-import { MAX_FILE_BYTES } from '#domain/imports/importFile.ts'
+import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS, MAX_ROW } from '#domain/imports/importContract.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
@@ -40,12 +32,6 @@ import {
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { MAX_VIEW_NAME, MAX_VIEWS } from '#domain/orderViews.ts'
 import { productCategories, productFields, stockStatuses } from '#domain/products.ts'
-import {
-  EARLIER_RECOVERY_DIGITS,
-  MOST_PASSKEYS,
-  RECOVERY_CODES,
-  RECOVERY_DIGITS,
-} from '#domain/secondFactor.ts'
 import { SIGN_UP_REDIRECT_MS } from '#domain/signUp.ts'
 import { karachi } from '#domain/weeks.ts'
 
@@ -105,17 +91,10 @@ test.each([
   ['characters of a tag, at most', MAX_TAG_LENGTH, 40],
   ['orders whose city one fix resolves, at most', MAX_TWINS, 100],
   ['minor units that are paid in cash at once, at most', CASH_LIMIT_MINOR, 20_000_000],
-  ['milliseconds in which a comment can be changed', COMMENT_MS, 5 * 60_000],
   ['milliseconds of an Undo', UNDO_MS, 10_000],
   ['milliseconds that an Undo may be on its way', UNDO_WAY_MS, 110_000],
   ['milliseconds after which an open form is told again', PRESENCE_BEAT_MS, 15_000],
   ['milliseconds that others see an open form', PRESENCE_SHOWN_MS, 30_000],
-  ['recovery codes', RECOVERY_CODES, 10],
-  ['digits of a recovery code', RECOVERY_DIGITS, 35],
-  ['digits of an earlier recovery code', EARLIER_RECOVERY_DIGITS, 20],
-  ['passkeys of an account, at most', MOST_PASSKEYS, 20],
-  ['bytes of a file, at most', MAX_FILE_BYTES, 5_242_880],
-  ['rows of a file, at most', MAX_IMPORT_ROWS, 20_000],
   ['characters of a cell, at most', MAX_CELL, 1_000],
   ['the number of a row, at most', MAX_ROW, 10_000_000],
   ['records in one call, at most', MAX_PART_RECORDS, 100],

@@ -12,7 +12,7 @@ import {
   resolveCity,
   twinsOf,
 } from '#domain/fulfilment/cities.ts'
-import { type City, cityFacts } from '#domain/fulfilment/places.ts'
+import { type City, cityFacts, provinceNames } from '#domain/fulfilment/places.ts'
 import { cityNamed, provinces } from '#domain/pakistan.ts'
 
 /** The city, the candidates joined by '?', or null. */
@@ -87,6 +87,12 @@ describe('a text means one city', () => {
     for (const { city, province } of allPlaces)
       for (const name of [city, ...cityFacts[city].slice(2).map(String)])
         expect(meant(resolveCity(`${name}, ${province}`))).toBe(city)
+  })
+
+  test('and in no province but its own, by every name that this has', () => {
+    for (const province of provinces)
+      for (const name of [province, ...provinceNames[province]])
+        expect(resolveCity(`${province === 'Punjab' ? 'Karachi' : 'Lahore'}, ${name}`).is).toBe('ambiguous')
   })
 
   test('of every province, as the city by that name has it', () => {
