@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type DashboardSource, dashboardFigures } from '#domain/dashboard/figures.ts'
+import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
 import { type DashboardFilter, wholeDashboard } from '#domain/dashboard/filter.ts'
 import { pointChange, relativeChange } from '#domain/dashboard/trends.ts'
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
@@ -57,6 +59,13 @@ function chosen(orders: readonly Order[], { statuses, date }: DashboardFilter): 
 describe('chips, cards, charts and tables agree', () => {
   const agree = (check: (orders: Order[], filter: DashboardFilter) => void) =>
     fc.assert(fc.property(ordersArbitrary, filters, check))
+
+  test('and all of them fit the contract, as they are', () => {
+    agree((orders, filter) => {
+      const figures = dashboardFigures(sourceOf(orders), filter, NOW)
+      expect(v.parse(dashboardFiguresSchema, figures)).toEqual(figures)
+    })
+  })
 
   test('chips count every status of the day, independent of the chosen ones', () => {
     agree((orders, filter) => {

@@ -434,6 +434,12 @@ describe('the items', () => {
   ])('%j pieces of four available are short: %j', (quantity, short) => {
     expect(shortageOf({ ...line, quantity })).toBe(short)
   })
+
+  test('of what is not there at all, none is available, also while less than none is', () => {
+    const of = (available: number, quantity: string) =>
+      shortageOf({ ...line, product: { ...kurta, available }, quantity })
+    expect([of(0, '1'), of(-2, '1'), of(0, 'x')]).toEqual([0, 0, null])
+  })
 })
 
 test('the messages of the server find their place', () => {
