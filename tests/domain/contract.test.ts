@@ -10,6 +10,7 @@ import {
   loginRequestSchema,
   meResponseSchema,
   messageResponseSchema,
+  newsCursorHeader,
   refreshRequestSchema,
   sessionResponseSchema,
   setupResponseSchema,
@@ -102,7 +103,7 @@ test('every other call has a path of its own, in the same form', () => {
 
 test('a page that stays open while the server is updated hears its news by the names that it knows', () => {
   expect(Object.entries(newsEvents).filter(([event, name]) => event !== name)).toEqual([])
-  expect(idempotencyKeyHeader).toBe('Idempotency-Key')
+  expect([idempotencyKeyHeader, newsCursorHeader]).toEqual(['Idempotency-Key', 'News-Cursor'])
   const kinds = ['order', 'product', 'customer', 'location', 'company', 'person', 'view']
   for (const kind of kinds) {
     const changed = {

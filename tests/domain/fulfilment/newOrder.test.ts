@@ -472,6 +472,8 @@ test('the messages of the server find their place', () => {
     shipping: 'k',
   })
   expect(creationFields({ phone: 'a' }, complete)).toEqual({ number: 'a' })
+  const lines = Array.from({ length: 13 }, (_, at) => ({ ...line, product: { ...kurta, id: `p${at}` } }))
+  expect(creationFields({ 'lines.12.quantity': 'a' }, { lines })).toEqual({ 'quantity:p12': 'a' })
   expect(creationFields({ 'lines.0': 'a' }, complete)).toEqual({ [`quantity:${kurta.id}`]: 'a' })
   expect(creationFields({ 'shop.lines.0.price': 'a' }, complete)).toEqual({ product: 'a' })
 })
