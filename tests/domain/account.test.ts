@@ -26,6 +26,7 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['Something (Windows NT 10.0)', 'Browser on Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/140.0 Safari/537.36 OPR/124.0`, 'Opera on Windows'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/140.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
