@@ -55,7 +55,7 @@ export function stockReasonOf(text: string): StockReason | undefined {
 
 /** A whole number, also below 0; null for any other text. */
 function wholeNumber(text: string): number | null {
-  const digits = trimmed(foldDigits(text)).replaceAll(',', '').replace(/^[−–]/, '-')
+  const digits = trimmed(foldDigits(text)).replaceAll(',', '').replace(/[−–]/, '-')
   return /^[-+]?\d+$/.test(digits) && Math.abs(Number(digits)) <= MAX_PIECES ? Number(digits) : null
 }
 

@@ -526,6 +526,8 @@ test('a parcel offers what its status allows, what moves it on first', () => {
     'parcel.dispatched',
     'parcel.markedDelivered',
     'return.checked',
+    'hold.released',
+    'customer.told',
     'parcel.markedReturned',
     'delivery.advised',
     'parcel.returned',
