@@ -23,6 +23,7 @@ import {
   newLocationSchema,
   newProductSchema,
   productsResponseSchema,
+  removedResponseSchema,
   stockAdjustmentSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import {
@@ -30,18 +31,25 @@ import {
   idSchema,
   livePaths,
   longTextSchema,
+  moneySchema,
   shortTextSchema,
+  workspaceResponseSchema,
 } from '#domain/fulfilment/contract.ts'
+import { cancelReasons } from '#domain/fulfilment/facts.ts'
 import { changedSchema, newsEvents } from '#domain/fulfilment/newsContract.ts'
 import {
   newOrderSchema,
   newPaymentSchema,
   newRemarkSchema,
   orderCustomerRequestSchema,
+  orderRowSchema,
   ordersResponseSchema,
   orderTagsRequestSchema,
+  paymentKinds,
 } from '#domain/fulfilment/orderContract.ts'
-import { importRowsSchema } from '#domain/imports/importContract.ts'
+import { companyRoles } from '#domain/fulfilment/roles.ts'
+import { stockReasons } from '#domain/fulfilment/stock.ts'
+import { importRowsSchema, jobKinds, jobStates } from '#domain/imports/importContract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { normalizeOnboarding } from '#domain/onboarding/draft.ts'
 import type { OnboardingField } from '#domain/onboarding/fields.ts'
@@ -53,8 +61,10 @@ import {
 } from '#domain/onboarding/payload.ts'
 import { setupProblems } from '#domain/onboarding/rules.ts'
 import {
+  mailSchema,
   newProviderWarehouseSchema,
   operatorPaths,
+  reviewedCompanySchema,
   reviewRequestSchema,
 } from '#domain/operator/operatorContract.ts'
 import {
@@ -66,6 +76,7 @@ import {
 import { invitationRequestSchema } from '#domain/people.ts'
 import { secondFactorPaths, signInCodeRequestSchema } from '#domain/secondFactor.ts'
 import { emptySignUpForm, signUpFields, toSignUpPayload } from '#domain/signUp.ts'
+import { workspaceKinds } from '#domain/users.ts'
 import { ownDraft, providerDraft, reachableDraft } from '#tests/support/drafts.ts'
 
 const user = {
@@ -504,4 +515,31 @@ describe('a passkey', () => {
       isTaken({ response: { ...made.response, attestationObject: 'a'.repeat(length) } })
     expect([0, 20_000, 20_001].map(isLong)).toEqual([true, true, false])
   })
+})
+
+test.each<[string, readonly string[], string]>([
+  ['roles', companyRoles, 'owner manager agent warehouse viewer'],
+  ['workspaces', workspaceKinds, 'sample live'],
+  ['payments', paymentKinds, 'charged collected refunded remitted'],
+  ['payments by hand', newPaymentSchema.entries.kind.options, 'charged refunded'],
+  ['statuses of a payment', orderRowSchema.entries.payment_status.options, 'Paid Unpaid Refunded'],
+  ['currencies', moneySchema.entries.currency.options, 'PKR USD'],
+  ['currencies of a workspace', workspaceResponseSchema.entries.currency.options, 'PKR USD'],
+  [
+    'reasons of a cancellation',
+    cancelReasons,
+    'customerWish outOfStock addressOrDelivery duplicate fraud price payment other',
+  ],
+  ['reasons of an adjustment', stockReasons, 'received damaged count correction'],
+  ['ends of a record', removedResponseSchema.entries.outcome.options, 'deleted archived'],
+  ['imports', jobKinds, 'orders products sample'],
+  ['states of an import', jobStates, 'receiving running done'],
+  ['statuses of a mail', mailSchema.entries.status.options, 'sent waiting failed'],
+  [
+    'what two companies share',
+    reviewedCompanySchema.entries.similar.item.entries.same.item.options,
+    'ntn cnic phone email_domain store_domain',
+  ],
+])('the %s are those that every page and server knows', (_, values, known) => {
+  expect(values.join(' ')).toBe(known)
 })
