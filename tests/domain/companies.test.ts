@@ -7,6 +7,7 @@ import {
   parseCompaniesQuery,
   queueCounts,
 } from '#domain/operator/companiesQuery.ts'
+import { formatMailsQuery, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import { isPublicMailDomain } from '#domain/operator/publicMailDomains.ts'
 import { asksText, reviewEvents, textProblem } from '#domain/operator/review.ts'
 
@@ -75,4 +76,10 @@ test('a mail address at a provider that everybody uses says nothing of a company
     'mail.com gmx.com proton.me protonmail.com zoho.com yandex.com'
   expect(providers.split(' ').filter((domain) => !isPublicMailDomain(domain))).toEqual([])
   expect(['Gmail.com', 'karwan.example', ''].map(isPublicMailDomain)).toEqual([true, false, false])
+})
+
+test('the address of the outbox says its page, but for the first', () => {
+  const pageAt = (address: string) => parseMailsQuery(new URLSearchParams(address)).page
+  expect(['', 'page=2', 'page=x', 'q=2'].map(pageAt)).toEqual([1, 2, 1, 1])
+  expect([1, 2].map((page) => formatMailsQuery({ page }))).toEqual([{}, { page: '2' }])
 })

@@ -20,6 +20,7 @@ import {
 } from '#domain/contract.ts'
 import {
   allocationRequestSchema,
+  locationRequestSchema,
   newLocationSchema,
   newProductSchema,
   productsResponseSchema,
@@ -391,6 +392,7 @@ test.each([
   expect([most, most + 1].map(isTaken)).toEqual([true, false])
 })
 
+const uuid = '0190a5f2-7c1e-7b3a-9d4e-5f6a7b8c9d0e'
 const customer = {
   name: 'Sana',
   email: '',
@@ -433,6 +435,18 @@ test.each<[string, v.GenericSchema, object, object]>([
     newProviderWarehouseSchema,
     { name: 'Hub', city: 'Lahore' },
     { address: '', is_open: true },
+  ],
+  [
+    'a changed location',
+    locationRequestSchema,
+    { name: 'Hub', city: 'Lahore', version: 1 },
+    { address: '', is_export: false, reason: '' },
+  ],
+  [
+    'an adjustment of stock',
+    stockAdjustmentSchema,
+    { product_id: uuid, location_id: uuid, change: 1, reason: 'received' },
+    { note: '' },
   ],
   ['a decision on a company', reviewRequestSchema, { type: 'company.approved', version: 0 }, { text: null }],
   [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '#domain/dashboard/counts.ts'
 import { type DashboardSource, dashboardFigures } from '#domain/dashboard/figures.ts'
 import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
 import { type DashboardFilter, wholeDashboard } from '#domain/dashboard/filter.ts'
@@ -394,4 +395,12 @@ test('an order is counted in the hour in which it was placed', () => {
       expect(hourly[calendarParts(order.placedAt).hour]).toBe(1)
     }),
   )
+})
+
+test('an order without a location counts as one of none, and one abroad as one of no city', () => {
+  const [order] = fc.sample(orderArbitrary, 1)
+  if (!order) throw new Error('There is no order')
+  expect(partsOf.location({ ...order, locationId: null })).toEqual([{ key: '', orders: 1 }])
+  const customer = { ...order.customer, country: 'Oman', city: 'Muscat' }
+  expect(partsOf.city({ ...order, customer })).toEqual([{ key: '', orders: 1 }])
 })

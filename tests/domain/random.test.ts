@@ -15,5 +15,7 @@ test('what is drawn of a number is in proportion to it', () => {
   expect([3, 4, 1_000].map((below) => first().below(below))).toEqual([0, 1, Math.floor(1_000 * drawn)])
   expect(first().pick(['a', 'b', 'c', 'd'])).toBe('b')
   const weighted = (a: number, b: number, c: number) => first().weighted({ a, b, c })
+  const same = { a: 27, b: 1, c: 72 }
+  expect([first().weighted(same), first().weighted(same)]).toEqual(['a', 'a'])
   expect([weighted(27, 1, 72), weighted(26, 1, 73), weighted(25, 1, 74)]).toEqual(['a', 'b', 'c'])
 })

@@ -510,6 +510,8 @@ const reasons: Record<string, readonly string[]> = {
     "server/http/page.ts [const tag = `\"${file.hash}${encoding ? `-${encoding}` : ''}\"`] '' → 'fault'",
   ],
   'Made once more, it is the same.': [
+    "domain/listQueries/sort.ts [collator ??= new Intl.Collator('en', { numeric: true })] ??= → =",
+    "domain/customers.ts [collator ??= new Intl.Collator('en')] ??= → =",
     'server/http/page.ts [form ??= compressors[encoding](content).then((bytes) => new Uint8Array] ??= → =',
     'server/http/apiReference.ts [page ??= read().then((document) => pageOf(document, base))] ??= → =',
   ],
