@@ -58,7 +58,6 @@ export function typedTagProblem(text: string): 'tooLong' | 'reserved' | null {
 
 /** Why a typed tag cannot be added; null when it can, or when nothing is typed. */
 export function tagProblem(text: string, tags: readonly string[]): 'tooLong' | 'reserved' | 'present' | null {
-  if (isBlank(text)) return null
   return typedTagProblem(text) ?? (tags.some(isSameTag(text)) ? 'present' : null)
 }
 

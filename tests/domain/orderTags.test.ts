@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderTags } from '#domain/orders/order.ts'
-import { hasSameTags, tagProblem, toggledTags } from '#domain/orders/tags.ts'
+import { hasSameTags, tagProblem, tagsWith, toggledTags, typedTagProblem } from '#domain/orders/tags.ts'
 
 const tags = fc.shuffledSubarray([...orderTags])
 
@@ -23,6 +23,18 @@ test('the order of tags is ignored', () => {
       expect(hasSameTags(chosen, chosen.toReversed())).toBe(true)
     }),
   )
+})
+
+test('only the system sets its own tags, in whatever case they are typed; nothing typed is no problem', () => {
+  const typed = ['Verified', ' SPLIT', 'duplicate', 'splits', '', ' ']
+  expect(typed.map(typedTagProblem)).toEqual(['reserved', 'reserved', 'reserved', null, null, null])
+  expect(tagProblem(' ', ['vip'])).toBeNull()
+  expect([' ', 'split', 'VIP', ' eid '].map((text) => tagsWith(text, ['vip']))).toEqual([
+    ['vip'],
+    ['vip'],
+    ['vip'],
+    ['vip', 'eid'],
+  ])
 })
 
 test('a tag that the panel offers is the same as it is shown', () => {

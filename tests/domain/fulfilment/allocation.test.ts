@@ -192,6 +192,8 @@ test('nothing is behind what is no nearer and has no more: of many warehouses no
     )
   expect([behind(0), behind(5), behind(5, 2, 1)]).toEqual([null, null, null])
   expect(behind(5.5)).toEqual({ by: 'distance', amount: 0.5 })
+  const set = (...ids: string[]) => ids.map((id) => ({ id, km: 5, stock: [1], openParcels: 0 }))
+  expect(whyBehind(set('ab', 'c'), set('bc', 'a'))).toEqual({ by: 'id', amount: 0 })
 })
 
 describe('option 1, highest inventory within the city', () => {
