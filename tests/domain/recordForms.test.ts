@@ -48,6 +48,8 @@ test("a provider's warehouse is read as its form shows it, without space around;
       readProviderWarehouseForm({ ...form, name: ' Hub 1 ', city: 'Lahore ', address: ' Ring Road' }),
     ).toEqual(place)
   }
+  const problems = formRules('providerWarehouse').problems(providerWarehouseForm(null), 'PKR')
+  expect(problems).toEqual({ name: 'missing', city: 'missing' })
   expect(providerWarehouseForm(null)).toEqual({ name: '', city: '', address: '', isOpen: 'yes' })
 })
 

@@ -288,6 +288,9 @@ const reasons: Record<string, readonly string[]> = {
     'domain/imports/dates.ts [if (found === null || at === null) return null] || → &&',
   ],
   'No name has five words.': ['domain/fulfilment/cities.ts [const MOST_WORDS = 4] 4 → 5'],
+  'One rank more, which no row has, changes no order.': [
+    'domain/listQueries/sort.ts [return { of, count: rank + 1 }] 1 → 2',
+  ],
   'Before the first record there is no part, and after it its own length counts.': [
     'domain/imports/importRecords.ts [let characters = 0] 0 → 1',
   ],
@@ -446,6 +449,7 @@ const reasons: Record<string, readonly string[]> = {
     "src/ui/Steps.tsx [index === current ? 'current' : index < current || choice?.isOpen(inde] < → <=",
   ],
   'It is compared with the other value alone.': [
+    "domain/operator/review.ts ['company.suspended': 'optional',] 'optional' → ''",
     "src/ui/Steps.tsx [const { label, steps, current, ground = 'page', labels = 'always', pro] 'always' → ''",
     'src/ui/tabs/Strip.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] at="end" → ',
     'src/ui/tabs/Strip.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] "end" → \'\'',

@@ -6,6 +6,7 @@ import {
   type BatchOutcome,
   batchCounts,
   batchProblem,
+  doneBatch,
   firstBatchAnswers,
   offeredBatchActs,
   permittedBatchActs,
@@ -14,7 +15,7 @@ import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { companyRoles } from '#domain/fulfilment/roles.ts'
 import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { refusedBecause } from '#tests/support/records.ts'
+import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 
 test('each role is permitted the acts that its rights include', () => {
   const permitted = companyRoles.map((role) => [
@@ -113,4 +114,24 @@ test('orders are counted by what became of them', () => {
   ]
   const items = outcomes.map((outcome, place): BatchItem => ({ id: `#${place}`, calls: [], outcome }))
   expect(batchCounts(items)).toEqual({ done: 2, unchanged: 1, refused: 3, waiting: 1 })
+})
+
+test('of an act that was refused for some orders, what was done of it can be taken back, and nothing else', () => {
+  const act = { ...tagsDone, id: 'first' }
+  const ended = { act: 'order.cancelled', orders: 3, unchanged: 0, stopped: 0 } as const
+  const { refusal } = refusedBecause('Too late.')
+  const items: BatchItem[] = [
+    { id: 'a', calls: [], outcome: { is: 'refusedByServer', refusal, acts: [] } },
+    { id: 'b', calls: [], outcome: { is: 'refusedByServer', refusal, acts: [act] } },
+    { id: 'c', calls: [], outcome: { is: 'done', acts: [tagsDone] } },
+  ]
+  expect(doneBatch(ended, items)).toEqual({
+    kind: 'batch',
+    id: 'first',
+    ended,
+    partly: 1,
+    acts: [act, tagsDone],
+    stays: [],
+  })
+  expect(doneBatch(ended, items.slice(0, 1))).toBeNull()
 })
