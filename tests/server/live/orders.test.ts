@@ -9,12 +9,13 @@ import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 let app: TestApp
 let company: live.LiveCompany
 let owner: live.Person
+let lamp: { id: string }
 beforeAll(async () => {
   app = await createTestApp()
   company = await live.openCompany(app, { split_logic: 'OPTION_2' })
   owner = company.owner
   const karachi = await company.addLocation('Korangi', 'Karachi')
-  await company.addProduct('LAMP-7', { [karachi.id]: 50 }, 150_000)
+  lamp = await company.addProduct('LAMP-7', { [karachi.id]: 50 }, 150_000)
 })
 afterAll(() => app.close())
 
@@ -52,18 +53,80 @@ describe('a new order', () => {
   })
 
   test('is refused by field, with what to do', async () => {
-    const customer = { ...live.customer, name: ' ', number: '12', city: '', address1: '' }
-    const { status, body } = await owner.send(livePaths.orders, live.newOrder({}, { customer }))
+    const customer = { ...live.customer, name: ' ', email: 'half@', number: '12', city: '', address1: '' }
+    const tags = ['x'.repeat(40), ` ${'x'.repeat(41)} `]
+    const { status, body } = await owner.send(livePaths.orders, live.newOrder({}, { customer, tags }))
     expect([status, body]).toEqual([
       400,
       {
         name: ['This field is required.'],
+        email: ['Enter a valid email address.'],
         number: ['Enter a valid Pakistani mobile number, for example 0300-1234567.'],
         city: ['Choose a city from the list.'],
         address1: ['This field is required.'],
         lines: ['Add at least one item.'],
+        tags: ['A tag has at most 40 characters.'],
       },
     ])
+    const nowhere = { ...live.customer, country: ' ' }
+    expect(
+      (await owner.send(livePaths.orders, live.newOrder({ 'LAMP-7': 1 }, { customer: nowhere }))).body,
+    ).toEqual({
+      country: ['This field is required.'],
+    })
+    const longest = await create({ customer: { ...live.customer, email: '' }, tags: tags.slice(0, 1) })
+    expect(longest.tags).toContainEqual({ tag: tags[0], is_system: false })
+  })
+
+  test('is of products by their id or SKU, and of what has a title and a price of its own', async () => {
+    const theirs = await (await live.openCompany(app)).addProduct('LAMP-7')
+    const gift = { title: ' Gift wrap ', sku: ' WRAP ', price_minor: 4_999, quantity: 2 }
+    const order = await create({
+      lines: [{ product_id: lamp.id.toUpperCase(), sku: 'NOPE', quantity: 1 }, gift],
+    })
+    const { id: _, ...own } = order.lines[0] ?? {}
+    expect(own).toMatchObject({ product_id: lamp.id, title: 'Product LAMP-7', sku: 'LAMP-7', quantity: 1 })
+    expect(order.lines[1]).toMatchObject({
+      product_id: null,
+      title: 'Gift wrap',
+      sku: 'WRAP',
+      vendor: '',
+      barcode: '',
+      category: '',
+      price: { minor: 4_999 },
+    })
+    const { parcels } = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+    // A lamp weighs what products weigh, and the wrap nothing.
+    expect(parcels.map(({ weight_grams }) => weight_grams)).toEqual([500])
+    const incomplete = 'Item 2 needs a title and a price.'
+    const refused: [object, string][] = [
+      [{ product_id: theirs.id }, 'Item 2: choose a product from the list.'],
+      [{ sku: 'NOPE' }, incomplete],
+      [{ title: 'Shawl' }, incomplete],
+      [{ title: ' ', price_minor: 4_999 }, incomplete],
+    ]
+    for (const [line, message] of refused)
+      expect(
+        await owner.send(
+          livePaths.orders,
+          live.newOrder({}, { lines: [gift, { quantity: 1, ...line }, { sku: 'NOPE', quantity: 1 }] }),
+        ),
+      ).toMatchObject({ status: 400, body: { lines: [message] } })
+  })
+
+  test('is paid ahead up to what it costs', async () => {
+    const pay = (minor: number) =>
+      owner.send<OrderResponse>(
+        livePaths.orders,
+        live.newOrder({ 'LAMP-7': 1 }, { paid: { minor, reference: 'T-1' } }),
+      )
+    expect(await pay(175_001)).toMatchObject({
+      status: 400,
+      body: { paid: ['More than the rest to pay cannot be recorded.'] },
+    })
+    expect(await pay(175_000)).toMatchObject({ status: 201, body: { payment_status: 'Paid' } })
+    // Nothing is no payment.
+    expect(await pay(0)).toMatchObject({ status: 201, body: { payments: [] } })
   })
 
   test.each(['PK', ' pakistan', 'پاکستان'])(
@@ -266,6 +329,7 @@ test('an order to another country has a number of it, of one customer in any spe
   const order = await create({ customer: london })
   const again = await create({ customer: { ...london, number: '0044 (20) 7946-0958' } })
   expect([order.type, order.customer.number]).toEqual(['International', '+442079460958'])
+  expect(order.facts).toMatchObject({ isInternational: true, city: 'London' })
   expect(again.customer_id).toBe(order.customer_id)
   const verified = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
   expect(verified.status).toBe('awaiting-approval')

@@ -24,7 +24,7 @@ import { type Writing, writeBySystem } from '#server/live/write.ts'
 import { type Book, createBook, type Writer } from '#server/tryout/live/book.ts'
 import { type Member, playHistory } from '#server/tryout/live/history.ts'
 import { seedHistory } from '#server/tryout/live/seedHistory.ts'
-import { type LiveCompany, playLiveCompany, seedTryout } from '#server/tryout/seeds.ts'
+import { type LiveCompany, playLiveCompany, seedTryout, tryoutAccounts } from '#server/tryout/seeds.ts'
 import { dashboardSource } from '#tests/support/dashboardSource.ts'
 import { liveSettings } from '#tests/support/fulfilment.ts'
 import { customer, newOrder } from '#tests/support/liveApp.ts'
@@ -183,10 +183,82 @@ describe('the company at work', () => {
   })
 })
 
-test('a second start seeds nothing again', async () => {
-  const playLive = vi.fn<() => Promise<LiveCompany>>()
+test('each account is of a person in a company that is at another step, and signs in', async () => {
+  const rows = await query<{ account: string }>(
+    `select concat_ws(' · ', email, first_name || ' ' || last_name, companies.name, status, role, rejection_reason,
+          case when not is_offered_warehouses then 'none offered' end,
+          (select string_agg(event || ' by ' || split_part(actor, ':', 1), ', ' order by created_at, event)
+            from company_status_changes changed where changed.company_id = companies.id),
+          legal_name, ntn, split_logic, courier_type,
+          (select string_agg(name, ', ' order by name) from company_warehouses
+            join warehouses on warehouses.id = warehouse_id where company_warehouses.company_id = companies.id)) as account
+        from users join memberships on user_id = users.id join companies on companies.id = memberships.company_id
+        left join company_setups on company_setups.company_id = companies.id
+      where email like '%@karwan.test' order by users.created_at, email`,
+    [],
+  )
+  const bazaar = 'Bazaar Direct · onboarded'
+  const setUp = 'company.approved by tryout, company.onboarded by user'
+  const theirs = `${setUp} · Bazaar Direct (Private) Limited · 7654321-8 · OPTION_2 · PROVIDER`
+  expect(rows.map(({ account }) => account)).toEqual([
+    `agent2@karwan.test · Nida Farooq · ${bazaar} · agent · ${theirs}`,
+    `agent3@karwan.test · Adeel Hussain · ${bazaar} · agent · ${theirs}`,
+    `agent@karwan.test · Hamza Sheikh · ${bazaar} · agent · ${theirs}`,
+    `live@karwan.test · Sana Mirza · ${bazaar} · owner · ${theirs}`,
+    `warehouse2@karwan.test · Tayyaba Noor · ${bazaar} · warehouse · ${theirs}`,
+    `warehouse@karwan.test · Junaid Soomro · ${bazaar} · warehouse · ${theirs}`,
+    `operator@karwan.test · Mahnoor Qureshi · Karwan Operations · onboarded · owner · ${setUp} · Karwan Operations (Private) Limited · 2345678-9 · OPTION_1 · PROVIDER`,
+    'pending@karwan.test · Ayesha Siddiqui · Saddar Garments · pending · owner',
+    'onboarding@karwan.test · Bilal Ahmed · Liberty Electronics · approved · owner · company.approved by tryout',
+    `active@karwan.test · Fatima Khan · Anarkali Home · onboarded · owner · ${setUp} · Anarkali Home (Private) Limited · 1234567-8 · OPTION_1 · PROVIDER · Korangi, Kot Lakhpat`,
+    'rejected@karwan.test · Usman Raza · Tariq Road Shoes · rejected · owner · We could not find this company under the given name. Please write to us with its NTN. · company.rejected by tryout',
+    'nowarehouses@karwan.test · Zarghona Kakar · Quetta Dry Fruits · approved · owner · none offered · company.approved by tryout',
+  ])
+  expect(tryoutAccounts.map(({ email, state }) => `${email}: ${state}`)).toEqual([
+    'pending@karwan.test: awaiting approval',
+    'onboarding@karwan.test: approved, to be set up',
+    'active@karwan.test: set up, at work',
+    'rejected@karwan.test: rejected, with a reason',
+    'nowarehouses@karwan.test: approved, no warehouses to offer',
+    'live@karwan.test: set up, at work on its own orders',
+    'operator@karwan.test: operator, at /operator',
+  ])
+  const { user } = await app.signIn({ email: 'agent@karwan.test', password: 'karwan-tryout' })
+  expect(user.company).toMatchObject({ name: 'Bazaar Direct', is_onboarded: true })
+})
+
+test('the warehouses of the provider have addresses', async () => {
+  const rows = await query<{ place: string }>(
+    "select concat_ws(', ', name, city, address) as place from warehouses where address <> '' order by city, name",
+    [],
+  )
+  expect(rows.map(({ place }) => place)).toEqual([
+    'Satiana Road, Faisalabad, Satiana Road, near Fish Farm Chowk',
+    'Site Area, Hyderabad, B-14, S.I.T.E.',
+    'I-9, Islamabad, Street 7, I-9/2',
+    'Korangi, Karachi, Plot 118, Sector 23, Korangi Industrial Area',
+    'Kot Lakhpat, Lahore, Quaid-e-Azam Industrial Estate',
+    'Hayatabad, Peshawar, Plot 52, Industrial Estate, Hayatabad',
+  ])
+})
+
+test('a second start seeds nothing again, but what an earlier version had not', async () => {
+  const playLive = vi.fn<() => Promise<LiveCompany>>().mockRejectedValue(new Error('played'))
   await seedTryout(app.database, app.vault, now, playLive)
+  const rename = (from: string, to: string) =>
+    query('update users set email = $2, email_key = $2 where email = $1', [from, to])
+  await rename('operator@karwan.test', 'former@karwan.test')
+  await seedTryout(app.database, app.vault, now, playLive)
+  expect(
+    await query('select email, granted_by from operators join users on users.id = user_id order by 1', []),
+  ).toEqual([
+    { email: 'former@karwan.test', granted_by: 'tryout' },
+    { email: 'operator@karwan.test', granted_by: 'tryout' },
+  ])
   expect(playLive).not.toHaveBeenCalled()
+  await rename('live@karwan.test', 'sana@karwan.test')
+  await expect(seedTryout(app.database, app.vault, now, playLive)).rejects.toThrow('played')
+  await rename('sana@karwan.test', 'live@karwan.test')
   const [counted] = await query('select count(*)::int as orders from orders where company_id = $1')
   expect(counted).toEqual({ orders: 700 })
 })

@@ -56,14 +56,15 @@ const columns: Record<string, string> = {
 
 /** The ids of a whole list, in its order, as plain SQL has them. */
 async function plainIds(address: Record<string, string>): Promise<string[]> {
-  const { sort = '-date', status = 'all', type = 'all', week, days } = address
+  const { sort = '-date', status = 'all', type = 'all', week, days, search = '' } = address
   const by = `${columns[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc' : 'asc'}`
   const rows = await query<{ id: string }>(
     `select id from orders where company_id = $1 and ($2 = 'all' or status = $2) and ($3 = 'all' or lower(type) = $3)
         and (not $4 or placed_at >= '2026-02-21T19:00:00Z' and placed_at < '2026-02-28T19:00:00Z')
         and ($5::text is null or (placed_at at time zone interval '5 hours')::date = $5::date)
+        and strpos(search_text, $6) > 0
       order by ${by}, placed_at desc, id desc`,
-    [status, type, week === 'last', days ?? null],
+    [status, type, week === 'last', days ?? null, search],
   )
   return rows.map(({ id }) => id)
 }
@@ -141,6 +142,29 @@ const changes: Record<string, string> = {
   'place and pieces': `update orders set location_id = gen_random_uuid(), pieces = '{"Sports": 2}', known_city = 'Lahore', status = 'delivered', closed_at = placed_at + interval '9 hours' where company_id = $1 and number % 17 = $3 and $2::text is not null`,
   nothing: `update orders set version = version + 1 where company_id = $1 and number % 3 = $3 and $2::text is not null`,
 }
+
+test('what is searched for is in the order of every sort, and of what else is asked for', async () => {
+  for (const sort of orderSorts) await expectPage({ search: 'name 1', sort })
+  const narrower: Record<string, string>[] = [
+    { status: 'delivered' },
+    { type: 'local' },
+    { week: 'last' },
+    { days: '2026-02-23' },
+  ]
+  for (const address of narrower) await expectPage({ search: 'name 1', ...address })
+  const ids = await plainIds({ search: 'name 17' })
+  for (const at of [0, ids.length - 1]) await expectPlace({ search: 'name 17' }, ids, at)
+  // What two spans have in common, and nothing where they have nothing.
+  for (const days of ['2026-02-23', '2026-02-21', '2026-03-01']) await expectPage({ week: 'last', days })
+  // An order that is not in the list has no place in it.
+  const placeOf = async (query: string) =>
+    (
+      await live.done(
+        company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id: ids[0] ?? '' })}?${query}`),
+      )
+    ).place
+  expect([await placeOf('search=name+2'), await placeOf('days=2026-01-01')]).toEqual([null, null])
+})
 
 describe('after any changes of orders', () => {
   test('every tab and page is that of a plain query, and tallies are what is counted', async () => {
