@@ -177,6 +177,71 @@ function grossOf({
   return subtotal.minor - coupon_discount.minor - gift_card_discount.minor + shipping.minor
 }
 
+test('the cash of parcels that nobody has booked follows what is paid, beside what couriers know and what was cancelled', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner } = company
+  const allocation = { split_logic: 'OPTION_2', max_parcels: 3, version: 1 }
+  await live.done(owner.send(livePaths.allocation, allocation))
+  for (const [index, city] of ['Karachi', 'Lahore', 'Multan'].entries()) {
+    const { id } = await company.addLocation(city, city)
+    await company.addProduct(`CASH-${index}`, { [id]: 9 }, 100_010 * (index + 1))
+  }
+  const bought = { 'CASH-0': 1, 'CASH-1': 2, 'CASH-2': 1 }
+  const create = async (changes: object) => {
+    const discounts = {
+      coupon: { code: 'EID', percent_off: 7 },
+      gift_card: { code: 'G', minor: 12_345 },
+      shipping_minor: 25_001,
+    }
+    const order = await live.done(
+      owner.send<OrderResponse>(livePaths.orders, live.newOrder(bought, { ...discounts, ...changes })),
+    )
+    return order
+  }
+  const pay = (of: OrderResponse, kind: string, amount_minor: number) =>
+    owner.send<OrderResponse>(live.pathOf(livePaths.orderPayments, of), {
+      kind,
+      amount_minor,
+      version: of.version,
+    })
+  const cashIn = ({ parcels }: OrderResponse) => parcels.map(({ shares }) => shares.cod.minor)
+  const rounded = (minor: number) => Math.round(minor / 100) * 100
+
+  let order = await live.done(live.sendEvent(owner, await create({}), { type: 'order.verified' }))
+  const total = order.totals.grand_total.minor
+  const [told = 0, second = 0, third = 0] = cashIn(order)
+  expect(told + second + third).toBe(rounded(total))
+  const booking = { courier: 'TCS', cn: 'CASH' }
+  order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
+  order = await live.done(pay(order, 'charged', 50_000))
+  expect(cashIn(order)[0]).toBe(told)
+  expect((cashIn(order)[1] ?? 0) + (cashIn(order)[2] ?? 0)).toBe(rounded(total - 50_000) - told)
+  order = await live.done(live.sendToParcel(owner, order, 2, { type: 'order.cancelled', reason: 'price' }))
+  const shares = order.parcels[1]?.shares
+  const kept = total - (shares ? grossOf(shares) : 0)
+  expect(order.balance).toMatchObject({ total: { minor: kept }, paid: { minor: 50_000 } })
+  expect((await pay(order, 'charged', kept - 50_000 + 1)).status).toBe(400)
+  order = await live.done(pay(order, 'charged', 30_000))
+  const left = rounded(kept - 80_000) - told
+  expect([cashIn(order)[0], cashIn(order)[2]]).toEqual([told, left])
+  expect(order.balance.cod_to_collect.minor).toBe(told + left)
+  // No parcel gives cash back: what was paid too much beside what the courier collects is a difference.
+  order = await live.done(pay(order, 'charged', kept - 80_000))
+  expect([cashIn(order)[0], cashIn(order)[2]]).toEqual([told, 0])
+  expect(order.balance.difference.minor).toBe(0)
+  order = await live.done(pay(order, 'refunded', 1_000))
+  expect(cashIn(order)[2]).toBe(0)
+
+  // Of a card order no courier collects anything.
+  const paid = { minor: total, reference: 'HBL-1' }
+  order = await live.done(
+    live.sendEvent(owner, await create({ payment: 'CC', paid }), { type: 'order.verified' }),
+  )
+  order = await live.done(pay(order, 'refunded', 5_000))
+  expect(cashIn(order)).toEqual([0, 0, 0])
+  expect(order.balance).toMatchObject({ refunded: { minor: 5_000 }, difference: { minor: -5_000 } })
+})
+
 test('cancelling gives the stock back, or writes it off; nothing changes afterwards', async () => {
   const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
   const { owner } = company
