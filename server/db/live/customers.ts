@@ -6,6 +6,7 @@ import { type Db, type Queries, snapshot, type Transaction } from '../database.t
 import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
 import { readTallies } from './tallies.ts'
+import { versionOf } from './versions.ts'
 
 /** The unique index on phone numbers. */
 export const PHONE_INDEX = 'customers_phone'
@@ -108,12 +109,12 @@ export async function updateCustomer(
   { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
   changes: Partial<CustomerRow>,
 ): Promise<number> {
-  const [saved] = await tx
+  const saved = await tx
     .update(customers)
     .set({ ...changes, version: sql`${customers.version} + 1` })
     .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
     .returning({ version: customers.version })
-  return saved?.version ?? 0
+  return versionOf(saved)
 }
 
 /** What an order changes in the figures of its customer. */

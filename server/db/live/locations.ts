@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../database.ts'
 import { locations, stock } from './catalogueTables.ts'
 import { changes } from './companyTables.ts'
 import { orders, parcels } from './orderTables.ts'
+import { versionOf } from './versions.ts'
 
 export type LocationRow = typeof locations.$inferSelect
 
@@ -48,12 +49,12 @@ export async function updateLocation(
   { companyId, id }: Pick<LocationRow, 'companyId' | 'id'>,
   changes: Partial<LocationRow>,
 ): Promise<number> {
-  const [saved] = await tx
+  const saved = await tx
     .update(locations)
     .set({ ...changes, version: sql`${locations.version} + 1` })
     .where(and(eq(locations.companyId, companyId), eq(locations.id, id)))
     .returning({ version: locations.version })
-  return saved?.version ?? 0
+  return versionOf(saved)
 }
 
 /** How many of the orders that keep a location open are named. */

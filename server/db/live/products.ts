@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../database.ts'
 import { products } from './catalogueTables.ts'
 import { containing } from './like.ts'
 import { orderLines, orders } from './orderTables.ts'
+import { versionOf } from './versions.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -100,12 +101,12 @@ export async function updateProduct(
   { companyId, id }: Pick<ProductRow, 'companyId' | 'id'>,
   changes: Partial<ProductRow>,
 ): Promise<number> {
-  const [saved] = await tx
+  const saved = await tx
     .update(products)
     .set({ ...changes, version: sql`${products.version} + 1` })
     .where(and(eq(products.companyId, companyId), eq(products.id, id)))
     .returning({ version: products.version })
-  return saved?.version ?? 0
+  return versionOf(saved)
 }
 
 export async function deleteProduct(tx: Transaction, companyId: string, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { preparedOnce } from '../preparedOnce.ts'
 import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
 import { locations } from './catalogueTables.ts'
 import { companySettings } from './companyTables.ts'
+import { versionOf } from './versions.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
@@ -76,12 +77,12 @@ export async function saveWorkspaceKind(
   companyId: string,
   workspaceKind: 'sample' | 'live',
 ): Promise<number> {
-  const [saved] = await tx
+  const saved = await tx
     .update(companySettings)
     .set({ workspaceKind, version: sql`${companySettings.version} + 1` })
     .where(eq(companySettings.companyId, companyId))
     .returning({ version: companySettings.version })
-  return saved?.version ?? 0
+  return versionOf(saved)
 }
 
 /** The settings and the set-up stay locked until the transaction ends; undefined for a company that is not prepared. */
@@ -100,12 +101,12 @@ export async function saveAllocation(
     .update(companySetups)
     .set({ split_logic: splitLogic })
     .where(eq(companySetups.companyId, companyId))
-  const [saved] = await tx
+  const saved = await tx
     .update(companySettings)
     .set({ ...others, version: sql`${companySettings.version} + 1` })
     .where(eq(companySettings.companyId, companyId))
     .returning({ version: companySettings.version })
-  return saved?.version ?? 0
+  return versionOf(saved)
 }
 
 /** The number of a new order. The row stays locked until the transaction ends, so that numbers have no gaps. */

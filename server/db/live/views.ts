@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { orderViews } from './companyTables.ts'
+import { versionOf } from './versions.ts'
 
 export type ViewRow = typeof orderViews.$inferSelect
 
@@ -24,12 +25,12 @@ const isOf = ({ companyId, id }: Of) => and(eq(orderViews.companyId, companyId),
 
 /** Changes a view and counts its version up. Returns the new version. */
 export async function updateView(tx: Transaction, of: Of, changes: Partial<ViewRow>): Promise<number> {
-  const [saved] = await tx
+  const saved = await tx
     .update(orderViews)
     .set({ ...changes, version: sql`${orderViews.version} + 1` })
     .where(isOf(of))
     .returning({ version: orderViews.version })
-  return saved?.version ?? 0
+  return versionOf(saved)
 }
 
 export async function deleteView(tx: Transaction, of: Of): Promise<void> {

@@ -438,6 +438,249 @@ describe('a customer', () => {
   })
 })
 
+describe('the list of', () => {
+  let other: live.LiveCompany
+  let hub: LocationResponse
+  const list = async <Row>(path: string, query = '') =>
+    live.done(
+      other.owner.get<{ rows: Row[]; total: number; page: number; pages: number }>(`${path}?${query}`),
+    )
+  beforeAll(async () => {
+    other = await live.openCompany(app, { split_logic: 'OPTION_2' })
+    hub = await other.addLocation('Hub', 'KHI')
+    await app.testDatabase.query('update company_settings set stock_buffer = 3 where company_id = $1', [
+      other.companyId,
+    ])
+  })
+
+  test('customers is in the order that is asked for, up to a page, with the figures of their orders', async () => {
+    await other.addProduct('DATE', { [hub.id]: 99 }, 50_000)
+    const buyer = (name: string, number: string) => ({
+      ...live.customer,
+      name,
+      number,
+      email: `${name}@shop.test`,
+    })
+    const buy = (customer: object, changes: object = {}) =>
+      live.done(
+        other.owner.send<OrderResponse>(
+          livePaths.orders,
+          live.newOrder({ DATE: 1 }, { customer, ...changes }),
+        ),
+      )
+    const deliver = async (of: OrderResponse, event: object) => {
+      let order = await live.done(live.sendEvent(other.owner, of, { type: 'order.verified' }))
+      const booking = { courier: 'TCS', cn: `D-${of.number}` }
+      order = await live.done(live.sendToParcel(other.owner, order, 1, { type: 'parcel.approved', booking }))
+      order = await live.done(live.sendToParcel(other.owner, order, 1, { type: 'parcel.dispatched' }))
+      return live.done(live.sendToParcel(other.owner, order, 1, event as { type: string }))
+    }
+    const zara = buyer('Zara', '0333-1110001')
+    const joined = app.clock.now().getTime()
+    const discounts = { coupon: { code: 'EID', percent_off: 10 }, gift_card: { code: 'G', minor: 4_000 } }
+    await deliver(await buy({ ...zara, city: 'lhr' }, discounts), {
+      type: 'parcel.markedDelivered',
+      proof: 'Called',
+    })
+    app.clock.advance(60_000)
+    const { customer_id } = await deliver(await buy({ ...zara, address2: 'Flat 3' }), {
+      type: 'parcel.markedReturned',
+    })
+    const lastOrder = app.clock.now().getTime()
+    app.clock.advance(60_000)
+    const bilal = buyer('Bilal', '0333-1110002')
+    for (const reason of ['price', 'customerWish'])
+      await live.done(live.sendEvent(other.owner, await buy(bilal), { type: 'order.cancelled', reason }))
+    await buy(bilal)
+    await live.done(
+      other.owner.send(livePaths.customers, {
+        name: 'Adeel',
+        email: 'Adeel@shop.test',
+        phone: '0333-1110003',
+      }),
+    )
+
+    const named = async (query: string) => {
+      const { rows, ...rest } = await list<CustomerResponse>(livePaths.customers, query)
+      expect(rest).toEqual({ total: 3, page: 1, pages: 1 })
+      return rows.map(({ name }) => name)
+    }
+    for (const search of ['', '&search=shop.test&page=9']) {
+      expect(await named(`sort=recent${search}`)).toEqual(['Bilal', 'Zara', 'Adeel'])
+      expect(await named(`sort=name${search}`)).toEqual(['Adeel', 'Bilal', 'Zara'])
+      expect(await named(`sort=orders${search}`)).toEqual(['Zara', 'Bilal', 'Adeel'])
+      expect(await named(`sort=spent${search}`)).toEqual(['Zara', 'Adeel', 'Bilal'])
+    }
+    const { rows } = await list<CustomerResponse>(livePaths.customers, 'sort=name')
+    expect(rows[2]).toEqual({
+      id: customer_id,
+      version: 2,
+      name: 'Zara',
+      email: 'Zara@shop.test',
+      phone: '+923331110001',
+      city: 'Karachi',
+      country: 'Pakistan',
+      address1: 'House 12, Street 4, Clifton Block 5',
+      address2: 'Flat 3',
+      zip: '75600',
+      is_blocked: false,
+      joined_at: joined,
+      orders: 2,
+      total_spent: { minor: 66_000, currency: 'PKR' },
+      last_order_at: lastOrder,
+      acceptance: { rate: 0.5, ended: 2 },
+    })
+    expect(rows[0]).toMatchObject({
+      version: 1,
+      country: 'Pakistan',
+      orders: 0,
+      last_order_at: null,
+      acceptance: { rate: null, ended: 0 },
+    })
+
+    await app.testDatabase.query(
+      `insert into customers (company_id, id, name, phone, search_text, created_at)
+        select $1, gen_random_uuid(), 'Zoya', '+92302' || n, 'zoya', now() from generate_series(1, 24) n`,
+      [other.companyId],
+    )
+    for (const [query, count, page] of [
+      ['', 24, 1],
+      ['page=2', 27, 2],
+      ['page=9', 27, 2],
+    ] as const) {
+      const found = await list(livePaths.customers, query)
+      expect([found.rows.length, found.page, found.pages, found.total]).toEqual([count, page, 2, 27])
+    }
+    expect(await list(livePaths.customers, 'search=zoya')).toMatchObject({ total: 24, pages: 1 })
+  })
+
+  test('products is by name, of a category and a stock status, found by what names one, with its stock', async () => {
+    const add = (fields: object) =>
+      live.done(
+        other.owner.send<ProductResponse>(livePaths.products, {
+          name: 'Lamp',
+          category: 'Sports',
+          price_minor: 1,
+          ...fields,
+        }),
+      )
+    const lamp = await add({
+      name: ' Lamp ',
+      category: 'Home & Garden',
+      price_minor: 120_000,
+      sku: ' LMP-1 ',
+      vendor: ' Lumen ',
+      barcode: ' 8961 ',
+      weight_grams: 710,
+      low_stock_threshold: 4,
+      stock: 9,
+      location_id: hub.id,
+    })
+    await add({ name: 'Bat', sku: 'BAT-1', stock: 2 })
+    const ball = await add({ name: 'Ball' })
+    const order = await live.done(
+      other.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'lmp-1': 2 })),
+    )
+    await live.done(live.sendEvent(other.owner, order, { type: 'order.verified' }))
+    const named = async (query: string) => {
+      const { rows, total } = await list<ProductResponse>(livePaths.products, query)
+      expect(total).toBe(rows.length)
+      return rows.map(({ name }) => name)
+    }
+    expect(await named('category=sports')).toEqual(['Ball', 'Bat'])
+    expect(await named('category=sports&stock=out-of-stock')).toEqual(['Ball', 'Bat'])
+    expect(await named('stock=low-stock')).toEqual(['Lamp'])
+    for (const search of ['LAMP', '+lmp-', 'lumen+', '+8961', 'LMP-1'])
+      expect([search, await named(`search=${search}`)]).toEqual([search, ['Lamp']])
+    expect(await named('search=896')).toEqual([])
+    // One without a SKU gets one that nobody typed.
+    expect(ball.sku).toBe(`P-${ball.id.slice(-12).toUpperCase()}`)
+    const { rows } = await list<ProductResponse>(livePaths.products, 'search=lamp')
+    expect(rows).toEqual([
+      {
+        id: lamp.id,
+        version: 1,
+        name: 'Lamp',
+        category: 'Home & Garden',
+        price: { minor: 120_000, currency: 'PKR' },
+        sku: 'LMP-1',
+        vendor: 'Lumen',
+        barcode: '8961',
+        weight_grams: 710,
+        low_stock_threshold: 4,
+        stock: 9,
+        available: 4,
+        stock_status: 'low-stock',
+        stock_at: [{ location_id: hub.id, on_hand: 9, reserved: 2, available: 4 }],
+        is_archived: false,
+      },
+    ])
+    const stock = await live.done(
+      other.owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, lamp)),
+    )
+    expect(stock).toEqual({
+      rows: [
+        {
+          location_id: hub.id,
+          name: 'Hub',
+          city: 'KHI',
+          is_active: true,
+          on_hand: 9,
+          reserved: 2,
+          buffer: 3,
+          available: 4,
+        },
+      ],
+      adjustments: [
+        {
+          id: expect.any(String),
+          at: app.clock.now().getTime(),
+          location_id: hub.id,
+          location: 'Hub',
+          change: 9,
+          on_hand_after: 9,
+          reason: 'received',
+          note: '',
+          by: 'Test Person',
+        },
+      ],
+    })
+  })
+
+  test('locations is by name, with what is there', async () => {
+    const depot = await live.done(
+      other.owner.send<LocationResponse>(livePaths.locations, {
+        name: ' Depot ',
+        city: ' Multan ',
+        address: ' Shop 4 ',
+      }),
+    )
+    const { rows } = await list<LocationResponse>(livePaths.locations)
+    const own = { version: 1, is_export: false, is_active: true, closed_because: '', is_provider: false }
+    expect(rows).toMatchObject([{ name: 'Depot' }, { name: 'Hub', city: 'KHI', is_export: false }])
+    expect([rows[0], depot]).toEqual(
+      Array(2).fill({
+        ...own,
+        id: depot.id,
+        name: 'Depot',
+        city: 'Multan',
+        address: 'Shop 4',
+        open_parcels: 0,
+        open_orders: [],
+        units: 0,
+        reserved: 0,
+      }),
+    )
+    const wrong = { name: ' ', city: 'Nowhere at all' }
+    const problems = { name: ['This field is required.'], city: ['Choose a city from the list.'] }
+    expect((await other.owner.send(livePaths.locations, wrong)).body).toEqual(problems)
+    const change = { ...wrong, version: 1 }
+    expect(
+      (await other.owner.send(live.pathOf(livePaths.location, depot), change, { method: 'PUT' })).body,
+    ).toEqual(problems)
+  })
+})
+
 describe('a location', () => {
   test('is closed only without pieces and open parcels', async () => {
     const saddar = await company.addLocation('Saddar', 'Rawalpindi')
