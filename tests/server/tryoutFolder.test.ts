@@ -1,18 +1,23 @@
 /** What a try-out keeps in its folder: its secrets, and its database, here with programs that only look like PostgreSQL. */
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dataDirectoryOf, type Machine } from '#server/tryout/dataDirectory.ts'
 import {
   ensurePostgres,
   findPostmaster,
@@ -49,6 +54,133 @@ function programs(name: 'initdb' | 'postgres', ...script: string[]): string {
 
 /** No process has this id. */
 const NOBODY = 2 ** 22 + 1
+
+describe('the place of the database', () => {
+  const postgres = { uid: 71, gid: 72 }
+  /** What is run on a machine with these users, and what PostgreSQL's user cannot reach there. */
+  function machine({
+    unreachable = [],
+    canAdd = true,
+    isThere = true,
+  }: {
+    unreachable?: string[]
+    canAdd?: boolean
+    isThere?: boolean
+  } = {}) {
+    let users = isThere
+    const ran: string[] = []
+    const machineOf: Machine = {
+      uid: 0,
+      systemFolder: join(folder, 'system'),
+      programs: programs('postgres'),
+      run(program, args, { uid, gid, cwd } = {}) {
+        const as = uid === undefined ? '' : ` as ${uid}:${gid} in ${cwd}`
+        ran.push([program, ...args].join(' ').replaceAll(folder, '') + as)
+        if (program === 'useradd') users = canAdd
+        if (program !== 'id') return { status: unreachable.includes(args.at(-1) ?? '') ? 1 : 0, stdout: '' }
+        return { status: users ? 0 : 1, stdout: users ? `${args[0] === '-u' ? 71 : 72}\n` : '' }
+      },
+    }
+    mkdirSync(machineOf.systemFolder, { recursive: true })
+    writeFileSync(join(folder, 'programs', 'package.json'), '{}')
+    writeFileSync(join(folder, 'package.json'), '{ "version": "18.4" }')
+    return { machine: machineOf, ran }
+  }
+  const data = (under: string) => join(under, 'postgres')
+  const systemFolder = (id: string) =>
+    join(
+      folder,
+      'system',
+      `karwan-${createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 12)}`,
+    )
+
+  test('is the folder, for the user who starts it', () => {
+    const { machine: own, ran } = machine()
+    for (const uid of [1_000, undefined])
+      expect(dataDirectoryOf(folder, 'id', { ...own, uid })).toEqual({
+        dataFolder,
+        programs: own.programs,
+        runAs: undefined,
+      })
+    expect(ran).toEqual([])
+    const here = dataDirectoryOf(folder, 'id', undefined).programs
+    expect(['initdb', 'postgres', 'pg_ctl'].filter((name) => existsSync(join(here, 'bin', name)))).toEqual([
+      'initdb',
+      'postgres',
+      'pg_ctl',
+    ])
+  })
+
+  test('is the folder for root, too, where the user postgres reaches it', () => {
+    const { machine: own, ran } = machine()
+    expect(dataDirectoryOf(folder, 'id', own)).toEqual({
+      dataFolder,
+      programs: own.programs,
+      runAs: postgres,
+    })
+    expect(ran).toEqual([
+      'id -u postgres',
+      'id -g postgres',
+      '/bin/sh -c cd "$1" sh  as 71:72 in /',
+      '/programs/bin/postgres --version as 71:72 in /',
+    ])
+  })
+
+  test.each(['folder', 'programs'] as const)(
+    'is below the folder of the system where the user does not reach the %s',
+    (what) => {
+      const { machine: own } = machine({ unreachable: [what === 'folder' ? folder : '--version'] })
+      symlinkSync('postgres', join(own.programs, 'bin', 'postmaster'))
+      chmodSync(join(own.programs, 'bin'), 0o700)
+      const elsewhere = {
+        dataFolder: data(systemFolder('id')),
+        programs: join(folder, 'system', 'karwan-programs-18.4'),
+        runAs: postgres,
+      }
+      expect(dataDirectoryOf(folder, 'id', own)).toEqual(elsewhere)
+      const copied = join(elsewhere.programs, 'bin')
+      expect([modeOf(elsewhere.programs), modeOf(copied), modeOf(join(copied, 'postgres'))]).toEqual([
+        0o755, 0o755, 0o755,
+      ])
+      expect(lstatSync(join(copied, 'postmaster')).isSymbolicLink()).toBe(true)
+      expect(readdirSync(join(folder, 'system'))).toEqual(['karwan-programs-18.4'])
+      // It is copied once, and stays there when the folder is reached later.
+      rmSync(join(own.programs, 'bin'), { recursive: true })
+      expect(dataDirectoryOf(folder, 'id', own)).toEqual(elsewhere)
+      mkdirSync(elsewhere.dataFolder, { recursive: true })
+      expect(dataDirectoryOf(folder, 'id', machine().machine)).toEqual(elsewhere)
+      expect(dataDirectoryOf(folder, 'another', machine().machine).dataFolder).toBe(dataFolder)
+    },
+  )
+
+  test('that is there stays, for its owner, or for the user postgres where that is root', () => {
+    mkdirSync(dataFolder)
+    const { machine: own } = machine()
+    // Only root gives a folder away.
+    if (process.getuid?.() === 0) {
+      expect(dataDirectoryOf(folder, 'id', own).runAs).toEqual(postgres)
+      chownSync(dataFolder, 4_711, 4_712)
+    }
+    const { uid, gid } = statSync(dataFolder)
+    expect(dataDirectoryOf(folder, 'id', own)).toEqual({
+      dataFolder,
+      programs: own.programs,
+      runAs: { uid, gid },
+    })
+    const { machine: closed } = machine({ unreachable: [folder] })
+    expect(() => dataDirectoryOf(folder, 'id', closed)).toThrow(
+      `${folder} contains a database that PostgreSQL's user can no longer reach.`,
+    )
+  })
+
+  test('needs a user postgres, who is made', () => {
+    const { machine: own, ran } = machine({ isThere: false })
+    expect(dataDirectoryOf(folder, 'id', own).runAs).toEqual(postgres)
+    expect(ran[2]).toBe('useradd --system --user-group --no-create-home postgres')
+    const { machine: fixed } = machine({ isThere: false, canAdd: false })
+    expect(() => dataDirectoryOf(folder, 'id', fixed)).toThrow('PostgreSQL does not run as root')
+  })
+})
 
 describe('the data folder', () => {
   const directory = (...script: string[]) => ({
