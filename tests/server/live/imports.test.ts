@@ -15,7 +15,7 @@ import {
 import { recordsOf } from '#domain/imports/importRecords.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { refusals } from '#server/http/refusals.ts'
-import { resumeJobs, runJob } from '#server/live/imports/runJob.ts'
+import { resumeJobs, runJob, startJobs } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -87,15 +87,20 @@ Name  | Email       | Financial Status | Fulfillment Status | Shipping | Total |
 test('more records that are left out than one page has come in pages', async () => {
   const id = await begin('products')
   const wrong = (row: number): ImportRecord => ({ row, cells: { sku: `W-${row}` }, lines: [], repeats: null })
-  const rows = Array.from({ length: MAX_PART_RECORDS + 1 }, (_, at) => wrong(at + 2))
-  await live.done(sendRows(id, rows.slice(0, MAX_PART_RECORDS)))
-  await live.done(sendRows(id, rows.slice(MAX_PART_RECORDS)))
+  const rows = Array.from({ length: 2 * MAX_PART_RECORDS + 1 }, (_, at) => wrong(at + 2))
+  for (const at of [0, 1, 2])
+    await live.done(sendRows(id, rows.slice(at * MAX_PART_RECORDS, (at + 1) * MAX_PART_RECORDS)))
   const path = jobPath(livePaths.importRows, id)
   const first = await live.done(agent.get<SkippedPage>(path))
   expect(first.rows.map(({ record }) => record)).toEqual(rows.slice(0, MAX_PART_RECORDS))
   expect(first.next).toBe(MAX_PART_RECORDS + 1)
-  const last = await live.done(agent.get<SkippedPage>(`${path}?after=${first.next}`))
-  expect(last).toMatchObject({ rows: [{ record: { row: MAX_PART_RECORDS + 2 } }], next: null })
+  const second = await live.done(agent.get<SkippedPage>(`${path}?after=${first.next}`))
+  const last = await live.done(agent.get<SkippedPage>(`${path}?after=${second.next}`))
+  expect(last).toMatchObject({ rows: [{ record: { row: 2 * MAX_PART_RECORDS + 2 } }], next: null })
+  // The job itself tells the first of them.
+  expect((await jobOf(id)).skipped_rows.map(({ row }) => row)).toEqual(
+    Array.from({ length: 200 }, (_, at) => at + 2),
+  )
 })
 
 describe('orders of a file', () => {
@@ -146,7 +151,20 @@ describe('orders of a file', () => {
 
   test('are created by the job, with their own date, number, amounts and one log row each', async () => {
     await live.done(start(id))
-    expect(await finished(id)).toMatchObject({ total: 4, created: 2, skipped: 2 })
+    expect(await finished(id)).toEqual({
+      id,
+      kind: 'orders',
+      state: 'done',
+      file_name: 'orders.csv',
+      total: 4,
+      created: 2,
+      skipped: 2,
+      skipped_rows: [expect.objectContaining({ row: 5 }), expect.objectContaining({ row: 6 })],
+      warned_rows: [expect.objectContaining({ row: 4 })],
+    })
+    expect(
+      await query("select event, before, after from changes where event = 'import.started'", []),
+    ).toEqual([{ event: 'import.started', before: {}, after: { file: 'orders.csv', records: 2 } }])
     const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?search=1001`))
     expect(rows).toHaveLength(1)
     const order = await live.done(
@@ -164,7 +182,7 @@ describe('orders of a file', () => {
       ['AJK-1', 1],
       ['SHL-2', 1],
     ])
-    expect(order.log.map(({ event }) => event)).toEqual(['order.created'])
+    expect(order.log).toMatchObject([{ event: 'order.created', by: { kind: 'person', name: 'Test Person' } }])
     const paid = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?search=Bilal`))
     expect(paid.rows[0]).toMatchObject({ payment: 'CC', payment_status: 'Paid', status: 'pending-cc' })
     await isInAgreement()
@@ -197,7 +215,8 @@ describe('orders of a file', () => {
       77|Adeel Hussain|0301-2222222|House 3, Street 4, Saddar|Karachi|AJK-1|1`
     const other = await begin('orders')
     const { body } = await sendRows(other, records(text))
-    expect(body).toMatchObject({ good: 1, problems: [{ row: 3, column: 'number', is_error: true }] })
+    const message = 'Row 2 has the same order number, for another customer.'
+    expect(body).toMatchObject({ good: 1, problems: [{ row: 3, column: 'number', message, is_error: true }] })
   })
 })
 
@@ -208,7 +227,14 @@ test('products with their stock are imported, and a SKU is there once', async ()
     Topi|TOP-1|950|Hats|0|
     Ajrak|ajk-1|2200|Clothing|5|
     Khussa, red|khs-1|2650|Clothing|5|
-    Vase|VAS-1|free|Clothing|-2|Multan`
+    Vase|VAS-1|free|Clothing|-2|Multan
+    Cap|CAP-7|950|Clothing|3|Shut`
+  const shut = { name: 'Shut', city: 'Multan' }
+  const { id: location } = await company.addLocation(shut.name, shut.city)
+  const closed = { ...shut, is_active: false, version: 1 }
+  await live.done(
+    company.owner.send(live.pathOf(livePaths.location, { id: location }), closed, { method: 'PUT' }),
+  )
   const { body } = await sendRows(id, records(text, 'products'))
   expect(body.problems.map(({ row, column, is_error }) => [row, column, is_error])).toEqual([
     [3, 'category', false],
@@ -217,29 +243,34 @@ test('products with their stock are imported, and a SKU is there once', async ()
     [6, 'price', true],
     [6, 'stock', true],
     [6, 'location', true],
+    [7, 'location', true],
+  ])
+  expect(body.problems.filter(({ column }) => column === 'sku').map(({ message }) => message)).toEqual([
+    expect.stringContaining('"ajk-1"'),
+    'SKU "khs-1" is in this file twice.',
   ])
   await live.done(start(id))
-  expect(await finished(id)).toMatchObject({ created: 2, skipped: 3 })
+  expect(await finished(id)).toMatchObject({ created: 2, skipped: 4 })
   const found = await live.done(agent.get<{ rows: ProductResponse[] }>(`${livePaths.products}?search=KHS`))
   expect(found.rows).toMatchObject([{ name: 'Khussa', stock: 12, category: 'Clothing' }])
   await isInAgreement()
 })
 
-describe('a job', () => {
-  const many = (count: number, from = 0) =>
-    Array.from({ length: count }, (_, index) => ({
-      row: index + 2,
-      cells: {
-        number: `J-${from + index}`,
-        name: 'Hamza Sheikh',
-        phone: `0302-${1_000_000 + index}`,
-        address1: 'House 5, Street 6, PECHS',
-        city: 'Karachi',
-      },
-      lines: [{ row: index + 2, sku: 'AJK-1', title: '', quantity: '1', price: '' }],
-      repeats: null,
-    }))
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    row: index + 2,
+    cells: {
+      number: `J-${from + index}`,
+      name: 'Hamza Sheikh',
+      phone: `0302-${1_000_000 + index}`,
+      address1: 'House 5, Street 6, PECHS',
+      city: 'Karachi',
+    },
+    lines: [{ row: index + 2, sku: 'AJK-1', title: '', quantity: '1', price: '' }],
+    repeats: null,
+  }))
 
+describe('a job', () => {
   test('whose process was killed is finished by another one, and two at once do nothing twice', async () => {
     const before = await countOfAll()
     const id = await begin('orders')
@@ -278,6 +309,45 @@ describe('a job', () => {
     expect(await jobOf(id)).toMatchObject({ state: 'done', created: 6, skipped: 0 })
   })
 
+  test('of a process that stops is free for the next one at once', async () => {
+    const id = await begin('orders')
+    await sendRows(id, many(4, 120))
+    await query(`update jobs set state = 'running' where id = $1`, [id])
+    let asked = 0
+    const isStopping = () => ++asked > 2
+    await runJob({ ...app.deps, isStopping }, { companyId: company.companyId, id })
+    expect(await jobOf(id)).toMatchObject({ state: 'running', created: 2 })
+    // As every process does from time to time.
+    const stop = startJobs(app.deps)
+    expect(await finished(id)).toMatchObject({ created: 4, skipped: 0 })
+    stop()
+  })
+
+  test('that cannot be looked for is looked for again', async () => {
+    const stop = startJobs({ ...app.deps, database: { ...app.database, db: null as never } })
+    await vi.waitFor(() => expect(app.log).toContainEqual({ level: 'warn', event: 'jobs.failed' }))
+    stop()
+  })
+
+  test('skips a row that fails for a reason that nobody knows, says so in the log, and goes on', async () => {
+    const id = await begin('orders')
+    await sendRows(id, many(5, 130))
+    await query(`update jobs set state = 'running' where id = $1`, [id])
+    const database = failingDatabase(app.database, [null, null, null, new TypeError('odd')])
+    await runJob({ ...app.deps, database }, { companyId: company.companyId, id })
+    expect(await jobOf(id)).toMatchObject({
+      state: 'done',
+      created: 4,
+      skipped: 1,
+      skipped_rows: [
+        { row: 5, reason: "This row couldn't be imported. Please try it again, or contact support." },
+      ],
+    })
+    expect(app.log.filter(({ event }) => event === 'import.rowFailed')).toEqual([
+      { level: 'error', event: 'import.rowFailed', error: 'TypeError' },
+    ])
+  })
+
   test('skips, with the reason, what became wrong after it was received', async () => {
     const id = await begin('orders')
     const other = await begin('orders')
@@ -289,6 +359,7 @@ describe('a job', () => {
     const { skipped, skipped_rows } = await finished(other)
     expect(skipped).toBe(2)
     expect(skipped_rows[0]?.reason).toMatch(/^Store order J-200 is already here: order #\d+\.$/)
+    expect(app.log.filter(({ event }) => event === 'import.rowFailed')).toHaveLength(1)
   })
 })
 
@@ -297,11 +368,16 @@ test('an import ends at the company: the job of another one does not exist', asy
   const id = await begin('orders')
   expect((await other.owner.get(jobPath(livePaths.job, id))).status).toBe(404)
   expect((await other.owner.get(jobPath(livePaths.importRows, id))).status).toBe(404)
+  const none = await other.owner.send(jobPath(livePaths.importRows, id), { records: many(1) })
+  expect([none.status, (await start(id, other.owner)).status]).toEqual([404, 404])
 })
 
 test('the sample is copied in once, with a warehouse and its tag, and only while there are no orders', async () => {
   const empty = await live.openCompany(app, { split_logic: 'OPTION_2' })
   const body = { kind: 'sample', file_name: 'Sample' }
+  const shut = await empty.addLocation('Shut', 'Multan')
+  const closed = { name: 'Shut', city: 'Multan', is_active: false, version: 1 }
+  await live.done(empty.owner.send(live.pathOf(livePaths.location, shut), closed, { method: 'PUT' }))
   const begun = async () => live.done(empty.owner.send<Job>(livePaths.imports, body))
   await Promise.all([1, 2].map(() => app.database.db.execute('select 1')))
   const [job, atOnce] = (await Promise.all([begun(), begun()])) as [Job, Job]
@@ -316,23 +392,32 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
       stockAt: 'Karachi 9, Lahore 6, Multan 5',
     },
   }
-  const [order] = records(`Number|Name|Phone|Address|City|SKU|Qty|Tags|Verify
-    KW-1|Sample Person|0390-0000001|House 1, Street 2, Saddar|Karachi|S-1|1|Sample|`)
-  const sent = [product, { ...order, row: 2, cells: { ...order?.cells, verify: 'yes' } }]
+  const [order, unverified] = records(`Number|Name|Phone|Address|City|SKU|Qty|Tags|Verify
+    KW-1|Sample Person|0390-0000001|House 1, Street 2, Saddar|Karachi|S-1|1|Sample|
+    KW-2|Another Person|0390-0000002|House 3, Street 2, Saddar|Karachi|S-1|1|Sample|`)
+  const sent = [
+    product,
+    { ...order, row: 2, cells: { ...order?.cells, verify: 'yes' } },
+    { ...unverified, row: 3 },
+  ]
   // The SKU is that of a product of the same file.
   const received = await empty.owner.send<Received>(jobPath(livePaths.importRows, job.id), { records: sent })
-  expect(received.body).toMatchObject({ total: 2, good: 2 })
+  expect(received.body).toMatchObject({ total: 3, good: 3 })
   await live.done(empty.owner.send(jobPath(livePaths.importStart, job.id), null))
   await vi.waitFor(async () => {
     const now = await live.done(empty.owner.get<Job>(jobPath(livePaths.job, job.id)))
-    expect(now).toMatchObject({ state: 'done', created: 2, skipped: 0 })
+    expect(now).toMatchObject({ state: 'done', created: 3, skipped: 0 })
   }, 10_000)
   const { rows } = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
-  expect(rows).toMatchObject([{ customer: 'Sample Person', status: 'awaiting-approval' }])
+  expect(rows.map(({ customer, status }) => [customer, status]).sort()).toEqual([
+    ['Another Person', 'pending-cod'],
+    ['Sample Person', 'awaiting-approval'],
+  ])
   const places = await live.done(empty.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
   expect(places.rows.map(({ name, units }) => [name, units])).toEqual([
     ['Sample warehouse Karachi', 9],
     ['Sample warehouse Lahore', 11],
+    ['Shut', 0],
   ])
   expect(await company.owner.send(livePaths.imports, body)).toMatchObject({
     status: 409,
