@@ -505,6 +505,83 @@ describe('the tabs of an order', () => {
     })
   })
 
+  test('all that happens to a note or a comment is in the log, with its words', async () => {
+    const order = await create()
+    const now = () => app.clock.now().getTime()
+    const add = (path: string, body: object) => owner.send<OrderResponse>(of(path, order), body)
+    const change = (path: string, id: string | undefined, body: object) =>
+      live.done(owner.send<OrderResponse>(of(path, order, id), body, { method: 'PUT' }))
+    const required = { status: 400, body: { text: ['This field is required.'] } }
+    expect(await add(livePaths.orderNotes, { text: ' ' })).toMatchObject(required)
+    const elsewhere = await add(livePaths.orderNotes, { text: 'Ring', parcel_id: order.id })
+    expect(elsewhere.body).toEqual({ parcel_id: ['This is not a valid value.'] })
+    await live.done(add(livePaths.orderNotes, { text: ' First ' }))
+    let { notes, log } = await live.done(add(livePaths.orderNotes, { text: 'Second', is_pinned: true }))
+    const [first, second] = notes.map(({ id }) => id)
+    const note = livePaths.orderNote
+    expect(
+      await owner.send(of(note, order, first), { text: ' ', version: 1 }, { method: 'PUT' }),
+    ).toMatchObject(required)
+    app.clock.advance(61_000)
+    ;({ notes } = await change(note, first, {
+      text: ' 1st ',
+      version: 1,
+      is_pinned: true,
+      seen_pinned: second,
+    }))
+    expect(notes).toMatchObject([
+      { text: '1st', is_pinned: true, edited_at: now(), version: 2 },
+      { text: 'Second', is_pinned: false, edited_at: null },
+    ])
+    ;({ notes } = await change(note, second, { text: 'Second', version: notes[1]?.version, is_pinned: true }))
+    expect(notes).toMatchObject([{ is_pinned: false }, { is_pinned: true, edited_at: null }])
+    ;({ notes } = await change(note, second, {
+      text: 'Second',
+      version: notes[1]?.version,
+      is_pinned: false,
+    }))
+    ;({ notes } = await change(note, second, { text: '2nd', version: notes[1]?.version }))
+    ;({ notes } = await change(note, second, { text: '2nd', version: notes[1]?.version, is_pinned: true }))
+    const gone = await live.done(
+      owner.send<OrderResponse>(
+        `${of(note, order, second)}?version=${notes[1]?.version}`,
+        {},
+        { method: 'DELETE' },
+      ),
+    )
+    expect(gone.notes[1]).toMatchObject({ text: '', is_deleted: true, is_pinned: false })
+    ;({ notes } = await change(note, second, {
+      text: '2nd',
+      version: gone.notes[1]?.version,
+      is_pinned: true,
+    }))
+    expect(notes).toMatchObject([{ is_pinned: false }, { text: '2nd', is_deleted: false, is_pinned: true }])
+    const { comments } = await live.done(add(livePaths.orderComments, { text: 'Called', is_pinned: true }))
+    const comment = livePaths.orderComment
+    app.clock.advance(5 * 60_000)
+    const last = await change(comment, comments[0]?.id, { text: 'Called twice', version: 1, is_pinned: true })
+    expect(last.comments).toMatchObject([{ text: 'Called twice', is_pinned: false, edited_at: now() }])
+    // Nobody has the pin of the other one.
+    expect(last.notes.map(({ is_pinned }) => is_pinned)).toEqual([false, true])
+    ;({ log } = await live.done(
+      owner.send<OrderResponse>(`${of(comment, order, comments[0]?.id)}?version=2`, {}, { method: 'DELETE' }),
+    ))
+    expect(log.slice(1).map(({ event, before, after, version }) => [event, before, after, version])).toEqual([
+      ['note.added', {}, { note: 'First' }, 1],
+      ['note.added', {}, { note: 'Second' }, 1],
+      ['note.changed', { note: 'First', pinned: false }, { note: '1st', pinned: true }, 1],
+      ['note.pinned', { pinned: false }, { pinned: true }, 1],
+      ['note.unpinned', { pinned: true }, { pinned: false }, 1],
+      ['note.changed', { note: 'Second' }, { note: '2nd' }, 1],
+      ['note.pinned', { pinned: false }, { pinned: true }, 1],
+      ['note.deleted', { note: '2nd' }, {}, 1],
+      ['note.restored', {}, { note: '2nd', pinned: true }, 1],
+      ['comment.added', {}, { comment: 'Called' }, 1],
+      ['comment.changed', { comment: 'Called' }, { comment: 'Called twice' }, 1],
+      ['comment.deleted', { comment: 'Called twice' }, {}, 1],
+    ])
+  })
+
   test('a remark is found at its own order only', async () => {
     const [order, other] = [await create(), await create()]
     for (const [kind, template] of [
