@@ -156,16 +156,17 @@ describe('the place of the database', () => {
   test('that is there stays, for its owner, or for the user postgres where that is root', () => {
     mkdirSync(dataFolder)
     const { machine: own } = machine()
-    // Only root gives a folder away.
-    if (process.getuid?.() === 0) {
-      expect(dataDirectoryOf(folder, 'id', own).runAs).toEqual(postgres)
-      chownSync(dataFolder, 4_711, 4_712)
+    const ownerNow = () => {
+      const { uid, gid } = statSync(dataFolder)
+      return uid === 0 ? postgres : { uid, gid }
     }
-    const { uid, gid } = statSync(dataFolder)
+    expect(dataDirectoryOf(folder, 'id', own).runAs).toEqual(ownerNow())
+    // Only root gives a folder away.
+    if (process.getuid?.() === 0) chownSync(dataFolder, 4_711, 4_712)
     expect(dataDirectoryOf(folder, 'id', own)).toEqual({
       dataFolder,
       programs: own.programs,
-      runAs: { uid, gid },
+      runAs: ownerNow(),
     })
     const { machine: closed } = machine({ unreachable: [folder] })
     expect(() => dataDirectoryOf(folder, 'id', closed)).toThrow(

@@ -1,8 +1,11 @@
 /** The whole answer about an order, in which no two values are the same: each is that of its own field. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
+import type { ProductResponse, ProductStockResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import { findSettings } from '#server/db/live/settings.ts'
+import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
+import { writeBySystem } from '#server/live/write.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -520,6 +523,241 @@ test('an order', async () => {
       city,
       total: totals.grand_total,
     },
+  ])
+})
+
+test('the log of a parcel with which everything goes wrong once', async () => {
+  const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+  const { owner, companyId } = company
+  const begun = app.clock.now().getTime()
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  const mug = await company.addProduct('MUG', { [korangi.id]: 4 }, 90_000)
+  const settings = await findSettings(app.database.db, companyId)
+  if (!settings) throw new Error('The company has settings')
+  const briefly = (parcel: OrderResponse['parcels'][number] | undefined) => {
+    const {
+      state = '',
+      courier,
+      cn,
+      weight_grams,
+      courier_words,
+      return_stage,
+      tasks = [],
+      lines = [],
+    } = parcel ?? {}
+    return [
+      state,
+      courier,
+      cn,
+      weight_grams,
+      courier_words,
+      return_stage,
+      tasks.map(({ kind }) => kind).join(),
+      lines[0]?.returned,
+    ].join(' · ')
+  }
+  type Input = Parameters<typeof sendParcelEvent>[2]['input']
+  let order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ MUG: 3 })))
+  order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  const send = async (event: { type: string; [field: string]: unknown }, number = 1) => {
+    app.clock.advance(60_000)
+    order = await live.done(live.sendToParcel(owner, order, number, event))
+    return briefly(order.parcels[number - 1])
+  }
+  const told = async (kind: 'courier' | 'system', input: Input) => {
+    app.clock.advance(60_000)
+    const [parcel] = order.parcels
+    const actor = { kind, id: null, name: kind === 'courier' ? 'TCS' : 'System' }
+    await writeBySystem(app.deps, { companyId, actor }, (writing) =>
+      sendParcelEvent(writing, settings, {
+        id: parcel?.id ?? '',
+        version: null,
+        input,
+        sender: { kind, name: actor.name, rights: [] },
+      }),
+    )
+    order = await live.done(owner.get<OrderResponse>(live.pathOf(livePaths.order, order)))
+    return briefly(order.parcels[0])
+  }
+  const shown: unknown[] = []
+  const leopards = { courier: ' Leopards ', cn: ' L-1 ', weightGrams: 1_600 }
+  const lineId = order.lines[0]?.id ?? ''
+  shown.push(
+    await send({ type: 'parcel.approved', booking: { courier: 'Leopards' }, refusedWith: 'Area not served' }),
+    await send({ type: 'booking.retried', booking: leopards, refusedWith: 'Too heavy' }),
+    await send({ type: 'booking.retried', booking: leopards }),
+    await send({ type: 'fulfilment.cancelled', isBookingCancelled: true }),
+    await send({ type: 'parcel.approved', booking: { courier: 'TCS', cn: 'T-2' } }),
+    await send({ type: 'parcel.dispatched' }),
+    await told('courier', { type: 'courier.attemptFailed', words: 'Nobody at home' }),
+    await send({ type: 'delivery.advised', advice: 'retry' }),
+    await told('courier', { type: 'courier.delivered', isTerminal: true }),
+    await told('system', { type: 'cod.remitted', reference: 'R-1', minor: 200_000 }),
+    await send({ type: 'parcel.returned', lines: [{ lineId, quantity: 2 }] }),
+  )
+  const malformed = { status: 400, body: { lines: ['This is not a valid value.'] } }
+  for (const lines of [
+    [{ lineId, good: 2, damaged: 1 }],
+    [{ lineId: order.id, good: 1, damaged: 1 }],
+    [
+      { lineId, good: 1, damaged: 0 },
+      { lineId, good: 0, damaged: 1 },
+    ],
+  ])
+    expect(await live.sendToParcel(owner, order, 2, { type: 'return.checked', lines })).toMatchObject(
+      malformed,
+    )
+  shown.push(await send({ type: 'return.checked', lines: [{ lineId, good: 1, damaged: 1 }] }, 2))
+  expect(shown).toEqual([
+    'dispatchIssue ·  ·  · 1500 · Area not served ·  ·  · 0',
+    'dispatchIssue ·  ·  · 1500 · Too heavy ·  ·  · 0',
+    'approved · Leopards · L-1 · 1600 ·  ·  ·  · 0',
+    'awaitingApproval · Leopards ·  · 1600 ·  ·  ·  · 0',
+    'approved · TCS · T-2 · 1600 ·  ·  ·  · 0',
+    'dispatched · TCS · T-2 · 1600 ·  ·  ·  · 0',
+    'dispatched · TCS · T-2 · 1600 ·  ·  · attemptFailed · 0',
+    'dispatched · TCS · T-2 · 1600 ·  ·  · attemptFailed · 0',
+    'delivered · TCS · T-2 · 1600 ·  ·  · attemptFailed · 0',
+    'delivered · TCS · T-2 · 1600 ·  ·  · attemptFailed,remittanceDiffers · 0',
+    'delivered · TCS · T-2 · 600 ·  ·  · attemptFailed,remittanceDiffers · 0',
+    'returnClosed · TCS · T-2 · 1000 ·  ·  ·  · 2',
+  ])
+  const named = naming([
+    [order.id, 'the order'],
+    [korangi.id, 'Korangi'],
+    [lineId, 'the line'],
+    ...order.parcels.map(({ id }, at) => [id, `parcel ${at + 1}`] as const),
+  ])
+  const log = named(order.log.slice(2)) as OrderResponse['log']
+  expect(
+    log.map(({ event, by, parcel_id, reason, before, after }) => [
+      `${event} of ${parcel_id} by ${by.name}`,
+      reason,
+      differences(before, after),
+    ]),
+  ).toEqual([
+    [
+      'booking.refused of parcel 1 by Test Person',
+      'Area not served',
+      [
+        'parcel 1.courierWords: null → "Area not served"',
+        'parcel 1.state: "awaitingApproval" → "dispatchIssue"',
+        'status: "awaiting-approval" → "dispatch-issue"',
+      ],
+    ],
+    [
+      'booking.retried of parcel 1 by Test Person',
+      'Too heavy',
+      ['parcel 1.courierWords: "Area not served" → "Too heavy"'],
+    ],
+    [
+      'booking.retried of parcel 1 by Test Person',
+      null,
+      [
+        'parcel 1.cn: null → "L-1"',
+        'parcel 1.courier: null → "Leopards"',
+        'parcel 1.courierWords: "Too heavy" → null',
+        'parcel 1.state: "dispatchIssue" → "approved"',
+        'parcel 1.weightGrams: 1500 → 1600',
+        'status: "dispatch-issue" → "approve"',
+      ],
+    ],
+    [
+      'fulfilment.cancelled of parcel 1 by Test Person',
+      null,
+      [
+        'parcel 1.cn: "L-1" → null',
+        'parcel 1.state: "approved" → "awaitingApproval"',
+        'status: "approve" → "awaiting-approval"',
+      ],
+    ],
+    [
+      'parcel.approved of parcel 1 by Test Person',
+      null,
+      [
+        'parcel 1.cn: null → "T-2"',
+        'parcel 1.courier: "Leopards" → "TCS"',
+        'parcel 1.state: "awaitingApproval" → "approved"',
+        'status: "awaiting-approval" → "approve"',
+      ],
+    ],
+    [
+      'parcel.dispatched of parcel 1 by Test Person',
+      null,
+      [
+        'parcel 1.lines.the line.reserved: 3 → 0',
+        'parcel 1.lines.the line.taken: 0 → 3',
+        'parcel 1.state: "approved" → "dispatched"',
+        'status: "approve" → "dispatch"',
+      ],
+    ],
+    ['courier.attemptFailed of parcel 1 by TCS', 'Nobody at home', []],
+    ['delivery.advised of parcel 1 by Test Person', 'retry', []],
+    [
+      'courier.delivered of parcel 1 by TCS',
+      null,
+      [
+        'collectedMinor: 0 → 295000',
+        'parcel 1.state: "dispatched" → "delivered"',
+        'status: "dispatch" → "delivered"',
+      ],
+    ],
+    ['cod.remitted of parcel 1 by System', null, ['remittedMinor: 0 → 200000']],
+    [
+      'parcel.returned of parcel 1 by Test Person',
+      null,
+      [
+        'parcel 1.codMinor: 295000 → 98300',
+        'parcel 1.lines.the line.quantity: 3 → 1',
+        'parcel 1.lines.the line.taken: 3 → 1',
+        'parcel 1.shippingMinor: 25000 → 8333',
+        'parcel 1.subtotalMinor: 270000 → 90000',
+        'parcel 1.weightGrams: 1600 → 600',
+        'parcel 2.cn: null → "T-2"',
+        'parcel 2.codMinor: null → 196700',
+        'parcel 2.couponMinor: null → 0',
+        'parcel 2.courier: null → "TCS"',
+        'parcel 2.excluded: null → []',
+        'parcel 2.giftCardMinor: null → 0',
+        'parcel 2.id: null → "parcel 2"',
+        'parcel 2.lines.the line.putBack: null → 0',
+        'parcel 2.lines.the line.quantity: null → 2',
+        'parcel 2.lines.the line.reserved: null → 0',
+        'parcel 2.lines.the line.returned: null → 0',
+        'parcel 2.lines.the line.taken: null → 2',
+        'parcel 2.locationId: null → "Korangi"',
+        'parcel 2.returnStage: null → "received"',
+        'parcel 2.shippingMinor: null → 16667',
+        'parcel 2.state: null → "returned"',
+        'parcel 2.subtotalMinor: null → 180000',
+        'parcel 2.weightGrams: null → 1000',
+      ],
+    ],
+    [
+      'return.checked of parcel 2 by Test Person',
+      null,
+      [
+        'parcel 2.lines.the line.putBack: 0 → 1',
+        'parcel 2.lines.the line.returned: 0 → 2',
+        'parcel 2.returnStage: "received" → null',
+        'parcel 2.state: "returned" → "returnClosed"',
+      ],
+    ],
+  ])
+  expect(order.payments.map(({ at }) => at - begun)).toEqual([540_000, 600_000])
+  expect(named(order.payments)).toMatchObject([
+    { kind: 'collected', amount: rs(295_000), reference: 'T-2', parcel_id: 'parcel 1' },
+    { kind: 'remitted', amount: rs(200_000), reference: 'R-1', parcel_id: 'parcel 1' },
+  ])
+  const { adjustments } = await live.done(
+    owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, mug)),
+  )
+  expect(
+    adjustments.map(({ change, on_hand_after, reason, by }) => [change, on_hand_after, reason, by]),
+  ).toEqual([
+    [1, 2, 'returned', 'Test Person'],
+    [-3, 1, 'dispatched', 'Test Person'],
+    [4, 4, 'received', 'Test Person'],
   ])
 })
 

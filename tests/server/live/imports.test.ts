@@ -409,9 +409,9 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
     expect(now).toMatchObject({ state: 'done', created: 3, skipped: 0 })
   }, 10_000)
   const { rows } = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
-  expect(rows.map(({ customer, status }) => [customer, status]).sort()).toEqual([
-    ['Another Person', 'pending-cod'],
-    ['Sample Person', 'awaiting-approval'],
+  expect(rows.map(({ customer, status }) => `${customer}: ${status}`).sort()).toEqual([
+    'Another Person: pending-cod',
+    'Sample Person: awaiting-approval',
   ])
   const places = await live.done(empty.owner.get<{ rows: LocationResponse[] }>(livePaths.locations))
   expect(places.rows.map(({ name, units }) => [name, units])).toEqual([
