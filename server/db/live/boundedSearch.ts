@@ -76,7 +76,7 @@ function anyOf(conditions: readonly SQL[]): SQL {
 }
 
 /** Several words, or a long number, also in groups: hardly a text that very many rows contain. */
-function looksRare(text: string): boolean {
+export function looksRare(text: string): boolean {
   return /(\d\W*){6}|[a-z]{3}[^a-z]+[a-z]{3}/.test(text)
 }
 
@@ -92,7 +92,7 @@ const COMMON = /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/
  * with the same digits. Beside other words it costs more than it excludes: words that begin with one letter are in most
  * rows. Empty for a text without three letters or digits in a row; others than ASCII depend on the locale.
  */
-function indexedPartsOf(text: string): string[] {
+export function indexedPartsOf(text: string): string[] {
   const beside = (at: number) => /[ -~]/.exec(text[at] ?? '')?.[0] ?? ''
   const words = [...text.matchAll(/[a-z0-9]{3,}/g)].map(({ 0: word, index }) => ({
     word,

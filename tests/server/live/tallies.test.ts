@@ -309,6 +309,19 @@ test('a search that finds very much says that it looked at the newest orders onl
     }
   }
 
+  // A thousand are found in all of them, and more among the newest.
+  for (const [last, found] of [
+    [101_000, { total: 1_000 }],
+    [101_001, { total: 0, searched_newest: 5_000 }],
+  ] as const) {
+    await query(
+      `update orders set search_text = 'zafran' where company_id = $1 and number between 100001 and $2`,
+      [last],
+    )
+    const { total, searched_newest } = await search('zafran')
+    expect({ total, searched_newest }).toEqual({ searched_newest: undefined, ...found })
+  }
+
   // Sorted by a value, a long list has its first orders on pages, and says so; the first and the last of them are right.
   const shown = 2_000
   const lists: Record<string, string>[] = [
