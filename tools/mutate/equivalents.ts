@@ -579,6 +579,19 @@ const reasons: Record<string, readonly string[]> = {
   'Every part has its share.': [
     "server/tryout/live/book.ts [if (!share) throw new Error('Every parcel has a share')] !share → false",
   ],
+  'An order has its number and its search text before it is stored.': [
+    "server/live/orders/createOrder.ts [searchText: '',] '' → 'fault'",
+    'server/live/orders/createOrder.ts [number: 0,] 0 → 1',
+  ],
+  'What has neither a product nor a price is refused before.': [
+    'server/live/orders/createOrder.ts [priceMinor: line.price_minor ?? product?.priceMinor ?? 0,] 0 → 1',
+  ],
+  'JSON is read from bytes, too.': [
+    "server/tryout/dataDirectory.ts [const { version } = JSON.parse(readFileSync(join(programs, '..', 'pack] 'utf8' → ''",
+  ],
+  'No number begins with "fault".': [
+    "server/tryout/dataDirectory.ts [const id = (flag: string) => Number.parseInt(run('id', [flag, DATABASE] '' → 'fault'",
+  ],
   'Of no days nothing is counted.': [
     'server/db/live/orderList.ts [if (days.from >= days.to) return 0] days.from >= days.to → false',
   ],

@@ -196,7 +196,7 @@ type Products = { byId: Map<string, ProductRow>; bySku: Map<string, ProductRow> 
 
 async function productsOfInput(queries: Queries, companyId: string, { lines }: NewOrder): Promise<Products> {
   const ids = lines.flatMap(({ product_id }) => product_id?.toLowerCase() ?? [])
-  const skus = lines.flatMap(({ product_id, sku }) => (product_id === null ? skuKeyOf(sku) : []))
+  const skus = lines.map(({ sku }) => skuKeyOf(sku))
   const byId = await findProducts(queries, companyId, ids)
   const bySku = await findProductsBySku(queries, companyId, skus.filter(Boolean))
   return {

@@ -105,13 +105,15 @@ describe('a new order', () => {
       [{ title: 'Shawl' }, incomplete],
       [{ title: ' ', price_minor: 4_999 }, incomplete],
     ]
-    for (const [line, message] of refused)
-      expect(
-        await owner.send(
-          livePaths.orders,
-          live.newOrder({}, { lines: [gift, { quantity: 1, ...line }, { sku: 'NOPE', quantity: 1 }] }),
-        ),
-      ).toMatchObject({ status: 400, body: { lines: [message] } })
+    for (const [line, message] of refused) {
+      const lines = [gift, { quantity: 1, ...line }]
+      // The first of several is told.
+      for (const all of [lines, [...lines, { sku: 'NOPE', quantity: 1 }]])
+        expect(await owner.send(livePaths.orders, live.newOrder({}, { lines: all }))).toMatchObject({
+          status: 400,
+          body: { lines: [message] },
+        })
+    }
   })
 
   test('is paid ahead up to what it costs', async () => {
@@ -124,7 +126,14 @@ describe('a new order', () => {
       status: 400,
       body: { paid: ['More than the rest to pay cannot be recorded.'] },
     })
-    expect(await pay(175_000)).toMatchObject({ status: 201, body: { payment_status: 'Paid' } })
+    expect(await pay(175_000)).toMatchObject({
+      status: 201,
+      body: {
+        payment_status: 'Paid',
+        payments: [{ kind: 'charged', amount: { minor: 175_000 }, reference: 'T-1' }],
+      },
+    })
+    expect((await pay(1)).body.payments).toHaveLength(1)
     // Nothing is no payment.
     expect(await pay(0)).toMatchObject({ status: 201, body: { payments: [] } })
   })
