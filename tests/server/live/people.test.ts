@@ -294,6 +294,63 @@ describe('a person', () => {
   })
 })
 
+test('all that is done to people is in the log, and the list has what it became', async () => {
+  const company = await openCompany(app)
+  const { companyId, owner, account } = company
+  const { id, email } = await invited(owner)
+  const invited_at = app.clock.now().getTime()
+  app.clock.advance(1_000)
+  await done(inviteAgain(owner, id))
+  const expires_at = app.clock.now().getTime() + INVITATION_MS
+  const colleague = await hire(company, 'agent')
+  app.clock.advance(1_000)
+  await done(give(owner, colleague, 'viewer'))
+  const emails = await app.testDatabase.query<{ email: string }>('select email from users where id = $1', [
+    colleague,
+  ])
+  const theirs = emails[0]?.email
+  const joined = { joined_at: expect.any(Number) }
+  const list = {
+    me: account.userId,
+    people: [
+      { id: account.userId, version: 1, name: 'Test Person', email: account.email, role: 'owner', ...joined },
+      { id: colleague, version: 2, name: 'Test Person', email: theirs, role: 'viewer', ...joined },
+    ],
+    invitations: [
+      {
+        id,
+        version: 2,
+        email,
+        role: 'agent',
+        invited_by: 'Test Person',
+        invited_at,
+        expires_at,
+        is_expired: false,
+      },
+    ],
+  }
+  expect(await peopleOf(owner)).toEqual(list)
+  app.clock.advance(INVITATION_MS - 1_001)
+  expect(await peopleOf(owner)).toEqual(list)
+  app.clock.advance(1)
+  expect((await peopleOf(owner)).invitations).toMatchObject([{ is_expired: true }])
+  await done(withdraw(owner, id, 2))
+  app.clock.advance(1_000)
+  await done(remove(owner, colleague, 2))
+  const log = await app.testDatabase.query(
+    "select event, before, after, version from changes where company_id = $1 and subject = 'person' order by created_at",
+    [companyId],
+  )
+  const invitation = { email, role: 'agent' }
+  expect(log).toEqual([
+    { event: 'invitation.sent', before: {}, after: invitation, version: 1 },
+    { event: 'invitation.sent', before: {}, after: invitation, version: 2 },
+    { event: 'person.roleChanged', before: { role: 'agent' }, after: { role: 'viewer' }, version: 2 },
+    { event: 'invitation.withdrawn', before: invitation, after: {}, version: 3 },
+    { event: 'person.removed', before: { email: theirs, role: 'viewer' }, after: {}, version: 3 },
+  ])
+})
+
 describe('an invitation', () => {
   test('brings a person in with the role that it names, once, with a verified address', async () => {
     const { companyId, owner, account } = await openCompany(app)
@@ -352,6 +409,7 @@ describe('an invitation', () => {
   test('works for seven days, and for seven more when it is sent again', async () => {
     const { owner } = await openCompany(app)
     const { id, token, email } = await invited(owner)
+    expect(INVITATION_MS).toBe(7 * DAY)
     app.clock.advance(INVITATION_MS - 1)
     expect((await read(token)).status).toBe(200)
     app.clock.advance(1)
@@ -464,6 +522,16 @@ describe('an invitation', () => {
         [companyId, randomUUID(), app.clock.now()],
       )
     const { id } = await invited(owner)
+    const atOnce = await app.request(livePaths.invitations, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await owner.access()}`,
+        'Idempotency-Key': randomUUID(),
+      },
+      body: JSON.stringify({ email: newAddress(), role: 'agent' }),
+    })
+    expect([MOST_INVITATIONS, atOnce.headers.get('Retry-After')]).toEqual([30, String(DAY / 1_000)])
     app.clock.advance(DAY - 45_000)
     for (const answer of [await invite(owner, newAddress()), await inviteAgain(owner, id)])
       expect(answer).toMatchObject({
