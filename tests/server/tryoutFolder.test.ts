@@ -27,6 +27,7 @@ import {
   stopPostgres,
 } from '#server/tryout/postgres.ts'
 import { ensureSecrets, readSecrets } from '#server/tryout/secrets.ts'
+import { fillTryout } from '#server/tryout/tryout.ts'
 
 let folder: string
 let dataFolder: string
@@ -197,8 +198,9 @@ describe('the data folder', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell replaces it.
     '--pgdata=*) data=${argument#--pgdata=};; --pwfile=*) file=${argument#--pwfile=};; *) others="$others $argument";;',
     'esac; done',
-    'mkdir "$data"; cp -p "$file" "$data/password"; pwd > "$data/notes"',
-    'echo "$others" >> "$data/notes"; env | grep PG >> "$data/notes"; exit 0',
+    'mkdir "$data"; cp -p "$file" "$data/password"; pwd > "$data/notes"; chmod 700 "$data"',
+    'echo "$others in $LC_ALL" >> "$data/notes"; ls -ld "$data/.." | cut -c1-10 >> "$data/notes"',
+    'env | grep PG >> "$data/notes"; exit 0',
   ]
 
   test('is made by initdb with a password that only its owner reads, and appears when it is complete', async () => {
@@ -214,7 +216,8 @@ describe('the data folder', () => {
     expect(modeOf(join(dataFolder, 'password'))).toBe(0o600)
     expect(readFileSync(join(dataFolder, 'notes'), 'utf8').split('\n')).toEqual([
       '/',
-      ' --username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C',
+      ' --username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C in C',
+      'drwx------',
       '',
     ])
     // The draft of a process that ended is gone, and no other.
@@ -228,6 +231,24 @@ describe('the data folder', () => {
     expect(first).toEqual(['first'])
   })
 
+  test('is made in a new folder, for the user that runs it', async () => {
+    const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+    // Only root runs something as another user.
+    const runAs = own.uid === 0 ? { uid: 4_711, gid: 4_712 } : own
+    chmodSync(folder, 0o755)
+    const inside = join(folder, 'a', 'b', 'postgres')
+    await initialiseDataFolder(
+      { ...directory(...initdb), dataFolder: inside, runAs },
+      'its password',
+      () => {},
+    )
+    const owners = [inside, join(inside, 'password')]
+      .map((path) => statSync(path))
+      .map(({ uid, gid }) => ({ uid, gid }))
+    expect(owners).toEqual([runAs, runAs])
+    expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['postgres'])
+  })
+
   test('that another process made first is used', async () => {
     await create([...initdb.slice(0, -1), `mkdir ${dataFolder}; touch ${dataFolder}/first`])
     expect(readdirSync(dataFolder)).toEqual(['first'])
@@ -237,6 +258,7 @@ describe('the data folder', () => {
     const failing = create(['echo first >&2', 'echo "no room " >&2', 'exit 1'])
     await expect(failing).rejects.toThrow(`The try-out's database did not start: no room (see ${folder}).`)
     await expect(create(['echo said; exit 1'])).rejects.toThrow('did not start: Command failed')
+    await expect(create(['exit 0'])).rejects.toThrow('ENOENT')
     expect(readdirSync(folder)).toEqual(['programs'])
   })
 })
@@ -246,7 +268,7 @@ describe('the process of the database', () => {
   const postgres = [
     'args="$*"',
     `printf '%s\\n' $$ x x "$4" x x x "  ready  " > ${'$2'}/postmaster.pid`,
-    'pwd; echo "$args"; env | grep PG',
+    'pwd; echo "$args in $LC_ALL"; env | grep PG',
     "trap 'rm -f $2/postmaster.pid; exit 0' INT",
     'while :; do sleep 0.02; done',
   ]
@@ -276,7 +298,7 @@ describe('the process of the database', () => {
     ]
     expect(readFileSync(logPath, 'utf8').split('\n')).toEqual([
       '/',
-      ['-D', dataFolder, '-p', '5431', ...settings.flatMap((setting) => ['-c', setting])].join(' '),
+      `${['-D', dataFolder, '-p', '5431', ...settings.flatMap((setting) => ['-c', setting])].join(' ')} in C`,
       '',
     ])
     await stopPostgres(dataFolder)
@@ -324,6 +346,20 @@ describe('the process of the database', () => {
     await ensurePostgres(place, logPath, accepting)
     expect(statSync(logPath).size).toBeGreaterThan(5_000_000)
   })
+})
+
+test('a folder in which nothing can be written is named, with the code of the system', async () => {
+  chmodSync(folder, 0o755)
+  const starting = (code: string) => {
+    // What is said of the first start stands for what fails beside it.
+    const print = () => {
+      throw Object.assign(new Error('failed'), { code })
+    }
+    return fillTryout(folder, print, async () => {}).catch((error: Error) => error.message)
+  }
+  for (const code of ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'ENOTDIR'])
+    expect(await starting(code)).toBe(`KARWAN_DATA_DIR: ${folder} cannot be written (${code}).`)
+  expect(await starting('EMFILE')).toBe('failed')
 })
 
 describe('the secrets', () => {

@@ -414,6 +414,10 @@ const reasons: Record<string, readonly string[]> = {
   'Nobody has the id null, so that the figures of no customer change.': [
     'server/live/orders/orderChanges.ts [if (order.customerId)] order.customerId → true',
   ],
+  'Nobody sees how many rows are read at once, or that a job is looked for a millisecond later.': [
+    'server/live/imports/runJob.ts [const ROWS_AT_ONCE = 50] 50 → 51',
+    'server/live/imports/runJob.ts [const EVERY_MS = 3_000] 3_000 → 3001',
+  ],
   'A service refuses with 503, and never with 500.': [
     'server/live/imports/runJob.ts [if (isUnavailable(error as Error) || (error instanceof Refusal && erro] 500 → 501',
   ],

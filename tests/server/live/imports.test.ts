@@ -14,6 +14,7 @@ import {
 } from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
 import { deleteExpired } from '#server/cleanup.ts'
+import { abandonedJobs } from '#server/db/live/imports.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { resumeJobs, runJob, startJobs } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
@@ -313,10 +314,15 @@ describe('a job', () => {
     const id = await begin('orders')
     await sendRows(id, many(4, 120))
     await query(`update jobs set state = 'running' where id = $1`, [id])
-    let asked = 0
-    const isStopping = () => ++asked > 2
+    const { db } = app.database
+    const after = (ms: number) => abandonedJobs(db, new Date(app.clock.now().getTime() + ms))
+    const looked: Promise<{ id: string }[]>[] = []
+    const isStopping = () => looked.push(after(6_000), after(6_001)) > 4
     await runJob({ ...app.deps, isStopping }, { companyId: company.companyId, id })
     expect(await jobOf(id)).toMatchObject({ state: 'running', created: 2 })
+    // While it works on the job, others leave it alone for six seconds.
+    const [inTime, late] = await Promise.all(looked)
+    expect([inTime, late].map((jobs) => jobs?.some((job) => job.id === id))).toEqual([false, true])
     // As every process does from time to time.
     const stop = startJobs(app.deps)
     expect(await finished(id)).toMatchObject({ created: 4, skipped: 0 })
