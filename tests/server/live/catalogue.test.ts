@@ -411,6 +411,107 @@ describe('a customer', () => {
     expect(await verify()).toMatchObject({ status: 200 })
   })
 
+  test('is refused by field, with what to do', async () => {
+    const phone = ['Enter a valid Pakistani mobile number, for example 0300-1234567.']
+    const required = { name: ['This field is required.'] }
+    const email = { email: ['Enter a valid email address.'] }
+    const code = { phone: ['Enter the phone number with its country code, for example +971 50 123 4567.'] }
+    const { id, version } = await live.done(add({ phone: '0300-9990004' }))
+    const change = (fields: object) => {
+      const body = { name: 'Bilal', phone: '0300-9990004', version, ...fields }
+      return owner.send(live.pathOf(livePaths.customer, { id }), body, { method: 'PUT' })
+    }
+    for (const send of [add, change]) {
+      expect(await send({ name: ' ', email: 'half@', phone: '12' })).toMatchObject({
+        status: 400,
+        body: { ...required, ...email, phone },
+      })
+      expect((await send({ phone: '12', country: ' ' })).body).toEqual({ phone })
+      expect((await send({ phone: '20 7946 0958', country: 'Oman' })).body).toEqual(code)
+    }
+    const abroad = await change({
+      phone: '+968 9212 3456',
+      country: ' Oman ',
+      city: ' Muscat ',
+      email: ' b@shop.test ',
+    })
+    expect(abroad.body).toMatchObject({
+      phone: '+96892123456',
+      country: 'Oman',
+      city: 'Muscat',
+      email: 'b@shop.test',
+    })
+  })
+
+  test('has all that is done to it in the log, and no change that changes nothing', async () => {
+    const phone = '+923009990006'
+    const added = await live.done(add({ name: ' Omar ', phone: '0300-9990006', city: 'Multan' }))
+    const { id } = added
+    const path = live.pathOf(livePaths.customer, { id })
+    const edit = (version: number, fields: object) =>
+      owner.send<CustomerResponse>(path, { name: 'Omar', phone, version, ...fields }, { method: 'PUT' })
+    await live.done(edit(1, { name: 'Omar Ali', city: 'Multan' }))
+    expect(await live.remove(owner, livePaths.customer, { id, version: 1 })).toMatchObject({
+      code: 'stale_version',
+    })
+    const removedAt = app.clock.now().getTime()
+    await live.done(live.remove(owner, livePaths.customer, { id, version: 2 }))
+    expect((await live.remove(owner, livePaths.customer, { id, version: 3 })).status).toBe(404)
+    expect((await edit(3, {})).status).toBe(404)
+    // The number of somebody removed is free: who is added with it is the same customer.
+    const again = await live.done(add({ name: 'Omar Ali', phone, city: 'Multan' }))
+    expect(again).toEqual({ ...added, name: 'Omar Ali', version: 4 })
+    await company.addProduct('PLUM', { [korangi.id]: 9 })
+    const buyer = { ...live.customer, name: 'O. Ali', number: phone, city: 'Lahore', email: 'omar@shop.test' }
+    const order = (changes: object) =>
+      live.done(
+        owner.send(livePaths.orders, live.newOrder({ PLUM: 1 }, { customer: { ...buyer, ...changes } })),
+      )
+    await order({})
+    // What an order says again, or of an e-mail that is known, changes nothing.
+    await order({ email: 'other@shop.test' })
+    const now = await customerNow(id)
+    expect(now).toMatchObject({
+      name: 'Omar Ali',
+      email: 'omar@shop.test',
+      city: 'Lahore',
+      version: 5,
+      orders: 2,
+    })
+    await live.done(live.remove(owner, livePaths.customer, { id, version: 5 }))
+    await live.done(owner.send(live.pathOf(livePaths.customerRestore, { id }), {}))
+    const logged = await app.testDatabase.query(
+      'select event, before, after, version from changes where subject_id = $1 order by version',
+      [id],
+    )
+    const { address1 } = live.customer
+    const nothing = { name: null, email: null, phone: null, city: null, country: null }
+    expect(logged).toEqual([
+      {
+        event: 'customer.added',
+        before: nothing,
+        after: { name: 'Omar', email: '', phone, city: 'Multan', country: 'Pakistan' },
+        version: 1,
+      },
+      { event: 'customer.changed', before: { name: 'Omar' }, after: { name: 'Omar Ali' }, version: 2 },
+      { event: 'customer.removed', before: { removedAt: null }, after: { removedAt }, version: 3 },
+      {
+        event: 'customer.added',
+        before: nothing,
+        after: { name: 'Omar Ali', email: '', phone, city: 'Multan', country: 'Pakistan' },
+        version: 4,
+      },
+      {
+        event: 'customer.changed',
+        before: { address1: '', city: 'Multan', email: '' },
+        after: { address1, city: 'Lahore', email: 'omar@shop.test' },
+        version: 5,
+      },
+      { event: 'customer.removed', before: { removedAt: null }, after: { removedAt }, version: 6 },
+      { event: 'customer.restored', before: { removedAt }, after: { removedAt: null }, version: 7 },
+    ])
+  })
+
   test('that was removed comes back by Undo, and with the next order', async () => {
     const { id } = await live.done(add({ phone: '0300-9990001', name: 'Gone' }))
     const path = live.pathOf(livePaths.customer, { id })
