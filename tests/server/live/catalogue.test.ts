@@ -97,6 +97,115 @@ describe('a product', () => {
   })
 })
 
+test('a product has all that is done to it in the log, and needs a name and a SKU', async () => {
+  const fields = {
+    name: ' Kettle ',
+    category: 'Home & Garden',
+    price_minor: 5_000,
+    sku: ' KTL-1 ',
+    vendor: ' Boil ',
+  }
+  const required = ['This field is required.']
+  expect((await owner.send(livePaths.products, { ...fields, name: ' ' })).body).toEqual({ name: required })
+  // Of several warehouses the pieces come to the first that is open.
+  const other = await live.openCompany(app)
+  const { id: closed, ...shut } = await other.addLocation('A', 'Karachi')
+  await live.done(
+    other.owner.send(
+      live.pathOf(livePaths.location, { id: closed }),
+      { ...shut, is_active: false },
+      { method: 'PUT' },
+    ),
+  )
+  const hub = await other.addLocation('B', 'Karachi')
+  await other.addLocation('C', 'Karachi')
+  const added = await live.done(
+    other.owner.send<ProductResponse>(livePaths.products, { ...fields, stock: 2 }),
+  )
+  expect(added).toMatchObject({
+    name: 'Kettle',
+    sku: 'KTL-1',
+    stock_at: [{ location_id: hub.id, on_hand: 2 }],
+  })
+  const { id } = added
+  const path = live.pathOf(livePaths.product, { id })
+  const edit = (version: number, changes: object) =>
+    other.owner.send<ProductResponse>(path, { ...fields, version, ...changes }, { method: 'PUT' })
+  expect((await edit(1, { name: ' ', sku: ' ' })).body).toEqual({ name: required, sku: required })
+  expect((await edit(9, {})).code).toBe('stale_version')
+  const changes = {
+    name: 'Big kettle',
+    sku: 'KTL-2',
+    barcode: ' 77 ',
+    weight_grams: 900,
+    low_stock_threshold: 1,
+  }
+  expect(await live.done(edit(1, changes))).toMatchObject({ ...changes, barcode: '77', version: 2, stock: 2 })
+  expect((await live.remove(other.owner, livePaths.product, { id, version: 1 })).code).toBe('stale_version')
+  const archivedAt = app.clock.now().getTime()
+  expect((await live.remove(other.owner, livePaths.product, { id, version: 2 })).body).toEqual({
+    outcome: 'archived',
+    detail: null,
+  })
+  expect((await live.remove(other.owner, livePaths.product, { id, version: 3 })).status).toBe(404)
+  const restore = () =>
+    live.done(other.owner.send<ProductResponse>(live.pathOf(livePaths.productRestore, { id }), {}))
+  expect(await restore()).toMatchObject({ version: 4, is_archived: false, stock: 2 })
+  // Restored again, it is as it is.
+  expect(await restore()).toMatchObject({ version: 4, is_archived: false })
+  await other.adjust(id, hub.id, -2)
+  expect((await live.remove(other.owner, livePaths.product, { id, version: 4 })).body).toEqual({
+    outcome: 'deleted',
+    detail: null,
+  })
+  for (const gone of [live.pathOf(livePaths.productStock, { id }), path])
+    expect((await other.owner.get(gone)).status).toBe(404)
+  const logged = await app.testDatabase.query<{ event: string }>(
+    `select event, before, after, version from changes where subject_id = $1 and event <> 'stock.adjusted' order by version, id`,
+    [id],
+  )
+  expect(logged).toEqual([
+    {
+      event: 'product.added',
+      before: expect.objectContaining({ name: null }),
+      after: {
+        name: 'Kettle',
+        category: 'Home & Garden',
+        priceMinor: 5_000,
+        sku: 'KTL-1',
+        skuKey: 'ktl-1',
+        vendor: 'Boil',
+        barcode: '',
+        weightGrams: 500,
+      },
+      version: 1,
+    },
+    {
+      event: 'product.changed',
+      before: {
+        name: 'Kettle',
+        sku: 'KTL-1',
+        skuKey: 'ktl-1',
+        barcode: '',
+        weightGrams: 500,
+        lowStockThreshold: null,
+      },
+      after: {
+        name: 'Big kettle',
+        sku: 'KTL-2',
+        skuKey: 'ktl-2',
+        barcode: '77',
+        weightGrams: 900,
+        lowStockThreshold: 1,
+      },
+      version: 2,
+    },
+    { event: 'product.archived', before: { archivedAt: null }, after: { archivedAt }, version: 3 },
+    { event: 'product.restored', before: { archivedAt }, after: { archivedAt: null }, version: 4 },
+    { event: 'product.deleted', before: { name: 'Big kettle', sku: 'KTL-2' }, after: {}, version: 5 },
+  ])
+})
+
 test.each<[what: string, path: string, changes: { sku: string } | { phone: string }]>([
   ['a product', livePaths.products, { sku: 'ONE-OF-TWO' }],
   ['a customer', livePaths.customers, { phone: '0347-1112223' }],
