@@ -1,0 +1,479 @@
+/** What follows from an order as it is stored, without a database: its texts, figures, facts, cash and log. */
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { ParcelEvent, ParcelState } from '#domain/fulfilment/facts.ts'
+import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
+import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
+import { newCustomer, newerOf } from '#server/live/catalogue/customers.ts'
+import {
+  addCash,
+  cashChanges,
+  firstShares,
+  isKept,
+  owedMinor,
+  redistributeCod,
+  totalsOf,
+} from '#server/live/orders/amounts.ts'
+import { arrivingOrder, customerOf } from '#server/live/orders/createOrder.ts'
+import { orderReasonOf } from '#server/live/orders/orderEvents.ts'
+import { knownCityOf, orderFacts } from '#server/live/orders/orderFacts.ts'
+import { orderRowResponse } from '#server/live/orders/orderRow.ts'
+import { parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
+import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
+import { piecesTogether } from '#server/live/orders/reallocateOrder.ts'
+import { figuresOf, piecesOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
+import { snapshotOf } from '#server/live/orders/snapshot.ts'
+import { addSystemTag, newParcel, weightOf } from '#server/live/orders/splitOrder.ts'
+import { liveSettings, senders } from '#tests/support/fulfilment.ts'
+import { customer, newOrder } from '#tests/support/liveApp.ts'
+
+const now = new Date('2026-11-22T09:00:00Z')
+const later = new Date('2026-11-23T09:00:00Z')
+const of = { companyId: 'company', now }
+const settings = liveSettings('company')
+
+const lineOf = (id: string, fields: Partial<LineRow>): LineRow => ({
+  companyId: 'company',
+  id,
+  orderId: 'order',
+  position: 0,
+  productId: id,
+  title: `Title ${id}`,
+  sku: id.toUpperCase(),
+  vendor: '',
+  barcode: '',
+  category: 'Sports',
+  priceMinor: 100_000,
+  weightGrams: 300,
+  quantity: 2,
+  ...fields,
+})
+const lines = [
+  lineOf('bat', {}),
+  lineOf('wrap', { category: '', quantity: 3, priceMinor: 5_000 }),
+  lineOf('ball', { quantity: 1, priceMinor: 50_001 }),
+]
+
+/** An order of Rs. 2,650.01 less 10 % and Rs. 40, with Rs. 250 of shipping. */
+function arriving(changes: object = {}, given: object = {}): OrderRecord {
+  const discounts = { coupon: { code: 'EID', percent_off: 10 }, gift_card: { code: 'G', minor: 4_000 } }
+  const input = v.parse(newOrderSchema, newOrder({ BAT: 1 }, { ...discounts, source: 'phone', ...changes }))
+  const columns = { name: '', email: '', phone: '', city: '', country: '', searchText: '' }
+  return arrivingOrder(of, settings, input, {
+    id: 'order',
+    given: customerOf({ ...customer, name: ' Ayesha KHAN ', city: 'khi', ...given }),
+    customer: { ...newCustomer(of, columns), id: 'customer' },
+    lines: structuredClone(lines),
+    aliases: [],
+    sender: senders.A,
+  })
+}
+
+/** The same order in parcels of the first lines, one each, in these states. */
+function inParcels(states: ParcelState[], changes: object = {}): OrderRecord {
+  const record = arriving(changes)
+  const parts = states.map((_, at) =>
+    lines.slice(at, at + 1).map(({ id, quantity }) => ({ lineId: id, quantity })),
+  )
+  const shares = firstShares(record, parts)
+  for (const [at, state] of states.entries()) {
+    const share = shares[at]
+    if (!share) throw new Error('Each part has a share')
+    const parcel = newParcel(of, record, { locationId: null, lines: parts[at] ?? [], why: null, share })
+    record.parcels.push({ ...parcel, id: `parcel ${at + 1}`, state })
+  }
+  return record
+}
+
+const changed = (record: OrderRecord, order: Partial<OrderRow>): OrderRecord => ({
+  ...record,
+  order: { ...record.order, ...order },
+})
+const parcelOf = ({ parcels }: OrderRecord, at = 0): ParcelRecord => {
+  const parcel = parcels[at]
+  if (!parcel) throw new Error(`There is no parcel ${at}`)
+  return parcel
+}
+
+test('a new order has its amounts, its pieces and its city', () => {
+  expect(arriving({ paid: { minor: 5_000, reference: 'T' }, payment: 'COD' }).order).toMatchObject({
+    state: 'pendingCOD',
+    status: 'pending-cod',
+    held: null,
+    isCustomerTold: false,
+    name: 'Ayesha KHAN',
+    phone: '+923001234567',
+    city: 'khi',
+    knownCity: 'Karachi',
+    type: 'Local',
+    country: 'Pakistan',
+    risk: 'Low',
+    subtotalMinor: 265_001,
+    couponMinor: 26_500,
+    giftCardMinor: 4_000,
+    shippingMinor: 25_000,
+    grandTotalMinor: 259_501,
+    paidMinor: 5_000,
+    refundedMinor: 0,
+    collectedMinor: 0,
+    remittedMinor: 0,
+    pieces: { Sports: 3 },
+    placedAt: now,
+    closedAt: null,
+    verified: null,
+    version: 1,
+  })
+  expect(arriving({ payment: 'CC', coupon: null, gift_card: null }).order).toMatchObject({
+    state: 'pendingCC',
+    status: 'pending-cc',
+    couponCode: null,
+    couponPercentOff: null,
+    giftCardCode: null,
+    giftCardAmountMinor: null,
+    paidMinor: 0,
+  })
+  const abroad = arriving({}, { country: 'Oman', city: 'Muscat', number: '+96892123456' })
+  expect(abroad.order).toMatchObject({ type: 'International', country: 'Oman', knownCity: null })
+  expect(arriving({}, { city: 'Nowhere Town' }).order.knownCity).toBeNull()
+})
+
+test('an order is found by its numbers, customer, cities, SKUs and consignment numbers', () => {
+  const record = changed(inParcels(['approved', 'awaitingApproval']), { number: 1_042, storeNumber: 'KW-9' })
+  parcelOf(record).cn = 'TCS-1'
+  const texts = '#1042,kw-9,ayesha khan,ayesha@shop.test,923001234567,khi,karachi,bat,wrap,ball,tcs-1'
+  expect(searchTextOf(record).split('\n')).toEqual(texts.split(','))
+  const bare = changed(arriving(), { number: 1_042, city: 'Karachi', email: '' })
+  expect(searchTextOf(bare).split('\n').slice(0, 4)).toEqual([
+    '#1042',
+    'ayesha khan',
+    '923001234567',
+    'karachi',
+  ])
+})
+
+test('pieces are counted by category', () => {
+  expect(piecesOf([...lines, lineOf('pot', { category: 'Home & Garden', quantity: 4 })])).toEqual({
+    Sports: 3,
+    'Home & Garden': 4,
+  })
+  const [bat, wrap] = lines as [LineRow, LineRow, LineRow]
+  const two = [
+    { lines: [{ lineId: 'wrap', quantity: 1 }] },
+    { lines: [{ lineId: 'wrap', quantity: 2 }] },
+  ] as ParcelRecord[]
+  expect(piecesTogether([bat, wrap], two)).toEqual([{ lineId: 'wrap', quantity: 3 }])
+  expect(
+    weightOf({ lines }, [
+      { lineId: 'bat', quantity: 2 },
+      { lineId: 'none', quantity: 9 },
+    ]),
+  ).toBe(600)
+})
+
+test('what a customer ordered, kept and spent follows from the parcels', () => {
+  const record = inParcels(['delivered', 'returned', 'returnClosed'])
+  const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor } = parcelOf(record)
+  expect(figuresOf(record)).toEqual({
+    orders: 1,
+    keptOrders: 1,
+    spentMinor: subtotalMinor - couponMinor - giftCardMinor + shippingMinor,
+    deliveredParcels: 1,
+    returnedParcels: 2,
+  })
+  expect([couponMinor, giftCardMinor, shippingMinor].every((minor) => minor > 0)).toBe(true)
+  expect(figuresOf(changed(arriving(), { status: 'cancelled' }))).toMatchObject({
+    orders: 1,
+    keptOrders: 0,
+    spentMinor: 0,
+  })
+})
+
+test('a change counts the order up, and of its parcels those that it changed', () => {
+  const before = changed(inParcels(['approved', 'approved']), {
+    state: 'allocated',
+    number: 1_042,
+    version: 7,
+  })
+  const draft = structuredClone(before)
+  Object.assign(parcelOf(draft, 1), { state: 'dispatched', locationId: 'hub', version: 3 })
+  const after = withDerived(before, draft, later)
+  expect(after.order).toMatchObject({
+    status: 'approve',
+    version: 8,
+    locationId: 'hub',
+    closedAt: null,
+    pieces: { Sports: 3 },
+  })
+  expect(after.order.searchText).toContain('#1042')
+  expect(after.parcels.map(({ version }) => version)).toEqual([1, 2])
+  for (const parcel of draft.parcels) parcel.state = 'delivered'
+  const closed = withDerived(before, draft, later)
+  expect(closed.order).toMatchObject({ status: 'delivered', closedAt: later })
+  // It stays closed since then, and is open again when something is.
+  expect(withDerived(closed, changed(draft, { closedAt: now }), later).order.closedAt).toEqual(now)
+  parcelOf(draft).state = 'approved'
+  expect(withDerived(closed, changed(draft, { closedAt: now }), later).order.closedAt).toBeNull()
+})
+
+describe('money', () => {
+  test('what is owed is without what was cancelled or came back', () => {
+    const record = inParcels(['delivered', 'cancelled', 'returned'])
+    const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor } = parcelOf(record)
+    expect(owedMinor(record)).toBe(subtotalMinor - couponMinor - giftCardMinor + shippingMinor)
+    expect(record.parcels.map(isKept)).toEqual([true, false, false])
+    expect(owedMinor(arriving())).toBe(259_501)
+    expect(owedMinor(changed(record, { status: 'cancelled' }))).toBe(0)
+  })
+
+  test('the cash to collect is what is not paid, in rupees', () => {
+    const cod = (changes: Partial<OrderRow>) => totalsOf({ ...arriving().order, ...changes }, lines).cod.minor
+    expect(cod({})).toBe(259_500)
+    expect(cod({ paidMinor: 60_000, refundedMinor: 50_000 })).toBe(249_500)
+    // What was given back beyond that was cash.
+    expect(cod({ paidMinor: 10_000, refundedMinor: 50_000 })).toBe(259_500)
+    expect(cod({ payment: 'CC' })).toBe(0)
+  })
+
+  test('is collected of parcels that are not booked, beside what couriers know and what was cancelled', () => {
+    const cashOf = (states: ParcelState[], order: Partial<OrderRow>) => {
+      const record = changed(inParcels(states), order)
+      redistributeCod(record)
+      return record.parcels.map(({ codMinor }) => codMinor)
+    }
+    const [first = 0, second = 0, third = 0] = inParcels(['approved', 'approved', 'approved']).parcels.map(
+      ({ codMinor }) => codMinor,
+    )
+    expect(first + second + third).toBe(259_500)
+    for (const state of ['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt'] as const)
+      expect(cashOf(['approved', 'approved', state], { paidMinor: 10_000 })).toEqual([
+        first,
+        second,
+        third - 10_000,
+      ])
+    expect(cashOf(['approved', 'dispatched', 'delivered'], { paidMinor: 10_000 })).toEqual([
+      first,
+      second,
+      third,
+    ])
+    expect(cashOf(['approved', 'approved', 'halt'], { paidMinor: 250_000 })).toEqual([first, second, 0])
+    expect(cashOf(['halt', 'halt', 'halt'], { payment: 'CC', refundedMinor: 5_000 })).toEqual([0, 0, 0])
+    const [, cancelled] = inParcels(['halt', 'cancelled', 'approved']).parcels
+    const gross = cancelled
+      ? cancelled.subtotalMinor - cancelled.couponMinor - cancelled.giftCardMinor + cancelled.shippingMinor
+      : 0
+    expect(cashOf(['halt', 'cancelled', 'approved'], { paidMinor: 1_000 })).toEqual([
+      Math.round((259_501 - 1_000 - gross) / 100) * 100 - third,
+      second,
+      third,
+    ])
+  })
+
+  test('is collected when a parcel is delivered, given back when it was not, and remitted once', () => {
+    const before = { ...parcelOf(inParcels(['dispatched'])), codMinor: 90_000, cn: 'T-1' }
+    const memory = { ...before.memory, remittances: [{ reference: 'R-1', minor: 70_000 }] }
+    const delivered = { ...before, deliveredAt: now }
+    const collected = { kind: 'collected', amountMinor: 90_000, reference: 'T-1' }
+    expect(cashChanges(before, delivered)).toEqual([collected])
+    expect(cashChanges(delivered, { ...before, cn: null })).toEqual([
+      { ...collected, amountMinor: -90_000, reference: '' },
+    ])
+    expect(cashChanges(delivered, { ...delivered, memory })).toEqual([
+      { kind: 'remitted', amountMinor: 70_000, reference: 'R-1' },
+    ])
+    expect(cashChanges({ ...delivered, memory }, { ...delivered, memory })).toEqual([])
+    const record = arriving()
+    addCash(record, { kind: 'collected', amountMinor: 5, reference: '' })
+    addCash(record, { kind: 'remitted', amountMinor: 3, reference: '' })
+    expect(record.order).toMatchObject({ collectedMinor: 5, remittedMinor: 3 })
+  })
+
+  test.each<[Partial<OrderRow>, string]>([
+    [{}, 'Unpaid'],
+    [{ paidMinor: 259_500 }, 'Unpaid'],
+    [{ paidMinor: 259_501 }, 'Paid'],
+    [{ paidMinor: 200_000, collectedMinor: 59_501 }, 'Paid'],
+    [{ paidMinor: 100, refundedMinor: 100 }, 'Refunded'],
+    [{ paidMinor: 100, collectedMinor: 1, refundedMinor: 100 }, 'Unpaid'],
+    [{ grandTotalMinor: 0 }, 'Unpaid'],
+  ])('of %j is %s', (order, status) => {
+    expect(orderRowResponse({ ...arriving().order, ...order }).payment_status).toBe(status)
+  })
+})
+
+test('the log compares all that a change can change', () => {
+  const record = changed(inParcels(['dispatchIssue']), { verified: { at: 1, by: 'Sana' } })
+  const fields = {
+    courier: 'TCS',
+    cn: 'T-1',
+    courierWords: 'No',
+    locationId: 'hub',
+    returnStage: 'expected',
+  } as const
+  Object.assign(parcelOf(record), fields, {
+    excluded: ['depot'],
+    halted: { code: 'held', params: { reason: '' }, at: 2 },
+  })
+  Object.assign(parcelOf(record).lines[0] ?? {}, { reserved: 1, taken: 2, returned: 3, putBack: 4 })
+  addSystemTag(record, 'Split', now)
+  const { order, parcels } = record
+  const [parcel] = parcels
+  const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor, codMinor, weightGrams } = parcelOf(record)
+  const snapshot = snapshotOf(record)
+  const names =
+    'state,status,held,verified,customerId,name,email,phone,city,country,zip,address1,address2,knownCity,type,payment,risk,subtotalMinor,' +
+    'couponMinor,giftCardMinor,shippingMinor,grandTotalMinor,paidMinor,refundedMinor,collectedMinor,remittedMinor,tags,parcel 1'
+  expect(Object.keys(snapshot)).toEqual(names.split(','))
+  expect(snapshot).toMatchObject({ verified: order.verified, phone: order.phone, tags: ['Split'] })
+  expect(snapshot['parcel 1']).toEqual({
+    id: parcel?.id,
+    state: 'dispatchIssue',
+    ...fields,
+    halted: parcel?.halted,
+    excluded: ['depot'],
+    weightGrams,
+    subtotalMinor,
+    couponMinor,
+    giftCardMinor,
+    shippingMinor,
+    codMinor,
+    lines: { bat: { quantity: 2, reserved: 1, taken: 2, returned: 3, putBack: 4 } },
+  })
+})
+
+describe('what a chart decides on', () => {
+  test('of an order is its customer, its cities and what was paid', () => {
+    const record = changed(inParcels(['halt', 'approved']), {
+      number: 1_042,
+      paidMinor: 9_000,
+      refundedMinor: 2_000,
+      address2: 'Flat 3',
+    })
+    const payments = [
+      { kind: 'charged', reference: 'T-1' },
+      { kind: 'charged', reference: '' },
+      { kind: 'refunded', reference: 'T-2' },
+    ] as const
+    const buyer = { isBlocked: true, deliveredParcels: 3, returnedParcels: 2 }
+    expect(orderFacts(record, buyer, settings, payments)).toMatchObject({
+      number: '#1042',
+      totalMinor: 234_501,
+      grandTotalMinor: 259_501,
+      paidMinor: 7_000,
+      references: ['T-1'],
+      phone: '+923001234567',
+      isInternational: false,
+      address: `${customer.address1}, Flat 3`,
+      typedCity: 'khi',
+      city: 'Karachi',
+      isCustomerBlocked: true,
+      deliveredParcels: 3,
+      returnedParcels: 2,
+      parcels: ['halt', 'approved'],
+    })
+    expect(orderFacts(record, undefined, settings, [])).toMatchObject({
+      references: [],
+      isCustomerBlocked: false,
+      deliveredParcels: 0,
+      returnedParcels: 0,
+    })
+    const { order } = record
+    expect(
+      orderFacts(changed(record, { type: 'International' }), undefined, settings, []).isInternational,
+    ).toBe(true)
+    expect([
+      knownCityOf({ ...order, knownCity: 'Lyallpur' }),
+      knownCityOf({ ...order, knownCity: null }),
+      knownCityOf({ ...order, type: 'International', knownCity: null }),
+      knownCityOf({ ...order, type: 'International', knownCity: 'Muscat' }),
+    ]).toEqual([null, null, 'khi', 'Muscat'])
+  })
+
+  test('of a parcel is kept in its row, with when it left and when it was closed', () => {
+    const record = inParcels(['approved', 'cancelled', 'halt'])
+    const parcel = parcelOf(record)
+    const facts = parcelFacts(changed(record, { number: 1_042 }), parcel, settings)
+    expect(facts).toMatchObject({
+      number: '#1042',
+      lines: [{ lineId: 'bat', quantity: 2, sku: 'BAT' }],
+      codShareMinor: parcel.codMinor,
+      otherParcels: 1,
+      deliveredAt: null,
+    })
+    const line = parcel.lines[0]
+    Object.assign(line ?? {}, { reserved: 1, taken: 2 })
+    const moved = {
+      ...facts,
+      lines: [
+        { lineId: 'bat', quantity: 1, sku: 'BAT' },
+        { lineId: 'ball', quantity: 1, sku: 'BALL' },
+      ],
+      warehouseId: 'hub',
+      excluded: ['depot'],
+      courier: 'TCS',
+      cn: 'T-1',
+      courierWords: 'No',
+      weightGrams: 900,
+      deliveredAt: later.getTime(),
+      returnStage: 'expected',
+      isCustomerTold: true,
+      attemptedAt: 5,
+      terminalAt: 6,
+      adviceUntil: 7,
+      isDeliveredByHand: true,
+      isBookingCancelOpen: true,
+      remittances: [{ reference: 'R-1', minor: 1 }],
+      halted: { code: 'held', params: { reason: '' }, at: 2 },
+    } as const satisfies typeof facts
+    keepParcelFacts(parcel, 'dispatched', moved, now)
+    expect(parcelFacts(changed(record, { number: 1_042 }), parcel, settings)).toEqual(moved)
+    const nothing = { reserved: 0, taken: 0, returned: 0, putBack: 0 }
+    expect(parcel.lines).toEqual([
+      { ...nothing, lineId: 'bat', quantity: 1, reserved: 1, taken: 1 },
+      { ...nothing, lineId: 'ball', quantity: 1 },
+    ])
+    expect(parcel).toMatchObject({
+      state: 'dispatched',
+      dispatchedAt: now,
+      deliveredAt: later,
+      closedAt: null,
+    })
+    keepParcelFacts(parcel, 'delivered', moved, later)
+    expect(parcel).toMatchObject({ dispatchedAt: now, closedAt: later })
+    keepParcelFacts(parcel, 'delivered', moved, now)
+    expect(parcel.closedAt).toEqual(later)
+    keepParcelFacts(parcel, 'approved', moved, now)
+    expect(parcel).toMatchObject({ dispatchedAt: now, closedAt: null })
+    const waiting = parcelOf(record, 2)
+    keepParcelFacts(waiting, 'halt', parcelFacts(record, waiting, settings), now)
+    expect(waiting).toMatchObject({ dispatchedAt: null, closedAt: null })
+  })
+})
+
+test('the log says why, in the words of the event', () => {
+  const sent = { by: senders.M, at: 1 }
+  const cancelled = { ...sent, type: 'order.cancelled', restock: true, isBookingCancelled: false } as const
+  for (const reasonOf of [orderReasonOf, parcelReasonOf] as ((event: object) => string | null)[]) {
+    expect(reasonOf({ ...cancelled, reason: 'price', words: '' })).toBe('price')
+    expect(reasonOf({ ...cancelled, reason: 'other', words: 'Moved' })).toBe('other: Moved')
+    expect(reasonOf({ ...sent, type: 'order.held', reason: 'Abroad' })).toBe('Abroad')
+    expect(reasonOf({ ...sent, type: 'order.held', reason: '' })).toBeNull()
+    expect(reasonOf({ ...sent, type: 'hold.released' })).toBeNull()
+  }
+  const ofParcel: [object, string | null][] = [
+    [{ type: 'courier.attemptFailed', words: 'Nobody' }, 'Nobody'],
+    [{ type: 'courier.attemptFailed', words: '' }, null],
+    [{ type: 'booking.retried', refusedWith: 'Too heavy' }, 'Too heavy'],
+    [{ type: 'delivery.advised', advice: 'return' }, 'return'],
+    [{ type: 'parcel.markedDelivered', proof: 'Called' }, 'Called'],
+  ]
+  for (const [event, reason] of ofParcel)
+    expect(parcelReasonOf({ ...sent, ...event } as ParcelEvent)).toBe(reason)
+})
+
+test('what an order says of its customer is newer, and what it does not say stays', () => {
+  const known = { address1: 'House 1', address2: 'Flat 1', city: 'Karachi', email: 'a@shop.test' }
+  const given = { address1: 'House 2', address2: '', city: 'Lahore', email: 'b@shop.test' }
+  expect(newerOf(known, given)).toEqual({ ...given, email: known.email })
+  expect(newerOf(known, { address1: '', address2: 'Flat 2', city: '', email: '' })).toEqual(known)
+  expect(newerOf({ ...known, email: '' }, given)).toEqual(given)
+})
