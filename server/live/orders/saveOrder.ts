@@ -123,22 +123,19 @@ async function updateFigures(
   after: OrderRecord,
 ): Promise<void> {
   const [from, to] = [before.order.customerId, after.order.customerId]
-  const add = async (id: string | null, plus: Figures, minus: Figures) => {
+  // In the order of their ids, so that two corrections do not wait for each other.
+  const ids = new Set([from, to].flatMap((id) => id ?? []))
+  for (const id of [...ids].sort()) {
+    const plus = id === to ? figuresOf(after) : noFigures
+    const minus = id === from ? figuresOf(before) : noFigures
     const difference = Object.fromEntries(
       Object.entries(plus).map(([name, value]) => [name, value - minus[name as keyof Figures]]),
     )
-    const isNothing = Object.values(difference).every((value) => value === 0)
-    if (id !== null && !isNothing)
-      await addToFigures(tx, companyId, id, {
-        ...difference,
-        ...(plus.orders > minus.orders && { lastOrderAt: after.order.placedAt }),
-      })
+    if (Object.values(difference).every((value) => value === 0)) continue
+    const isNew = plus.orders > minus.orders
+    await addToFigures(tx, companyId, id, {
+      ...difference,
+      ...(isNew && { lastOrderAt: after.order.placedAt }),
+    })
   }
-  if (from === to) return add(to, figuresOf(after), figuresOf(before))
-  // In the order of their ids, so that two corrections do not wait for each other.
-  const moves: [string | null, Figures, Figures][] = [
-    [from, noFigures, figuresOf(before)],
-    [to, figuresOf(after), noFigures],
-  ]
-  for (const move of moves.sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))) await add(...move)
 }

@@ -1,6 +1,6 @@
 /** The effects of the parcel chart on stock, carried out in the transaction of the event. */
 import { liveMessages } from '#messages/fulfilment.ts'
-import type { LineRow, ParcelLineRow, ParcelRecord } from '#server/db/live/orders.ts'
+import type { LineRow, ParcelRecord } from '#server/db/live/orders.ts'
 import { findProduct } from '#server/db/live/products.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { changeStock, insertAdjustment, lockStockAt, reserve } from '#server/db/live/stock.ts'
@@ -8,6 +8,7 @@ import { refusals } from '#server/http/refusals.ts'
 import { moveStock } from '../catalogue/stock.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
+import { productsOf } from './warehouses.ts'
 
 type Place = { productId: string; locationId: string }
 
@@ -16,12 +17,14 @@ type Place = { productId: string; locationId: string }
  * product has no stock.
  */
 function stocked(parcel: ParcelRecord, lines: readonly LineRow[], locationId: string) {
-  const found = parcel.lines.flatMap((line): { line: ParcelLineRow; place: Place; sku: string }[] => {
-    const ordered = lines.find(({ id }) => id === line.lineId)
-    const { productId = null, sku = '' } = ordered ?? {}
-    return productId === null ? [] : [{ line, place: { productId, locationId }, sku }]
+  return productsOf(lines).flatMap((productId) => {
+    const ordered = lines.filter((line) => line.productId === productId)
+    return ordered.flatMap(({ id, sku }) =>
+      parcel.lines
+        .filter(({ lineId }) => lineId === id)
+        .map((line) => ({ line, place: { productId, locationId }, sku })),
+    )
   })
-  return found.sort((a, b) => (a.place.productId < b.place.productId ? -1 : 1))
 }
 
 /**

@@ -469,6 +469,17 @@ describe('a customer', () => {
       acceptance: { rate: 1, ended: 1 },
     })
     expect(last_orders.map(({ number }) => number)).toEqual([second.number, first.number])
+    // A number that is corrected moves the order to the customer who has it.
+    const corrected = { customer: { ...sara, number: '0345-1112224' }, version: second.version }
+    const moved = await live.done(
+      owner.send<OrderResponse>(live.pathOf(livePaths.orderCustomer, second), corrected, { method: 'PUT' }),
+    )
+    const [left, right] = [
+      await customerNow(first.customer_id ?? ''),
+      await customerNow(moved.customer_id ?? ''),
+    ]
+    expect([left.orders, right.orders, right.last_order_at]).toEqual([1, 1, second.placed_at])
+    expect(left.total_spent.minor).toBe(225_000)
   })
 
   test('that an order gave another address says by whom, and what, to a form that is open', async () => {

@@ -8,15 +8,17 @@ import { newCustomer, newerOf } from '#server/live/catalogue/customers.ts'
 import {
   addCash,
   cashChanges,
+  dividedShares,
   firstShares,
   isKept,
   owedMinor,
   redistributeCod,
+  sumOfShares,
   totalsOf,
 } from '#server/live/orders/amounts.ts'
 import { arrivingOrder, customerOf } from '#server/live/orders/createOrder.ts'
 import { orderReasonOf } from '#server/live/orders/orderEvents.ts'
-import { knownCityOf, orderFacts } from '#server/live/orders/orderFacts.ts'
+import { keepOrderFacts, knownCityOf, orderFacts } from '#server/live/orders/orderFacts.ts'
 import { orderRowResponse } from '#server/live/orders/orderRow.ts'
 import { parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
 import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
@@ -84,6 +86,8 @@ function inParcels(states: ParcelState[], changes: object = {}): OrderRecord {
   }
   return record
 }
+
+const plainOrder = () => arriving({ coupon: null, gift_card: null })
 
 const changed = (record: OrderRecord, order: Partial<OrderRow>): OrderRecord => ({
   ...record,
@@ -232,6 +236,12 @@ describe('money', () => {
     // What was given back beyond that was cash.
     expect(cod({ paidMinor: 10_000, refundedMinor: 50_000 })).toBe(259_500)
     expect(cod({ payment: 'CC' })).toBe(0)
+    const of = (changes: Partial<OrderRow>) =>
+      totalsOf({ ...arriving().order, ...changes }, lines).grandTotal.minor
+    expect([of({ couponPercentOff: null }), of({ giftCardAmountMinor: null })]).toEqual([286_001, 263_501])
+    expect(plainOrder().order.grandTotalMinor).toBe(290_001)
+    expect(cod({ paidMinor: 259_451 })).toBe(100)
+    expect(cod({ paidMinor: 50, refundedMinor: 50 })).toBe(259_500)
   })
 
   test('is collected of parcels that are not booked, beside what couriers know and what was cancelled', () => {
@@ -268,6 +278,24 @@ describe('money', () => {
     ])
   })
 
+  test('of what is divided is together what it was, to the paisa', () => {
+    const record = inParcels(['halt', 'halt', 'halt'])
+    const whole = sumOfShares(record.parcels)
+    const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor } = record.order
+    expect(whole).toEqual({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor, codMinor: 259_500 })
+    const parts = [
+      [{ lineId: 'bat', quantity: 1 }],
+      [
+        { lineId: 'bat', quantity: 1 },
+        { lineId: 'ball', quantity: 1 },
+      ],
+    ]
+    const divided = dividedShares(record, { ...whole, subtotalMinor: 250_001 }, parts)
+    expect(divided.map((share) => share.subtotalMinor)).toEqual([100_000, 150_001])
+    expect(sumOfShares(divided)).toEqual({ ...whole, subtotalMinor: 250_001 })
+    expect(divided.map(({ codMinor }) => codMinor)).toEqual([103_800, 155_700])
+  })
+
   test('is collected when a parcel is delivered, given back when it was not, and remitted once', () => {
     const before = { ...parcelOf(inParcels(['dispatched'])), codMinor: 90_000, cn: 'T-1' }
     const memory = { ...before.memory, remittances: [{ reference: 'R-1', minor: 70_000 }] }
@@ -294,6 +322,8 @@ describe('money', () => {
     [{ paidMinor: 200_000, collectedMinor: 59_501 }, 'Paid'],
     [{ paidMinor: 100, refundedMinor: 100 }, 'Refunded'],
     [{ paidMinor: 100, collectedMinor: 1, refundedMinor: 100 }, 'Unpaid'],
+    [{ paidMinor: 1, refundedMinor: 1 }, 'Refunded'],
+    [{ paidMinor: 1, grandTotalMinor: 1 }, 'Paid'],
     [{ grandTotalMinor: 0 }, 'Unpaid'],
   ])('of %j is %s', (order, status) => {
     expect(orderRowResponse({ ...arriving().order, ...order }).payment_status).toBe(status)
@@ -368,6 +398,7 @@ describe('what a chart decides on', () => {
       isCustomerBlocked: true,
       deliveredParcels: 3,
       returnedParcels: 2,
+      lines: lines.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
       parcels: ['halt', 'approved'],
     })
     expect(orderFacts(record, undefined, settings, [])).toMatchObject({
@@ -388,8 +419,30 @@ describe('what a chart decides on', () => {
     ]).toEqual([null, null, 'khi', 'Muscat'])
   })
 
+  test('of an order is kept in its row', () => {
+    const record = changed(arriving(), { refundedMinor: 2_000 })
+    const facts = {
+      ...orderFacts(record, undefined, settings, []),
+      payment: 'CC',
+      paidMinor: 9_000,
+      city: 'Lahore',
+      verified: { at: 1, by: 'Sana' },
+      held: { reason: 'Abroad', at: 2 },
+      isCustomerTold: true,
+    } as ReturnType<typeof orderFacts>
+    const { payment, verified, held, isCustomerTold } = facts
+    keepOrderFacts(record, 'halt', facts)
+    const kept = { state: 'halt', payment, paidMinor: 11_000, verified, held, isCustomerTold }
+    expect(record.order).toMatchObject({ ...kept, knownCity: 'Lahore' })
+    // Where an order to another country goes is no city of Pakistan.
+    const abroad = changed(record, { type: 'International', knownCity: null })
+    keepOrderFacts(abroad, 'halt', facts)
+    expect(abroad.order.knownCity).toBeNull()
+  })
+
   test('of a parcel is kept in its row, with when it left and when it was closed', () => {
     const record = inParcels(['approved', 'cancelled', 'halt'])
+    expect(parcelFacts(inParcels(['halt', 'halt', 'halt']), parcelOf(record), settings).otherParcels).toBe(2)
     const parcel = parcelOf(record)
     const facts = parcelFacts(changed(record, { number: 1_042 }), parcel, settings)
     expect(facts).toMatchObject({
@@ -443,6 +496,11 @@ describe('what a chart decides on', () => {
     expect(parcel.closedAt).toEqual(later)
     keepParcelFacts(parcel, 'approved', moved, now)
     expect(parcel).toMatchObject({ dispatchedAt: now, closedAt: null })
+    for (const state of ['delivered', 'returned', 'returnClosed'] as const) {
+      const gone = parcelOf(inParcels(['approved']))
+      keepParcelFacts(gone, state, parcelFacts(record, gone, settings), now)
+      expect([state, gone.dispatchedAt, gone.deliveredAt]).toEqual([state, now, null])
+    }
     const waiting = parcelOf(record, 2)
     keepParcelFacts(waiting, 'halt', parcelFacts(record, waiting, settings), now)
     expect(waiting).toMatchObject({ dispatchedAt: null, closedAt: null })
@@ -459,7 +517,7 @@ test('the log says why, in the words of the event', () => {
     expect(reasonOf({ ...sent, type: 'order.held', reason: '' })).toBeNull()
     expect(reasonOf({ ...sent, type: 'hold.released' })).toBeNull()
   }
-  const ofParcel: [object, string | null][] = [
+  const ofParcel: [Partial<ParcelEvent>, string | null][] = [
     [{ type: 'courier.attemptFailed', words: 'Nobody' }, 'Nobody'],
     [{ type: 'courier.attemptFailed', words: '' }, null],
     [{ type: 'booking.retried', refusedWith: 'Too heavy' }, 'Too heavy'],
