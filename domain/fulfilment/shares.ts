@@ -67,7 +67,10 @@ export function largestRemainder(total: number, weights: readonly number[]): num
  * price that they were ordered at: together they are the whole order. All follow the price of the goods; the gift card
  * what the coupon leaves of it, so that no discount is more than its goods; the cash is whole rupees in each.
  */
-export function sharesOf(totals: LiveTotals, parcels: readonly PricedOrder['lines'][]): ParcelShare[] {
+export function sharesOf(
+  totals: Pick<LiveTotals, 'couponDiscount' | 'giftCardDiscount' | 'shipping' | 'cod'>,
+  parcels: readonly PricedOrder['lines'][],
+): ParcelShare[] {
   const { currency } = totals.shipping
   const subtotals = parcels.map((lines) => sumMoney(lines.map(lineTotal), currency).minor)
   const coupons = largestRemainder(totals.couponDiscount.minor, subtotals)

@@ -583,6 +583,26 @@ const reasons: Record<string, readonly string[]> = {
   'Every part has its share.': [
     "server/tryout/live/book.ts [if (!share) throw new Error('Every parcel has a share')] !share → false",
   ],
+  'No code of a coupon or gift card changes an amount, and no percentage or amount is none of it.': [
+    "server/live/orders/amounts.ts [coupon: couponPercentOff === null ? null : { code: couponCode ?? '', p] couponPercentOff === null → false",
+    "server/live/orders/amounts.ts [coupon: couponPercentOff === null ? null : { code: couponCode ?? '', p] ?? → &&",
+    "server/live/orders/amounts.ts [coupon: couponPercentOff === null ? null : { code: couponCode ?? '', p] '' → 'fault'",
+    "server/live/orders/amounts.ts [giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amou] giftCardAmountMinor === null → false",
+    "server/live/orders/amounts.ts [giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amou] ?? → &&",
+    "server/live/orders/amounts.ts [giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amou] '' → 'fault'",
+  ],
+  'Every piece is of a line of its order.': [
+    'server/live/orders/amounts.ts [price: rupees(lines.find(({ id }) => id === lineId)?.priceMinor ?? 0),] 0 → 1',
+    "server/live/orders/parcelFacts.ts [const skuOf = (lineId: string) => lines.find(({ id }) => id === lineId] '' → 'fault'",
+  ],
+  'What a line of a parcel has of nothing is replaced by its quantity.': [
+    'server/live/orders/parcelFacts.ts [return { lineId, quantity: 0, reserved: 0, taken: 0, returned: 0, putB] 0 → 1',
+  ],
+  'No two tags have the same key, and any number above 0 puts one behind the other.': [
+    'server/live/orders/splitOrder.ts [return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))] < → <=',
+    'server/live/orders/splitOrder.ts [return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))] 1 → 2',
+    'server/live/orders/splitOrder.ts [return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))] 1 → 2 (2)',
+  ],
   'An order has its number and its search text before it is stored.': [
     "server/live/orders/createOrder.ts [searchText: '',] '' → 'fault'",
     'server/live/orders/createOrder.ts [number: 0,] 0 → 1',

@@ -92,14 +92,10 @@ export function sumOfShares(parcels: readonly Shares[]): Shares {
 
 /** The shares of the parts that a parcel is divided into: together they are what it had. */
 export function dividedShares({ lines }: OrderRecord, whole: Shares, parts: readonly Quantities[]): Shares[] {
-  const totalMinor = whole.subtotalMinor - whole.couponMinor - whole.giftCardMinor
-  const totals: LiveTotals = {
-    subtotal: rupees(whole.subtotalMinor),
+  const totals = {
     couponDiscount: rupees(whole.couponMinor),
     giftCardDiscount: rupees(whole.giftCardMinor),
-    total: rupees(totalMinor),
     shipping: rupees(whole.shippingMinor),
-    grandTotal: rupees(totalMinor + whole.shippingMinor),
     cod: rupees(whole.codMinor),
   }
   return sharesOf(

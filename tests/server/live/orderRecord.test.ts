@@ -16,16 +16,23 @@ import {
   sumOfShares,
   totalsOf,
 } from '#server/live/orders/amounts.ts'
-import { arrivingOrder, customerOf } from '#server/live/orders/createOrder.ts'
-import { orderReasonOf } from '#server/live/orders/orderEvents.ts'
+import {
+  arrivingOrder,
+  customerOf,
+  customerProblemsOf,
+  linesOf,
+  tagsOf,
+  twinsSince,
+} from '#server/live/orders/createOrder.ts'
+import { orderEventOf, orderReasonOf } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, knownCityOf, orderFacts } from '#server/live/orders/orderFacts.ts'
 import { orderRowResponse } from '#server/live/orders/orderRow.ts'
-import { parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
+import { parcelEventOf, parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
 import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
 import { piecesTogether } from '#server/live/orders/reallocateOrder.ts'
 import { figuresOf, piecesOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
 import { snapshotOf } from '#server/live/orders/snapshot.ts'
-import { addSystemTag, newParcel, weightOf } from '#server/live/orders/splitOrder.ts'
+import { addSystemTag, newParcel, plan, weightOf } from '#server/live/orders/splitOrder.ts'
 import { liveSettings, senders } from '#tests/support/fulfilment.ts'
 import { customer, newOrder } from '#tests/support/liveApp.ts'
 
@@ -139,6 +146,255 @@ test('a new order has its amounts, its pieces and its city', () => {
   const abroad = arriving({}, { country: 'Oman', city: 'Muscat', number: '+96892123456' })
   expect(abroad.order).toMatchObject({ type: 'International', country: 'Oman', knownCity: null })
   expect(arriving({}, { city: 'Nowhere Town' }).order.knownCity).toBeNull()
+})
+
+test('a tag is there once without regard to case, in the order of the alphabet, and the system takes one over', () => {
+  const record = arriving({ tags: ['b', ' VIP ', 'vip', 'a', ' '] })
+  const own = { isSystem: false, createdAt: now }
+  const tag = (text: string) => ({ ...own, tagKey: text, tag: text })
+  expect(record.tags).toEqual([tag('a'), tag('b'), tag('vip')])
+  expect(tagsOf(['vip', 'VIP'], now)).toEqual([{ ...tag('vip'), tag: 'VIP' }])
+  addSystemTag(record, 'B', later)
+  expect(record.tags).toEqual([
+    tag('a'),
+    { tagKey: 'b', tag: 'B', isSystem: true, createdAt: later },
+    tag('vip'),
+  ])
+})
+
+test('an order looks like one of the last 24 hours', () => {
+  expect(twinsSince(now)).toEqual(new Date('2026-11-21T09:00:00Z'))
+})
+
+test('a customer of an order has a name, a number, a city, a country and an address', () => {
+  const required = 'This field is required.'
+  expect(customerProblemsOf(customer)).toEqual({})
+  expect(customerProblemsOf({ ...customer, email: '' })).toEqual({})
+  const empty = {
+    name: '',
+    email: 'half@',
+    number: '',
+    city: '',
+    country: '',
+    zip: '',
+    address1: '',
+    address2: '',
+  }
+  expect(customerProblemsOf(empty)).toEqual({
+    name: required,
+    email: 'Enter a valid email address.',
+    number: 'Enter a valid Pakistani mobile number, for example 0300-1234567.',
+    city: 'Choose a city from the list.',
+    country: required,
+    address1: required,
+  })
+})
+
+test('a line is of a product as it is now, or of what was written', () => {
+  const product = {
+    id: 'lamp',
+    name: 'Lamp',
+    sku: 'LMP-1',
+    skuKey: 'lmp-1',
+    vendor: 'V',
+    barcode: 'B',
+    category: 'Sports',
+    priceMinor: 7,
+    weightGrams: 9,
+  }
+  const known = product as unknown as NonNullable<ReturnType<Parameters<typeof linesOf>[3]['byId']['get']>>
+  const products = { byId: new Map([['lamp', known]]), bySku: new Map([['lmp-1', known]]) }
+  const none = { product_id: null, title: '', sku: '', price_minor: null, quantity: 1 }
+  const input = [
+    { ...none, product_id: 'LAMP', sku: 'NOPE' },
+    { ...none, sku: ' lmp-1 ', price_minor: 5, quantity: 2 },
+    { ...none, title: ' Wrap ', sku: ' W ', price_minor: 3 },
+  ]
+  const made = linesOf(of, 'order', { lines: input } as Parameters<typeof linesOf>[2], products)
+  const { id: productId, name: title, skuKey: _, ...fields } = product
+  const common = { companyId: 'company', id: expect.any(String), orderId: 'order', quantity: 1 }
+  expect(made).toEqual([
+    { ...common, ...fields, position: 0, productId, title },
+    { ...common, ...fields, position: 1, productId, title, priceMinor: 5, quantity: 2 },
+    {
+      ...common,
+      position: 2,
+      productId: null,
+      title: 'Wrap',
+      sku: 'W',
+      vendor: '',
+      barcode: '',
+      category: '',
+      priceMinor: 3,
+      weightGrams: 0,
+    },
+  ])
+})
+
+describe('where an order goes', () => {
+  const place = (id: string, available: Record<string, number>) => ({
+    id,
+    name: id,
+    city: 'Karachi',
+    isActive: true,
+    isExport: false,
+    openParcelsToday: 0,
+    available,
+  })
+  const whole = [{ lineId: 'bat', quantity: 2 }]
+  const planned = (given: object, available: number) =>
+    plan(arriving(), liveSettings('company', given), whole, [place('hub', { BAT: available })])
+
+  test('is to a place that has all of it', () => {
+    expect(planned({}, 2)).toMatchObject([
+      { locationId: 'hub', lines: whole, halt: null, why: { option: 'OPTION_2' } },
+    ])
+  })
+
+  test('is nowhere without enough stock, or there with the part that it has', () => {
+    const halt = { code: 'notEnoughStock', params: { shortages: [{ sku: 'BAT', needed: 2, available: 1 }] } }
+    expect(planned({}, 1)).toMatchObject([
+      { locationId: null, lines: whole, halt, why: { option: 'OPTION_2' } },
+    ])
+    expect(planned({ haltsWholeOrders: false }, 1)).toMatchObject([
+      { locationId: 'hub', lines: [{ lineId: 'bat', quantity: 1 }], halt: null },
+      { locationId: null, lines: [{ lineId: 'bat', quantity: 1 }], halt: { code: 'notEnoughStock' } },
+    ])
+  })
+
+  test('is left to a person, with what is suggested', () => {
+    const preselected = [{ warehouseId: 'hub', lines: [{ lineId: 'bat', quantity: 2 }] }]
+    expect(planned({ splitLogic: 'OPTION_3' }, 2)).toMatchObject([
+      { locationId: null, lines: whole, halt: null, why: { preselected } },
+    ])
+  })
+})
+
+describe('an event as the chart knows it', () => {
+  const at = now.getTime()
+  const by = senders.A
+
+  test('of an order has who and when, and of a city the one that the text means', () => {
+    expect(orderEventOf({ type: 'order.held', reason: 'Abroad' }, by, now, [])).toEqual({
+      type: 'order.held',
+      reason: 'Abroad',
+      by,
+      at,
+    })
+    const fixed = (city: string) => orderEventOf({ type: 'city.fixed', city }, by, now, [])
+    const sent = { type: 'city.fixed', by, at, unservedBy: null }
+    expect(fixed('khi')).toEqual({ ...sent, typedCity: 'khi', city: 'Karachi' })
+    expect(fixed('Atlantis')).toEqual({ ...sent, typedCity: 'Atlantis', city: null })
+  })
+
+  type Given = Parameters<typeof parcelEventOf>[0]
+  const eventOf = (
+    record: OrderRecord,
+    input: object,
+    warehouses: Parameters<typeof parcelEventOf>[4]['warehouses'] = [],
+  ) =>
+    parcelEventOf({ ...input, by, at } as Given, record, parcelOf(record), settings, {
+      warehouses,
+      undone: null,
+    })
+
+  test('of a booking is complete', () => {
+    const record = inParcels(['awaitingApproval'])
+    const { weightGrams, codMinor } = parcelOf(record)
+    const approved = (booking: object) =>
+      eventOf(record, { type: 'parcel.approved', booking, refusedWith: null }).event
+    const sent = { type: 'parcel.approved', by, at }
+    expect(approved({ courier: ' TCS ', cn: ' T-1 ' })).toEqual({
+      ...sent,
+      booking: { courier: 'TCS', cn: 'T-1', weightGrams, codMinor },
+    })
+    expect(approved({ weightGrams: 5, codMinor: 7 })).toEqual({
+      ...sent,
+      booking: { courier: '', cn: '', weightGrams: 5, codMinor: 7 },
+    })
+    const retried = { type: 'booking.retried', booking: { courier: 'TCS', cn: 'T-1' }, refusedWith: 'No' }
+    expect(eventOf(record, retried).event).toEqual({
+      ...retried,
+      by,
+      at,
+      booking: { courier: 'TCS', cn: 'T-1', weightGrams, codMinor },
+    })
+  })
+
+  test('of a booking that was refused is asked as an approval, and told by the courier', () => {
+    const refused = { type: 'parcel.approved', booking: { courier: 'TCS' }, refusedWith: 'Area not served' }
+    const { event } = eventOf(inParcels(['awaitingApproval']), refused)
+    // Who may not approve is refused with that.
+    expect(event.type).toBe('parcel.approved')
+    const owner = { ...refused, by: senders.M, at } as Given
+    const record = inParcels(['awaitingApproval'])
+    const known = { warehouses: [], undone: null }
+    expect(parcelEventOf(owner, record, parcelOf(record), settings, known).event).toEqual({
+      type: 'booking.refused',
+      words: 'Area not served',
+      by: { kind: 'system', name: senders.M.name, rights: [] },
+      at,
+    })
+  })
+
+  test('of a courier has the time of its scan, or that of now', () => {
+    for (const type of ['courier.delivered', 'courier.returned', 'courier.attemptFailed']) {
+      const record = inParcels(['dispatched'])
+      expect(eventOf(record, { type }).event).toMatchObject({ type, scannedAt: at })
+      expect(eventOf(record, { type, scannedAt: 5 }).event).toMatchObject({ scannedAt: 5 })
+    }
+  })
+
+  test('of a return that was checked has the good pieces of each line, and no more than came back', () => {
+    const record = inParcels(['returned'])
+    const checked = (...counted: object[]) => eventOf(record, { type: 'return.checked', lines: counted })
+    const found = checked({ lineId: 'bat', good: 1, damaged: 1 })
+    expect(found.event).toEqual({ type: 'return.checked', good: 1, damaged: 1, by, at })
+    expect([...found.good]).toEqual([['bat', 1]])
+    const one = { lineId: 'bat', good: 1, damaged: 0 }
+    for (const wrong of [
+      [{ ...one, lineId: 'ball' }],
+      [{ ...one, damaged: 2 }],
+      [one, one],
+      [one, { ...one, lineId: 'ball' }],
+    ])
+      expect(() => checked(...wrong)).toThrow('validation_failed')
+  })
+
+  test('that looks for another place leaves out those that turned it down', () => {
+    const record = inParcels(['awaitingApproval'])
+    Object.assign(parcelOf(record), { locationId: 'hub', excluded: ['depot'] })
+    const place = {
+      city: 'Karachi',
+      isActive: true,
+      isExport: false,
+      openParcelsToday: 0,
+      available: { BAT: 9 },
+    }
+    const places = ['hub', 'depot', 'yard'].map((id) => ({ ...place, id, name: id }))
+    const assigned = (warehouseId: string) => [{ lineId: 'bat', quantity: 2, warehouseId }]
+    const disapproved = { type: 'parcel.disapproved', reason: 'Wet' }
+    const found = eventOf(record, disapproved, places)
+    expect(found.event).toEqual({ ...disapproved, by, at, assignments: assigned('yard') })
+    expect(found.why).toMatchObject({ option: 'OPTION_2' })
+    expect(eventOf(record, disapproved, places.slice(0, 2)).event).toMatchObject({ assignments: [] })
+    const rechecked = { type: 'stock.rechecked', by, at }
+    expect(eventOf(record, rechecked, places.slice(0, 1)).event).toEqual({
+      ...rechecked,
+      assignments: assigned('hub'),
+      halt: null,
+    })
+    expect(eventOf(record, rechecked, places.slice(1, 2)).event).toMatchObject({
+      assignments: [],
+      halt: { code: expect.any(String) },
+    })
+    // One that was merged into another has no pieces to send.
+    parcelOf(record).lines = []
+    expect(eventOf(record, rechecked, places)).toMatchObject({
+      event: { assignments: [], halt: null },
+      why: undefined,
+    })
+  })
 })
 
 test('an order is found by its numbers, customer, cities, SKUs and consignment numbers', () => {
