@@ -1,8 +1,9 @@
 /** What follows from an order as it is stored, without a database: its texts, figures, facts, cash and log. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { ParcelEvent, ParcelState } from '#domain/fulfilment/facts.ts'
+import type { HaltReason, ParcelEvent, ParcelState } from '#domain/fulfilment/facts.ts'
 import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
+import { liveServerMessages } from '#messages/liveServer.ts'
 import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
 import { newCustomer, newerOf } from '#server/live/catalogue/customers.ts'
 import {
@@ -27,12 +28,21 @@ import {
 import { orderEventOf, orderReasonOf } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, knownCityOf, orderFacts } from '#server/live/orders/orderFacts.ts'
 import { orderRowResponse } from '#server/live/orders/orderRow.ts'
+import { divideParcel, keepReturned } from '#server/live/orders/parcelEffects.ts'
 import { parcelEventOf, parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
 import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
-import { piecesTogether } from '#server/live/orders/reallocateOrder.ts'
+import {
+  isPlannedElsewhere,
+  piecesTogether,
+  piecesToPlan,
+  questionOf,
+  replaceParcels,
+} from '#server/live/orders/reallocateOrder.ts'
 import { figuresOf, piecesOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
 import { snapshotOf } from '#server/live/orders/snapshot.ts'
 import { addSystemTag, newParcel, plan, weightOf } from '#server/live/orders/splitOrder.ts'
+import { mergeParts, undoneAssignment } from '#server/live/orders/undoAssignment.ts'
+import { allocationInput, productsOf, warehousesOf } from '#server/live/orders/warehouses.ts'
 import { liveSettings, senders } from '#tests/support/fulfilment.ts'
 import { customer, newOrder } from '#tests/support/liveApp.ts'
 
@@ -293,7 +303,7 @@ describe('an event as the chart knows it', () => {
     input: object,
     warehouses: Parameters<typeof parcelEventOf>[4]['warehouses'] = [],
   ) =>
-    parcelEventOf({ ...input, by, at } as Given, record, parcelOf(record), settings, {
+    parcelEventOf({ ...input, by, at } as unknown as Given, record, parcelOf(record), settings, {
       warehouses,
       undone: null,
     })
@@ -326,7 +336,7 @@ describe('an event as the chart knows it', () => {
     const { event } = eventOf(inParcels(['awaitingApproval']), refused)
     // Who may not approve is refused with that.
     expect(event.type).toBe('parcel.approved')
-    const owner = { ...refused, by: senders.M, at } as Given
+    const owner = { ...refused, by: senders.M, at } as unknown as Given
     const record = inParcels(['awaitingApproval'])
     const known = { warehouses: [], undone: null }
     expect(parcelEventOf(owner, record, parcelOf(record), settings, known).event).toEqual({
@@ -359,6 +369,46 @@ describe('an event as the chart knows it', () => {
       [one, { ...one, lineId: 'ball' }],
     ])
       expect(() => checked(...wrong)).toThrow('validation_failed')
+  })
+
+  test('of anything else is as it was sent', () => {
+    const types =
+      'order.held,hold.released,customer.told,halt.expired,order.cancelled,booking.refused,parcel.unassigned,fulfilment.cancelled,' +
+      'parcel.dispatched,courier.pickedUp,parcel.markedDelivered,delivery.advised,parcel.markedReturned,parcel.returned,cod.remitted'
+    for (const type of types.split(','))
+      expect(eventOf(inParcels(['halt']), { type, words: 'x' })).toEqual({
+        event: { type, words: 'x', by, at },
+        good: new Map(),
+      })
+  })
+
+  test('of a person who chose a place has the places there are, and of an Undo what it undoes', () => {
+    const record = inParcels(['awaitingAssigning'])
+    const places = [
+      {
+        id: 'hub',
+        name: 'Hub',
+        city: 'Karachi',
+        isActive: true,
+        isExport: false,
+        openParcelsToday: 0,
+        available: { BAT: 9 },
+      },
+    ]
+    for (const type of ['parcel.assigned', 'parcel.assignedWithoutStock']) {
+      const assigned = { type, assignments: [{ lineId: 'bat', quantity: 2, warehouseId: 'hub' }] }
+      const { event, why } = eventOf(record, assigned, places)
+      expect(event).toEqual({ ...assigned, warehouses: places, by, at })
+      expect(why).toMatchObject({ candidates: [{ warehouseId: 'hub', verdict: { code: 'chosen' } }] })
+    }
+    const undo = { type: 'assignment.undone', by, at } as const
+    expect(() => eventOf(record, undo)).toThrow('An Undo comes with what it undoes')
+    const undone = undoneAssignment(record, parcelOf(record), { actorId: null, made: undefined, since: [] })
+    const known = { warehouses: [], undone }
+    expect(parcelEventOf(undo, record, parcelOf(record), settings, known).event).toEqual({
+      ...undo,
+      ...undone,
+    })
   })
 
   test('that looks for another place leaves out those that turned it down', () => {
@@ -394,6 +444,234 @@ describe('an event as the chart knows it', () => {
       event: { assignments: [], halt: null },
       why: undefined,
     })
+  })
+})
+
+describe('parcels that become others', () => {
+  const hub = { id: 'hub', name: 'Hub' }
+  const held = (record: OrderRecord, locationId: string) => {
+    for (const parcel of record.parcels) {
+      parcel.locationId = locationId
+      for (const line of parcel.lines) line.reserved = line.quantity
+    }
+    return record
+  }
+
+  test('are planned with all that they have, as if they held nothing', () => {
+    const record = held(inParcels(['awaitingApproval', 'halt', 'cancelled']), 'hub')
+    parcelOf(record).excluded = ['depot']
+    const { whole, excluded, heldAt } = piecesToPlan(record)
+    expect(whole).toEqual([
+      { lineId: 'bat', quantity: 2 },
+      { lineId: 'wrap', quantity: 3 },
+    ])
+    expect(excluded).toEqual(['depot'])
+    expect([heldAt('bat', 'hub'), heldAt('bat', 'depot'), heldAt('ball', 'hub')]).toEqual([2, 0, 0])
+    const same = record.parcels
+      .slice(0, 2)
+      .map(({ locationId, lines: own }) => ({ locationId, lines: own, halt: null, why: null }))
+    expect(isPlannedElsewhere(record, same)).toBe(false)
+    expect(isPlannedElsewhere(record, same.toReversed())).toBe(false)
+    const [first, second] = same as [(typeof same)[number], (typeof same)[number]]
+    for (const other of [
+      [first],
+      [{ ...first, locationId: 'depot' }, second],
+      [{ ...first, lines: [] }, second],
+    ])
+      expect(isPlannedElsewhere(record, other)).toBe(true)
+    const halt: HaltReason = { code: 'noStockInCity', params: { city: 'Karachi', nearest: [] } }
+    expect(isPlannedElsewhere(record, [{ ...first, halt }, second])).toBe(true)
+  })
+
+  test('take a part of the plan each, and their amounts with it; what is left is more', () => {
+    const record = held(inParcels(['awaitingApproval', 'awaitingApproval']), 'hub')
+    const amount = (of: readonly { subtotalMinor: number }[]) => of.map(({ subtotalMinor }) => subtotalMinor)
+    const part = (lineId: string, quantity: number) => ({
+      locationId: 'depot',
+      lines: [{ lineId, quantity }],
+      halt: null,
+      why: 'near',
+    })
+    const { replaced, more } = replaceParcels(
+      record,
+      settings,
+      [part('bat', 2), part('wrap', 1), part('wrap', 2)],
+      later,
+    )
+    for (const { keep } of replaced) keep()
+    expect(amount(record.parcels)).toEqual([200_000, 5_000])
+    expect(amount(more.map(({ share }) => share))).toEqual([10_000])
+    expect(parcelOf(record)).toMatchObject({
+      locationId: 'depot',
+      why: 'near',
+      weightGrams: 600,
+      state: 'awaitingApproval',
+    })
+    expect(replaced.map(({ before }) => before.locationId)).toEqual(['hub', 'hub'])
+    const merged = replaceParcels(record, settings, [part('bat', 2)], later)
+    for (const { keep } of merged.replaced) keep()
+    expect(record.parcels.map(({ lines: own }) => own.length)).toEqual([1, 0])
+    expect(amount(record.parcels)).toEqual([200_000, 0])
+    expect(merged.more).toEqual([])
+  })
+
+  test('are asked about only when one leaves from elsewhere', () => {
+    const before = held(inParcels(['awaitingApproval', 'awaitingApproval']), 'hub')
+    const places = [hub, { id: 'depot', name: 'Depot' }] as Parameters<typeof questionOf>[2]
+    expect(questionOf(before, structuredClone(before), places)).toBeNull()
+    const after = structuredClone(before)
+    parcelOf(after, 1).locationId = 'depot'
+    const question = {
+      from: [
+        { location: 'Hub', pieces: 2 },
+        { location: 'Hub', pieces: 3 },
+      ],
+      to: [
+        { location: 'Depot', pieces: 3 },
+        { location: 'Hub', pieces: 2 },
+      ],
+      version: 1,
+    }
+    const cities = { fromCity: 'Karachi', toCity: 'Karachi', from: ['Hub'], to: ['Depot', 'Hub'] }
+    expect(questionOf(before, after, places)).toEqual({
+      ...question,
+      detail: liveServerMessages.reallocation({ ...cities, halt: null }),
+    })
+    parcelOf(after).halted = { code: 'held', params: { reason: 'Wet' }, at: 1 }
+    const abroad = changed(after, { knownCity: null, city: 'Muscat' })
+    const told = { ...cities, toCity: 'Muscat', halt: 'Put on hold: Wet' }
+    expect(questionOf(before, abroad, places)?.detail).toBe(liveServerMessages.reallocation(told))
+  })
+
+  test('divide what one had, and a part that came back was sent with it', () => {
+    const record = inParcels(['delivered'])
+    const parcel = parcelOf(record)
+    const { codMinor } = parcel
+    const sent = { courier: 'TCS', cn: 'T-1', locationId: 'hub', dispatchedAt: now, deliveredAt: later }
+    parcel.lines = [{ ...parcel.lines[0], quantity: 1 } as ParcelRecord['lines'][number]]
+    const [part, ...others] = divideParcel(of, record, parcel, [[{ lineId: 'bat', quantity: 1 }]])
+    if (!part) throw new Error('There is a part')
+    expect(others).toEqual([])
+    expect(record.parcels).toHaveLength(2)
+    expect([part.number, part.subtotalMinor, parcel.subtotalMinor]).toEqual([2, 100_000, 100_000])
+    expect(parcel.codMinor + part.codMinor).toBe(codMinor)
+    expect([parcel.weightGrams, part.weightGrams]).toEqual([300, 300])
+    expect(divideParcel(of, record, parcel, [])).toEqual([])
+    keepReturned(part, { ...parcel, ...sent }, later)
+    expect(part).toMatchObject({
+      ...sent,
+      state: 'returned',
+      returnStage: 'received',
+      closedAt: later,
+      lines: [{ quantity: 1, taken: 1 }],
+    })
+  })
+
+  test('are one again by the Undo of who made them', () => {
+    const record = inParcels(['awaitingApproval', 'awaitingApproval', 'awaitingApproval'])
+    const parcel = parcelOf(record)
+    const row = { actorId: 'sana', actorName: 'Sana', createdAt: now, before: {}, after: {} }
+    const made = {
+      ...row,
+      before: { 'parcel 1': { weightGrams: 777 }, tags: [] },
+      after: { 'parcel 1': {}, 'parcel 2': {}, tags: ['Split'] },
+    }
+    const undone = undoneAssignment(record, parcel, { actorId: 'sana', made, since: [] })
+    expect(undone).toEqual({
+      isOwn: true,
+      assignedAt: now.getTime(),
+      changedBy: null,
+      lines: [
+        { lineId: 'bat', quantity: 2, sku: 'BAT' },
+        { lineId: 'wrap', quantity: 3, sku: 'WRAP' },
+      ],
+      weightGrams: 777,
+      parts: ['parcel 2'],
+      isFirstSplit: true,
+    })
+    const since = [
+      { ...row, actorName: 'Hina', after: { 'parcel 2': {} } },
+      { ...row, actorName: 'Omar', after: { 'parcel 3': {} } },
+    ]
+    const early = { ...made, before: { ...made.before, tags: ['split'] } }
+    expect(undoneAssignment(record, parcel, { actorId: 'omar', made: early, since })).toMatchObject({
+      isOwn: false,
+      changedBy: 'Hina',
+      isFirstSplit: false,
+    })
+    addSystemTag(record, 'Split', now)
+    const whole = sumOfShares(record.parcels.slice(0, 2))
+    mergeParts(record, settings, parcel, undone, now)
+    expect(parcel).toMatchObject(whole)
+    expect(record.tags).toEqual([])
+    addSystemTag(record, 'Split', now)
+    mergeParts(record, settings, parcel, { parts: [], isFirstSplit: false }, now)
+    expect(record.tags).toHaveLength(1)
+  })
+})
+
+test('places have what is free of each product there, less the buffer', () => {
+  const location = {
+    companyId: 'company',
+    id: 'hub',
+    name: 'Hub',
+    city: 'khi',
+    address: '',
+    warehouseId: null,
+    isExport: true,
+    closedAt: null,
+    version: 1,
+    createdAt: now,
+  }
+  const stock = (productId: string, onHand: number, reserved: number, locationId = 'hub') => ({
+    companyId: 'company',
+    productId,
+    locationId,
+    onHand,
+    reserved,
+  })
+  const held = [stock('bat', 9, 2), stock('bat', 5, 0, 'depot'), stock('wrap', 2, 1)]
+  const loads = new Map([['hub', { parcels: 4, units: 0, reserved: 0 }]])
+  const closed = { ...location, id: 'depot', name: 'Depot', city: 'Nowhere', isExport: false, closedAt: now }
+  expect(warehousesOf({ locations: [location, closed], loads }, held, lines, 3)).toEqual([
+    {
+      id: 'hub',
+      name: 'Hub',
+      city: 'Karachi',
+      isActive: true,
+      isExport: true,
+      openParcelsToday: 4,
+      available: { BAT: 4, WRAP: 0, BALL: 0 },
+    },
+    {
+      id: 'depot',
+      name: 'Depot',
+      city: 'Nowhere',
+      isActive: false,
+      isExport: false,
+      openParcelsToday: 0,
+      available: { BAT: 2, WRAP: 0, BALL: 0 },
+    },
+  ])
+  expect(productsOf([...lines, lineOf('x', { productId: null }), lineOf('y', { productId: 'bat' })])).toEqual(
+    ['ball', 'bat', 'wrap'],
+  )
+  const part = { lines: [{ lineId: 'ball', quantity: 1 }] }
+  const own = { splitLogic: 'OPTION_1', maxParcels: 3 } as const
+  expect(allocationInput(arriving(), [], own, part)).toEqual({
+    option: 'OPTION_1',
+    customerCity: 'Karachi',
+    isInternational: false,
+    lines: [{ lineId: 'ball', sku: 'BALL', quantity: 1 }],
+    warehouses: [],
+    excluded: [],
+    maxParcels: 3,
+  })
+  const abroad = changed(arriving(), { type: 'International', knownCity: null, city: 'Muscat' })
+  expect(allocationInput(abroad, [], own, { ...part, excluded: ['hub'] })).toMatchObject({
+    customerCity: 'Muscat',
+    isInternational: true,
+    excluded: ['hub'],
   })
 })
 
