@@ -21,7 +21,7 @@ const calling = { server: 'tests/server', view: 'tests/app' } as const
 type Called = keyof typeof calling
 export const isCalled = (kind: Planted['kind']): kind is Called => kind in calling
 
-/** So many suites are asked of a function that more of them call. */
+/** So many suites are asked of a function that more of them call, besides those that import its file. */
 const MOST_NEAREST = 8
 /** And so many of the others: those that call the least, which are about what all need, such as the routes. */
 const MOST_BARE = 3
@@ -76,8 +76,9 @@ function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Aske
     isCaller(new Set(outside))
       ? undefined
       : Object.keys(tests).filter((test) => isCaller(new Set(tests[test])))
+  const isImporter = (suite: string) => importsOf(suite).includes(fault.of)
   // A number outside of all functions may be read where nothing is called.
-  const isReader = (suite: string) => !inner && importsOf(suite).includes(fault.of)
+  const isReader = (suite: string) => !inner && isImporter(suite)
   const callers = [...calls]
     .filter(([suite, { called }]) => isCaller(called) || isReader(suite))
     .map(([file, { called, tests, ms }]) => ({
@@ -88,8 +89,11 @@ function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Aske
       size: called.size,
     }))
     .sort((a, b) => b.share - a.share)
-  const bare = callers.slice(MOST_NEAREST).sort((a, b) => a.size - b.size)
-  return [...callers.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)]
+  // A suite that imports the file is about it, also when it calls much else.
+  const importers = callers.filter(({ file }) => isImporter(file))
+  const others = callers.filter((caller) => !importers.includes(caller))
+  const bare = others.slice(MOST_NEAREST).sort((a, b) => a.size - b.size)
+  return [...importers, ...others.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)]
     .sort((a, b) => a.ms - b.ms)
     .map(({ file, tests }) => (tests ? { file, tests } : { file }))
 }
