@@ -11,6 +11,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as v from 'valibot'
 import { operatorMessages } from '#messages/operator.ts'
 import { type Contents, contentsSchema, type Row } from '#server/db/copyRows.ts'
+import { isUnavailable } from '#server/db/database.ts'
 import { StartError } from '#server/startError.ts'
 
 const FORMAT = 'karwan backup 1'
@@ -130,11 +131,9 @@ function damaged(path: string): StartError {
 
 /** For what the file system or the decompression says; any other error as it is. */
 function fileErrorOf(error: unknown, path: string): unknown {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const { code = '', syscall } = error as NodeJS.ErrnoException
   if (code.startsWith('Z_')) return damaged(path)
-  const isOfFileSystem = (error as NodeJS.ErrnoException).syscall !== undefined && /^E[A-Z]+$/.test(code)
-  const isOfNetwork = /^(ECONN|ETIMEDOUT|ENOTFOUND|EAI)/.test(code)
-  return isOfFileSystem && !isOfNetwork
-    ? new StartError(operatorMessages.fileUnusable({ path, code }))
-    : error
+  // The connection to the database makes calls of the system, too.
+  const isOfFileSystem = syscall !== undefined && !isUnavailable(error)
+  return isOfFileSystem ? new StartError(operatorMessages.fileUnusable({ path, code })) : error
 }

@@ -173,18 +173,33 @@ describe('the file', () => {
   test('replaces none, and is not left behind in part', async () => {
     await expect(backUp(app.testDatabase.url, path, now)).rejects.toThrow('already exists')
     const cut = join(folder, 'cut.backup')
-    const failing = readRows(app.testDatabase.url, (contents, rows) =>
-      writeBackupFile(cut, contents, failingAfter(rows, 30), now),
+    const codes = [undefined, '57P01', 'ECONNRESET', 'EHOSTUNREACH']
+    for (const lost of codes.map((code) =>
+      Object.assign(connectionLost(), code && { code, syscall: 'read' }),
+    )) {
+      const failing = readRows(app.testDatabase.url, (contents, rows) =>
+        writeBackupFile(cut, contents, failingAfter(rows, 30, lost), now),
+      )
+      await expect(failing).rejects.toBe(lost)
+      expect(() => statSync(cut)).toThrow('ENOENT')
+    }
+    const nowhere = join(folder, 'nowhere', 'new.backup')
+    await expect(backUp(app.testDatabase.url, nowhere, now)).rejects.toThrow(
+      `${nowhere} cannot be used (ENOENT).`,
     )
-    await expect(failing).rejects.toThrow('The connection was lost')
-    expect(() => statSync(cut)).toThrow('ENOENT')
   })
 })
 
-async function* failingAfter(rows: AsyncIterable<Row>, most: number): AsyncGenerator<Row> {
+const connectionLost = () => new Error('The connection was lost')
+
+async function* failingAfter(
+  rows: AsyncIterable<Row>,
+  most: number,
+  error = connectionLost(),
+): AsyncGenerator<Row> {
   let given = 0
   for await (const row of rows) {
-    if (given === most) throw new Error('The connection was lost')
+    if (given === most) throw error
     given += 1
     yield row
   }
