@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { MOST_EMAIL_CHANGES } from '#server/auth/emailRoutes.ts'
+import { secondsUntilAdmitted } from '#server/auth/limits.ts'
 import { FREE_FAILURES } from '#server/auth/signInThrottle.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
@@ -183,6 +184,10 @@ test('an operator ends the sessions of one person in the terminal, and nobody el
   })
   for (const args of [['nobody@shop.test'], [], [account.email, 'more']])
     expect((await signOut(...args)).isDone).toBe(false)
+  // Who was removed from a company has no trail.
+  await server.testDatabase.query('delete from memberships where user_id = $1', [stranger.userId])
+  expect((await signOut(stranger.email)).isDone).toBe(true)
+  expect(await isSignedIn(theirs.access)).toBe(false)
 })
 
 describe('another email address', () => {
@@ -340,6 +345,17 @@ describe('another email address', () => {
     expect((await ask(access, refused)).status).toBe(429)
     expect(await mailsTo(server, refused)).toEqual([])
   })
+})
+
+test('an hour of requests begins with the first one, and ends to the millisecond', async () => {
+  const hour = 3_600_000
+  const asked = [0, 1, 2, hour - 1, hour, hour, hour + 1]
+  const answers: number[] = []
+  for (const ms of asked) {
+    const limit = { subject: 'anything', most: 2, now: new Date(server.clock.now().getTime() + ms) }
+    answers.push(await secondsUntilAdmitted(server.database.db, limit))
+  }
+  expect(answers).toEqual([0, 0, 3_600, 1, 0, 0, 3_600])
 })
 
 test.each([

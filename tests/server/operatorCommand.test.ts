@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { companyStatuses } from '#domain/companies.ts'
 import { nextCompanyState } from '#machines/company/nextCompanyState.ts'
 import { operatorActor, runOperator } from '#server/companies/operatorCommand.ts'
@@ -36,9 +36,11 @@ describe('deciding', () => {
   })
 
   test('reject, with a reason that the company can read', async () => {
-    const account = await server.createAccount('pending')
-    await operate('reject', account.email, '--reason', '  No such company ')
-    expect(await stored(account)).toEqual({ status: 'rejected', rejection_reason: 'No such company' })
+    for (const reason of ['No such company', 'x'.repeat(500)]) {
+      const account = await server.createAccount('pending')
+      await operate('reject', account.email, '--reason', `  ${reason} `)
+      expect(await stored(account)).toEqual({ status: 'rejected', rejection_reason: reason })
+    }
   })
 
   test('approve a rejected company, on a second look', async () => {
@@ -73,6 +75,21 @@ describe('deciding', () => {
         created_at: server.clock.now(),
       },
     ])
+  })
+
+  test('records the reason of a suspension, if there is one', async () => {
+    for (const [given, recorded] of [
+      [[], null],
+      [['--reason', ' Unpaid '], 'Unpaid'],
+    ] as const) {
+      const account = await server.createAccount('approved')
+      await operate('suspend', account.email, ...given)
+      const [last] = await server.testDatabase.query(
+        "select reason from company_status_changes where company_id = $1 and event = 'company.suspended'",
+        [account.companyId],
+      )
+      expect(last).toEqual({ reason: recorded })
+    }
   })
 })
 
@@ -130,7 +147,12 @@ describe('the recorded actor', () => {
     const nobody = () => {
       throw new Error('uv_os_get_passwd returned ENOENT')
     }
-    expect(operatorActor(nobody)).toBe(`operator:${process.getuid?.()}`)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const uid = vi.spyOn(process, 'getuid').mockReturnValue(1000)
+    expect(operatorActor(nobody)).toBe('operator:1000')
+    // As on Windows.
+    uid.mockReturnValue(undefined as never)
+    expect(operatorActor(nobody)).toBe('operator:unknown')
   })
 })
 
@@ -179,12 +201,25 @@ describe('errors', () => {
       'Say why, in words that the company will read: --reason "…".',
     ],
     [['reject', 'a@shop.test', '--reason', 'x'.repeat(501)], 'The reason is longer than 500 characters.'],
-    [['approve', 'a@shop.test', '--version', 'x'], "'x' is not a version; 'list' shows them."],
+    ...['x', 'x1', '1x', '1234567890'].map((given) => [
+      ['approve', 'a@shop.test', '--version', given],
+      `'${given}' is not a version; 'list' shows them.`,
+    ]),
     [['delete', 'a@shop.test'], "There is no command 'delete'."],
     [['toString', 'a@shop.test'], "There is no command 'toString'."],
     [['list', 'everything'], "'everything' is not expected here."],
     [['approve', '--force', 'a@shop.test'], "Unknown option '--force'"],
-  ])('%j', async (args, says) => {
+    [['mails', 'a', 'b'], "'b' is not expected here."],
+    [['grant', 'a@shop.test', 'b@shop.test'], "'b@shop.test' is not expected here."],
+    ...['grant', 'sign-out'].map((command) => [
+      [command, 'a@shop.test', '--version', '1'],
+      "'--version' is not expected here.",
+    ]),
+    [
+      ['reset-second-factor', 'a@shop.test', '--reason', 'x'.repeat(501)],
+      'The reason is longer than 500 characters.',
+    ],
+  ] as [string[], string][])('%j', async (args, says) => {
     const { isDone, text } = await operate(...args)
     expect(isDone).toBe(false)
     expect(text).toContain(says)
