@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket, connect as toDatabase } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startCleanup } from '#server/cleanup.ts'
 import { followTimeOf, timeNow } from '#server/db/clock.ts'
 import { isUnavailable, openDatabase } from '#server/db/database.ts'
 import { ensureDatabase, findOwnerOf, takeOwnership } from '#server/db/ownership.ts'
@@ -25,6 +26,38 @@ test('a connection that breaks between two statements rejects its transaction, a
 
   await expect(broken).rejects.toSatisfy(isUnavailable)
   await expect(server.database.ping()).resolves.toBeUndefined()
+})
+
+test.each([
+  ['ECONNREFUSED', true],
+  ['ETIMEDOUT', true],
+  ['ENOTFOUND', true],
+  ['EPIPE', true],
+  ['EAI_AGAIN', true],
+  ['EHOSTUNREACH', true],
+  // It stops, or has too many connections.
+  ['57P01', true],
+  ['08006', true],
+  ['53300', true],
+  // A time out of range, and a parameter of an unclear type: those are faults of ours.
+  ['22008', false],
+  ['42P08', false],
+  ['', false],
+])('an error %j says that the database is away: %s', (code, isAway) => {
+  const error = Object.assign(new Error('An error'), { code })
+  expect([isUnavailable(error), isUnavailable(new Error('A query', { cause: error }))]).toEqual([
+    isAway,
+    isAway,
+  ])
+  expect(isUnavailable({ code })).toBe(false)
+})
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+])('so does the error of the driver "%s", which has no code', (message) => {
+  expect(isUnavailable(new Error(message))).toBe(true)
 })
 
 test('the time of a process is that of the database, also when the clock of its machine is set', async () => {
@@ -199,4 +232,26 @@ test('a database is created once', async () => {
   for (let times = 0; times < 2; times++) await ensureDatabase(testDatabase.url, name)
   expect(await testDatabase.query('select 1 from pg_database where datname = $1', [name])).toHaveLength(1)
   await testDatabase.query(`drop database "${name}"`)
+})
+
+test('the cleanup comes every hour until it is stopped, also after one that failed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hour = 3_600_000
+  const failed = { level: 'warn', event: 'cleanup.failed' }
+  const seen: object[] = []
+  const now = () => {
+    throw new Error('No time')
+  }
+  const log = (entry: object) => void seen.push(entry)
+  const stop = startCleanup({ database: {}, now, log } as never)
+  await vi.advanceTimersByTimeAsync(hour - 1)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual([failed])
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(seen).toEqual([failed, failed])
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * hour)
+  expect(seen).toEqual([failed, failed])
 })

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
 import { createHashQueue, type HashLoad, MAX_WAIT_MS } from '#server/auth/hashQueue.ts'
-import { createPasswords, passwords } from '#server/auth/passwords.ts'
+import { createPasswords, hashThreads, passwords } from '#server/auth/passwords.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { createTestApp } from '#tests/support/testApp.ts'
 
@@ -18,6 +18,15 @@ describe('a password hash', () => {
   test('a stored text that is no hash rejects, and the thread goes on', async () => {
     await expect(passwords.isPasswordOf('no hash', 'correct horse')).rejects.toThrow('could not be hashed')
     expect(await passwords.isPasswordOf(await passwords.hash('a'), 'a')).toBe(true)
+  })
+
+  test('is made on a thread that is kept for the next one', async () => {
+    let started = 0
+    const count = () => void (started += 1)
+    process.on('worker', count)
+    onTestFinished(() => void process.off('worker', count))
+    for (let hashes = 0; hashes <= hashThreads; hashes += 1) await passwords.hash('correct horse')
+    expect(started).toBeLessThanOrEqual(hashThreads)
   })
 
   test('is made while this thread works: neither blocks the other', async () => {

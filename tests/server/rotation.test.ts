@@ -103,6 +103,11 @@ describe('the key of the credentials', () => {
       }
       const next = await nextCodeOf(exchanged, account)
       expect((await other.post(apiPaths.loginCode, { challenge: again, code: next })).status).toBe(503)
+      // Nor does anybody take back a key in force that is unknown here, although nothing is encrypted with it yet.
+      await other.testDatabase.query(`update credentials_key set key_id = 'unknown'`)
+      await expect(rotateCredentialsKey(other.database, both)).rejects.toThrow(
+        'not sealed with the key at hand',
+      )
     } finally {
       await other.close()
     }

@@ -98,10 +98,16 @@ describe('signing up', () => {
     expect(await stored(email)).toMatchObject([{ status: 'pending', role: 'owner' }])
   })
 
-  test('the new account can sign in at once', async () => {
+  test.each([
+    form.password,
+    // A word of the product, with more signs or digits than a guesser tries; and no word at all.
+    'karwan-wxyz',
+    'karwan847361529',
+    '84736152',
+  ])('the new account can sign in at once, with %s', async (password) => {
     const email = newEmail()
-    await signUp({ email })
-    const { user } = await server.signIn({ email, password: form.password })
+    await signUp({ email, password, confirm_password: password })
+    const { user } = await server.signIn({ email, password })
     expect(user).toEqual({
       email,
       company: { name: form.company, is_approved: false, is_onboarded: false },
@@ -139,6 +145,9 @@ describe('refusing', () => {
     'Warehouse 123!',
     'KarwanOperator',
     'my order',
+    // Three signs, or eight digits, are not enough beside a word.
+    'karwan-xyz',
+    'karwan84736152',
   ])(
     'a password that many people use, of the words of the product, or the address itself: %o',
     async (password) => {
