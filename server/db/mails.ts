@@ -40,23 +40,10 @@ export async function saveMail(
   await queries.update(mails).set(outcome).where(eq(mails.id, id))
 }
 
-/** The newest mails first; `before` continues after the last one of a page. */
+/** The newest mails first, after so many of them. */
 export async function listMails(
   queries: Queries,
-  { limit, before }: { limit: number; before?: Date },
-): Promise<Mail[]> {
-  return queries
-    .select()
-    .from(mails)
-    .where(before && lt(mails.createdAt, before))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-}
-
-/** A page of the outbox, the newest first, and how many mails there are. */
-export async function pageOfMails(
-  queries: Queries,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<Mail[]> {
   return queries
     .select()

@@ -23,7 +23,7 @@ import { operatorServerMessages } from '#messages/operatorServer.ts'
 import type { AccountEnv } from '#server/auth/requireAccount.ts'
 import { countByStatus, countQueue, listQueue } from '#server/db/companyReview.ts'
 import { snapshot, type Transaction } from '#server/db/database.ts'
-import { countMails, findMail, hurryMail, pageOfMails } from '#server/db/mails.ts'
+import { countMails, findMail, hurryMail, listMails } from '#server/db/mails.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
@@ -192,7 +192,7 @@ export function operatorRoutes(deps: AppDeps) {
         const total = await countMails(db)
         const pages = Math.max(1, Math.ceil(total / OUTBOX_PAGE_SIZE))
         const page = Math.min(asked, pages)
-        const mails = await pageOfMails(db, {
+        const mails = await listMails(db, {
           limit: OUTBOX_PAGE_SIZE,
           offset: (page - 1) * OUTBOX_PAGE_SIZE,
         })

@@ -75,6 +75,25 @@ describe('the figures', () => {
     await expect.poll(() => valueOf('karwan_live_streams')).toBe(0)
   })
 
+  test('have the methods of HTTP, any other one as one, and how long answers took', async () => {
+    const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    const route = '/measured'
+    for (const [index, method] of [...methods, 'BREW', 'get'].entries())
+      figures.metrics.answered({ method, route, status: 200, ms: 3 * 10 ** (index % 5) })
+    const count = (method: string) =>
+      valueOf(`karwan_http_requests_total{method="${method}",route="${route}",status="200"}`)
+    expect(await Promise.all([...methods, 'other'].map(count))).toEqual([1, 1, 1, 1, 1, 1, 1, 2])
+    const ofPut = `{method="PUT",route="${route}"}`
+    expect(await valueOf(`karwan_http_request_duration_seconds_sum${ofPut}`)).toBe(3)
+    const [inf, ...bounds] = [
+      ...(await text()).matchAll(/_seconds_bucket\{le="([^"]+)",method="PUT",route="\/measured"/g),
+    ]
+      .map(([, bound]) => bound)
+      .reverse()
+    expect(inf).toBe('+Inf')
+    expect(bounds.map(Number)).toEqual([10, 5, 2.5, 1, 0.5, 0.25, 0.1, 0.05, 0.025, 0.01, 0.005])
+  })
+
   test('count the outbox by what becomes of its mails', async () => {
     const { email } = await server.createAccount('pending')
     await server.testDatabase.query('delete from mails')
@@ -93,6 +112,7 @@ describe('the figures', () => {
   test('name the pool, the hashes, the process and dropped lines', async () => {
     expect(await valueOf('karwan_database_up')).toBe(1)
     expect(await valueOf('karwan_database_connections{state="in_use"}')).toBe(0)
+    expect(await valueOf('karwan_database_connections{state="idle"}')).toBeGreaterThan(0)
     expect(await valueOf('karwan_database_waiting')).toBe(0)
     expect(await valueOf('karwan_log_lines_dropped')).toBe(3)
     expect(await valueOf('nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { orderStatuses } from '#domain/orders/order.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { foldAllTallies } from '#server/db/live/tallies.ts'
 import { migrateDatabase, schemaVersionOf } from '#server/db/migrate.ts'
+import { grantRows } from '#server/db/rowsRole.ts'
 import * as schema from '#server/db/schema.ts'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 import { wrongTallies } from '#tests/support/tallies.ts'
@@ -23,6 +25,35 @@ test('several processes that start at the same time create the tables once', asy
 
   expect(await database.query('select * from drizzle.__drizzle_migrations')).toHaveLength(migrations.length)
   expect(await database.query('select * from companies')).toEqual([])
+  await database.drop()
+})
+
+test('the role of the server is created once, by several commands at the same time, and writes rows alone', async () => {
+  const database = await createEmptyDatabase()
+  await migrateDatabase(database.url)
+  const name = `rows of ${randomUUID()}`
+  await Promise.all(['one', 'other', 'third'].map((password) => grantRows(database.url, { name, password })))
+  await grantRows(database.url, { name, password: "it's" })
+
+  const url = new URL(database.url)
+  Object.assign(url, { username: encodeURIComponent(name), password: "it's" })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query("insert into warehouses (name, city) values ('Korangi', 'Karachi')")
+  await client.query("update warehouses set city = 'Lahore'")
+  expect((await client.query('select name, city from warehouses')).rows).toEqual([
+    { name: 'Korangi', city: 'Lahore' },
+  ])
+  await client.query('delete from warehouses')
+  await client.query('select last_value from warehouses_id_seq')
+  await client.query('select hash from drizzle.__drizzle_migrations')
+  for (const change of ['drop table warehouses', 'truncate warehouses', 'create table more (id int)'])
+    await expect(client.query(change)).rejects.toMatchObject({ code: '42501' })
+  await client.end()
+
+  const quoted = `"${name}"`
+  await database.query(`drop owned by ${quoted}`)
+  await database.query(`drop role ${quoted}`)
   await database.drop()
 })
 

@@ -332,15 +332,26 @@ test('error responses use our schema, which contains no submitted value', () => 
       expect(Object.keys(responses['400']?.content['application/json'].schema.properties ?? {})).toEqual([])
 })
 
-test('signed-in calls say that they need a bearer token', () => {
+test('all calls but those that lead to a session say that they need a bearer token', () => {
   expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
-  for (const [path, method] of [
-    [apiPaths.me, 'get'],
-    [apiPaths.warehouses, 'get'],
-    [apiPaths.setup, 'post'],
-  ] as const)
-    expect(operation(path, method).security).toEqual([{ bearer: [] }])
-  expect(operation(apiPaths.login, 'post').security).toBeUndefined()
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({ call: `${method} ${path}`, security })),
+  )
+  const open = [
+    apiPaths.login,
+    apiPaths.loginCode,
+    apiPaths.refresh,
+    apiPaths.logout,
+    apiPaths.signUp,
+    apiPaths.forgottenPassword,
+    apiPaths.resetPassword,
+    apiPaths.verifyEmail,
+    invitationPaths.read,
+    invitationPaths.accept,
+  ].map((path) => `post ${documented(path)}`)
+  expect(new Set(calls.filter(({ security }) => !security).map(({ call }) => call))).toEqual(new Set(open))
+  for (const { call, security } of calls)
+    if (!open.includes(call)) expect([call, security]).toEqual([call, [{ bearer: [] }]])
 })
 
 test('successful responses have the schema that the browser parses', () => {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader, type SessionResponse } from '#domain/contract.ts'
 import { createApp } from '#server/app.ts'
 import { createPasswords, type Passwords, passwords } from '#server/auth/passwords.ts'
-import { delayAfter, FREE_FAILURES, MAX_ATTEMPTS, RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
+import {
+  admitAttempt,
+  countFailure,
+  delayAfter,
+  FREE_FAILURES,
+  MAX_ATTEMPTS,
+  RESET_AFTER_MS,
+} from '#server/auth/signInThrottle.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
@@ -303,6 +310,34 @@ describe('under ten wrong passwords a second from one address', () => {
     const result = await attackOn(await server.createAccount('onboarded'), { address: '192.0.2.1' })
     expect(result.signedIn).toBe(TRIES)
     expect(result.checked).toBeLessThanOrEqual(MAX_ATTEMPTS)
+  })
+
+  test('failures count for the account and the device, or else the network, from which they came', async () => {
+    const now = server.clock.now()
+    const known = { email: 'apart@shop.test', device: 'phone', network: '192.0.2.1' }
+    const unknown = { ...known, device: undefined }
+    for (let failures = 0; failures < FREE_FAILURES; failures += 1)
+      for (const origin of [known, unknown]) {
+        await admitAttempt(server.database, origin, now)
+        await countFailure(server.database, origin, now)
+      }
+    const isAdmitted = async (origin: typeof known | typeof unknown) =>
+      (await admitAttempt(server.database, origin, now)).isAdmitted
+    for (const origin of [
+      known,
+      { ...known, network: '192.0.2.2' },
+      unknown,
+      { ...unknown, email: ' Apart@SHOP.test' },
+    ])
+      expect([origin, await isAdmitted(origin)]).toEqual([origin, false])
+    for (const origin of [
+      { ...known, device: 'desk' },
+      { ...known, email: 'other@shop.test' },
+      { ...unknown, network: '192.0.2.2' },
+      // A device may have any name.
+      { ...known, device: '192.0.2.1' },
+    ])
+      expect([origin, await isAdmitted(origin)]).toEqual([origin, true])
   })
 
   test('the owner signs in from the same address with a known device', async () => {

@@ -1,11 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { createApp } from '#server/app.ts'
 import { passwords } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { jsonBody } from '#server/http/jsonBody.ts'
 import { createLog, type LogEntry } from '#server/http/log.ts'
+import { answerRefusal, type Refusal } from '#server/http/refusals.ts'
 import { hasRoom, LEAST_ROOM_BYTES } from '#server/tryout/diskRoom.ts'
 import { answerOf, createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -79,6 +84,107 @@ test.each([
     expect(server.log.map(({ level }) => level)).toEqual(['info'])
   },
 )
+
+describe('a body with a value of another kind', () => {
+  const fields = v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)),
+    large: v.pipe(v.number(), v.safeInteger()),
+    price_minor: v.pipe(v.number(), v.maxValue(MAX_AMOUNT_MINOR)),
+    title: v.pipe(v.string(), v.maxLength(3)),
+    sure: v.boolean(),
+    kind: v.picklist(['one', 'other']),
+    exact: v.literal('this'),
+    by: v.variant('type', [v.object({ type: v.literal('a') }), v.object({ type: v.literal('b') })]),
+    place: v.object({ zip: v.string() }),
+    any: v.record(v.string(), v.unknown()),
+    code: v.pipe(v.string(), v.regex(/^[0-9]*$/)),
+    tags: v.pipe(v.array(v.string()), v.maxLength(2)),
+    choices: v.array(v.picklist(['one', 'other'])),
+    customer: v.object({ name: v.string(), address: v.string() }),
+    email: v.pipe(v.string(), v.email()),
+    named: v.string(),
+  })
+  const reader = new Hono()
+  reader.onError((error, c) => answerRefusal(c, error as Refusal))
+  reader.post('/', jsonBody(v.partial(fields), { named: 'Its own words' }), (c) => c.json({}))
+  const answerTo = async (body: object) => {
+    const response = await reader.request('/', { method: 'POST', headers: json, body: JSON.stringify(body) })
+    return [response.status, await response.json()]
+  }
+
+  const malformed = 'This is not a valid value.'
+  const unstorable = 'This text contains characters that cannot be used.'
+  test.each<[object, Record<string, string>]>([
+    [{ count: 0 }, { count: 'Enter at least 1.' }],
+    [{ count: 5_001 }, { count: 'Enter at most 5,000.' }],
+    [{ count: 1.5 }, { count: 'Enter a whole number.' }],
+    [{ count: '1' }, { count: 'Enter a number.' }],
+    [{ large: 2 ** 53 }, { large: 'Enter a whole number.' }],
+    [{ price_minor: MAX_AMOUNT_MINOR + 1 }, { price_minor: 'Enter at most Rs. 10,000,000.' }],
+    [{ title: 5 }, { title: 'Enter text.' }],
+    [{ title: 'four' }, { title: 'Enter at most 3 characters.' }],
+    [{ title: 'a\0b' }, { title: unstorable }],
+    [{ title: '\ud83d' }, { title: unstorable }],
+    [{ sure: 'yes' }, { sure: 'Choose yes or no.' }],
+    [{ kind: 'third' }, { kind: 'Choose one of the options' }],
+    [{ exact: 'that' }, { exact: 'Choose one of the options' }],
+    [{ by: { type: 'c' } }, { by: 'Choose one of the options' }],
+    [{ place: 'Karachi' }, { place: malformed }],
+    [{ place: {} }, { place: 'This field is required.' }],
+    [{ place: { zip: 74_000 } }, { place: 'Enter text.' }],
+    [{ any: { deep: ['fine', { deeper: 'a\0' }] } }, { any: unstorable }],
+    [{ any: { 'a\0': null } }, { any: unstorable }],
+    [{ code: 'x' }, { code: malformed }],
+    [{ tags: 'one' }, { tags: 'Enter a list.' }],
+    [{ tags: ['a', 'b', 'c'] }, { tags: 'There are at most 2.' }],
+    [{ tags: ['a', 5] }, { tags: 'Item 2: Enter text.' }],
+    // The first one of a list is said.
+    [{ tags: [5, null] }, { tags: 'Item 1: Enter text.' }],
+    [{ choices: ['third'] }, { choices: `Item 1: ${malformed}` }],
+    // The fields of a customer have their own names.
+    [{ customer: 5 }, { customer: malformed }],
+    [{ customer: { name: 5 } }, { name: 'Enter text.', address: 'This field is required.' }],
+    // What a form has words for.
+    [{ email: 'nobody' }, { email: 'Enter an email like name@example.com' }],
+    [{ email: 'a\0@shop.test', title: 'a\0' }, { email: 'Enter an email like name@example.com' }],
+    [{ email: 5 }, { email: 'Enter text.' }],
+    [
+      { named: 5, title: 5 },
+      { named: 'Its own words', title: 'Enter text.' },
+    ],
+  ])('%j is refused at its field', async (body, said) => {
+    const texts = Object.entries(said).map(([field, text]) => [field, [text]])
+    expect(await answerTo(body)).toEqual([400, Object.fromEntries(texts)])
+  })
+
+  test('is not one at a limit, or with a character of four bytes', async () => {
+    for (const body of [{ count: 1 }, { count: 5_000 }, { price_minor: MAX_AMOUNT_MINOR }, { title: 'a😀' }])
+      expect(await answerTo({ ...body, any: { list: [null, 1, 'one'] } })).toEqual([200, {}])
+  })
+})
+
+test.each([
+  [3, 3],
+  [16, 16],
+  // One without an end is left to the end of its connection.
+  [1_000, 16],
+])('of a refused body of %i MB, %i are read', async (size, read) => {
+  let given = 0
+  const part = new Uint8Array(1_048_576)
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        if (given === size) return controller.close()
+        given += 1
+        controller.enqueue(part)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body, duplex: 'half' }
+  expect((await server.request(apiPaths.login, init)).status).toBe(415)
+  expect(given).toBe(read)
+})
 
 describe('addresses', () => {
   test.each(['nothing/', 'auth/', 'auth/login', 'AUTH/LOGIN/', 'auth/login/x', ''])(
