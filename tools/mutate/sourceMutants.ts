@@ -52,6 +52,7 @@ export function sourceReplacements(source: string, lang: 'ts' | 'tsx'): Replacem
     TSInterfaceDeclaration: spare,
     TSTypeParameterInstantiation: spare,
     TSTypeParameterDeclaration: spare,
+    TSModuleDeclaration: spare,
     ImportDeclaration: spare,
     ExportAllDeclaration: spare,
     TSAsExpression: ({ typeAnnotation }) => spare(typeAnnotation),
