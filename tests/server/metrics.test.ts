@@ -311,6 +311,15 @@ describe('events of security in the log', () => {
     expect(told('POST', secondFactorPaths.passkeys)).toEqual(
       events({ 200: 'secondFactor.passkeyAdded', 400: `${refused}`, 410: `${tooLate}` }),
     )
+    expect(told('POST', apiPaths.login)).toEqual(
+      events({
+        200: 'signIn.accepted',
+        202: 'signIn.challenged',
+        401: 'signIn.refused',
+        429: 'signIn.limited',
+      }),
+    )
+    expect(told('POST', apiPaths.signUp)).toEqual(events({ 201: 'signUp.accepted', 429: 'signUp.limited' }))
     expect(told('POST', apiPaths.loginCode)).toEqual(
       events({ 200: 'signIn.accepted', 401: `${refused}`, 410: `${tooLate}`, 429: `${limited}` }),
     )

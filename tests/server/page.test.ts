@@ -14,7 +14,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAppConfig } from '#domain/appConfig.ts'
 import { mailPaths } from '#domain/paths.ts'
-import { withAppConfig } from '#server/http/appConfigMeta.ts'
+import { appConfigPlaceholders, withAppConfig } from '#server/http/appConfigMeta.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { addPage } from '#server/http/page.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
@@ -84,6 +84,19 @@ describe('the document', () => {
     expect(html).not.toContain('<script>')
     expect(JSON.parse(content.replace(/&\w+;/g, (entity) => entities[entity] ?? entity))).toEqual(config)
   })
+
+  test.each(['content="">', 'content="" />', 'content=""/>', 'content="{&quot;productName&quot;:1}" />'])(
+    'holds it in place of what its build wrote, <meta name="app-config" %s',
+    (built) => {
+      const config = { productName: 'Bazaar', providerName: '<Rider>', supportEmail: 'help@bazaar.test' }
+      const texts = Object.values(appConfigPlaceholders).join(', ')
+      const html = withAppConfig(`<meta name="app-config" ${built}<p>${texts}; ${texts}</p>`, config)
+      const shown = 'Bazaar, &lt;Rider&gt;, help@bazaar.test'
+      const values = ['Bazaar', '&lt;Rider&gt;', 'help@bazaar.test'].map((value) => `&quot;${value}&quot;`)
+      const names = Object.keys(config).map((name, index) => `&quot;${name}&quot;:${values[index]}`)
+      expect(html).toBe(`<meta name="app-config" content="{${names.join(',')}}" /><p>${shown}; ${shown}</p>`)
+    },
+  )
 
   test.each([
     ['br', brotliDecompressSync],
