@@ -1,4 +1,5 @@
 /** Passkeys on the server: adding and removing them, signing in with one, and what is refused. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
@@ -261,6 +262,41 @@ describe('adding one', () => {
     const late = createDevice(origin).make(await begin(one.access, proof))
     server.clock.advance(CHALLENGE_MS)
     expect(await add(late)).toMatchObject(over)
+  })
+
+  test('of factors that are added at the same time, one is the first, and it alone brings recovery codes', async () => {
+    const account = await server.createAccount('pending')
+    const { access } = await server.signIn(account)
+    const begin = async (path: string) => (await server.post(path, password(account), access)).json()
+    await begin(secondFactorPaths.app)
+    const added: [string, object][] = [
+      [secondFactorPaths.confirmation, { code: await codeOf(server, account) }],
+    ]
+    for (const name of ['Phone', 'Desk'])
+      added.push([
+        secondFactorPaths.passkeys,
+        {
+          name,
+          passkey: createDevice(origin).make((await begin(secondFactorPaths.newPasskey)) as PasskeyCreation),
+        },
+      ])
+
+    // All of them wait for somebody who has the account.
+    const other = new pg.Client({ connectionString: server.testDatabase.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('select from users where id = $1 for update', [account.userId])
+    const answers = Promise.all(added.map(([path, body]) => answerOf(server.post(path, body, access))))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.testDatabase.query(waiting)).length).toBe(added.length)
+    await other.query('commit')
+    await other.end()
+
+    const codes = (await answers).map(
+      ({ body }) => (body as { recovery_codes: string[] }).recovery_codes.length,
+    )
+    expect(codes.sort((one, another) => one - another)).toEqual([0, 0, RECOVERY_CODES])
+    expect((await kindsTo(account)).filter((kind) => kind === 'secondFactorOn')).toHaveLength(1)
   })
 
   test(`an account has at most ${MOST_PASSKEYS}`, async () => {
