@@ -1,7 +1,7 @@
 /** The port: HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS. */
 import { createServer } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type ServerHttp2Session } from 'node:http2'
-import type { Socket } from 'node:net'
+import { type AddressInfo, isIP, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { operatorMessages } from '#messages/operator.ts'
@@ -16,7 +16,7 @@ export const tlsVersions = {
 } as const
 
 export type Listening = {
-  /** The address to open in a browser; 'localhost' for loopback and wildcard addresses. */
+  /** The address to open in a browser. */
   address: string
   /** Waits for running requests, at most `patienceMs`, then closes the remaining connections. */
   drain: (patienceMs: number) => Promise<void>
@@ -56,10 +56,9 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
     server.listen(port, host, resolve)
   })
-  const bound = server.address()
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  const bound = server.address() as AddressInfo
   return {
-    address: `${tls ? 'https' : 'http'}://${isLocal ? 'localhost' : host}:${typeof bound === 'object' ? bound?.port : port}`,
+    address: addressAt(host, bound.port, tls !== null),
     drain: (patienceMs) =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -67,6 +66,13 @@ export async function listen(
         setTimeout(() => sockets.forEach((socket) => void socket.destroy()), patienceMs).unref()
       }),
   }
+}
+
+/** The address of what listens at a host; 'localhost' for loopback and wildcard addresses. */
+export function addressAt(host: string, port: number, isEncrypted: boolean): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  const name = isIP(host) === 6 ? `[${host}]` : host
+  return `${isEncrypted ? 'https' : 'http'}://${isLocal ? 'localhost' : name}:${port}`
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'host' | 'port'>): Error {

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAppConfig } from '#domain/appConfig.ts'
 import { mailPaths } from '#domain/paths.ts'
 import { appConfigPlaceholders, withAppConfig } from '#server/http/appConfigMeta.ts'
-import { type Listening, listen } from '#server/http/listen.ts'
+import { addressAt, type Listening, listen } from '#server/http/listen.ts'
 import { addPage } from '#server/http/page.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { StartError } from '#server/startError.ts'
@@ -393,6 +393,20 @@ describe('with a certificate', () => {
     await closed
     isStopping = false
   })
+})
+
+test.each([
+  ['127.0.0.1', 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['::1', 'localhost'],
+  ['localhost', 'localhost'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['orders.example.com', 'orders.example.com'],
+  ['2001:db8::7', '[2001:db8::7]'],
+])('what listens at %s is opened at %s', (host, name) => {
+  expect(addressAt(host, 3000, false)).toBe(`http://${name}:3000`)
+  expect(new URL(addressAt(host, 3000, true)).host).toBe(`${name}:3000`)
 })
 
 test('an address that is taken, or of another machine, is named with its setting', async () => {

@@ -571,9 +571,6 @@ const reasons: Record<string, readonly string[]> = {
   'It is the least that Node speaks anyway.': [
     "server/http/listen.ts [minVersion: 'TLSv1.2',] 'TLSv1.2' → ''",
   ],
-  'What listens at a port has an address of its own.': [
-    "server/http/listen.ts [address: `${tls ? 'https' : 'http'}://${isLocal ? 'localhost' : host}:] typeof bound === 'object' → true",
-  ],
   'A buffer is not asked for: an adjustment may take it.': [
     'server/live/catalogue/stock.ts [const [refusal] = adjustmentRefusals({ onHand, reserved, buffer: 0 }, ] 0 → 1',
   ],
@@ -618,6 +615,19 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'Of no days nothing is counted.': [
     'server/db/live/orderList.ts [if (days.from >= days.to) return 0] days.from >= days.to → false',
+  ],
+  'Only the first row is read.': [
+    'server/db/accounts.ts [.limit(1)] 1 → 2',
+    'server/db/accounts.ts [.limit(1)] 1 → 2 (2)',
+    'server/db/accounts.ts [.limit(1)] 1 → 2 (3)',
+    'server/db/accounts.ts [.limit(1)] 1 → 2 (4)',
+    'server/db/companies.ts [.limit(1)] 1 → 2',
+  ],
+  'It is only compared with that of another mail, and names the day in any case.': [
+    'server/auth/factorProof.ts [const day = now().toISOString().slice(0, 10)] 0 → 1',
+    'server/auth/factorProof.ts [const day = now().toISOString().slice(0, 10)] 10 → 11',
+    'server/auth/secondFactor.ts [const cause = `${userId} ${now.toISOString().slice(0, 10)}`] 0 → 1',
+    'server/auth/secondFactor.ts [const cause = `${userId} ${now.toISOString().slice(0, 10)}`] 10 → 11',
   ],
 }
 
