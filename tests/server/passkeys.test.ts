@@ -75,6 +75,23 @@ const rename = (id: string, name: string, access: string) =>
 const remove = (id: string, proof: object, access: string) =>
   server.post(secondFactorPaths.passkeyRemoval.replace(':id', id), proof, access)
 
+/** Sends calls that all wait for somebody who has the account, each when those before it wait. */
+async function inTurn({ userId }: TestAccount, calls: (() => Promise<Response>)[]): Promise<Response[]> {
+  const other = new pg.Client({ connectionString: server.testDatabase.url })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from users where id = $1 for update', [userId])
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const answers: Promise<Response>[] = []
+  for (const call of calls) {
+    answers.push(call())
+    await expect.poll(async () => (await server.testDatabase.query(waiting)).length).toBe(answers.length)
+  }
+  await other.query('commit')
+  await other.end()
+  return Promise.all(answers)
+}
+
 describe('whom passkeys are for', () => {
   test.each([
     ['https://orders.example.com', { id: 'orders.example.com', origin: 'https://orders.example.com' }],
@@ -86,8 +103,8 @@ describe('whom passkeys are for', () => {
     expect(party).toEqual(expected && { ...expected, name: 'Karwan' })
   })
 
-  test('at an address without a name none is added, and none is asked for at sign-in', async () => {
-    const { account, access } = await somebody()
+  test('at an address without a name none is added, and none is asked for or accepted at sign-in', async () => {
+    const { account, access, device } = await somebody()
     const elsewhere = createApp({
       ...server.deps,
       mail: { ...server.deps.mail, publicUrl: () => 'https://192.0.2.7' },
@@ -109,6 +126,8 @@ describe('whom passkeys are for', () => {
       has_app: false,
     })
     expect(await call(secondFactorPaths.passkeyRequest, {})).toMatchObject({ status: 409 })
+    const { challenge, passkey } = await challengeOf(account)
+    expect(await call(apiPaths.loginCode, { challenge, passkey: device.sign(passkey) })).toMatchObject(wrong)
   })
 })
 
@@ -268,31 +287,22 @@ describe('adding one', () => {
     const account = await server.createAccount('pending')
     const { access } = await server.signIn(account)
     const begin = async (path: string) => (await server.post(path, password(account), access)).json()
+    const added: [string, object][] = []
+    for (const name of ['Phone', 'Desk']) {
+      const creation = (await begin(secondFactorPaths.newPasskey)) as PasskeyCreation
+      added.push([secondFactorPaths.passkeys, { name, passkey: createDevice(origin).make(creation) }])
+    }
     await begin(secondFactorPaths.app)
-    const added: [string, object][] = [
-      [secondFactorPaths.confirmation, { code: await codeOf(server, account) }],
-    ]
-    for (const name of ['Phone', 'Desk'])
-      added.push([
-        secondFactorPaths.passkeys,
-        {
-          name,
-          passkey: createDevice(origin).make((await begin(secondFactorPaths.newPasskey)) as PasskeyCreation),
-        },
-      ])
-
-    // All of them wait for somebody who has the account.
-    const other = new pg.Client({ connectionString: server.testDatabase.url })
-    await other.connect()
-    await other.query('begin')
-    await other.query('select from users where id = $1 for update', [account.userId])
-    const answers = Promise.all(added.map(([path, body]) => answerOf(server.post(path, body, access))))
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await server.testDatabase.query(waiting)).length).toBe(added.length)
-    await other.query('commit')
-    await other.end()
-
-    const codes = (await answers).map(
+    added.push([secondFactorPaths.confirmation, { code: await codeOf(server, account) }])
+    const answers = await inTurn(
+      account,
+      added.map(
+        ([path, body]) =>
+          () =>
+            server.post(path, body, access),
+      ),
+    )
+    const codes = (await Promise.all(answers.map(answerOf))).map(
       ({ body }) => (body as { recovery_codes: string[] }).recovery_codes.length,
     )
     expect(codes.sort((one, another) => one - another)).toEqual([0, 0, RECOVERY_CODES])
@@ -505,16 +515,22 @@ describe('in the account', () => {
   })
 
   test('of two that are removed at the same time, the last one turns it off', async () => {
-    const { account, device, access, recoveryCodes } = await somebody()
+    const { account, device, access } = await somebody()
+    // They are listed by their age.
+    server.clock.advance(1)
     const second = createDevice(origin)
     const add = { ...password(account), passkey: await passkeyProof(server, device, access) }
     await addPasskey(server, second, { access, proof: add })
-    const ids = [await idOf(access, 0), await idOf(access, 1)]
-    const answers = await Promise.all(
-      ids.map((id, at) => remove(id, { ...password(account), code: recoveryCodes[at] }, access)),
-    )
+    const removals: (() => Promise<Response>)[] = []
+    for (const [at, own] of [device, second].entries()) {
+      const id = await idOf(access, at)
+      const proof = { ...password(account), passkey: await passkeyProof(server, own, access) }
+      removals.push(() => remove(id, proof, access))
+    }
+    const answers = await inTurn(account, removals)
     expect(answers.map((answer) => answer.status)).toEqual([204, 204])
     expect(await status(access)).toMatchObject({ is_on: false, recovery_codes_left: 0 })
+    expect(await kindsTo(account)).toEqual(expect.arrayContaining(['passkeyRemoved', 'secondFactorOff']))
   })
 
   test('that of somebody else is found by nobody', async () => {
