@@ -70,7 +70,7 @@ export async function listen(
 
 /** The address of what listens at a host; 'localhost' for loopback and wildcard addresses. */
 export function addressAt(host: string, port: number, isEncrypted: boolean): string {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   const name = isIP(host) === 6 ? `[${host}]` : host
   return `${isEncrypted ? 'https' : 'http'}://${isLocal ? 'localhost' : name}:${port}`
 }

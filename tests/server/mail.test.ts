@@ -271,4 +271,7 @@ test('an operator reads the outbox at the terminal', async () => {
   )
   expect(await operate('mails', mail?.id ?? '')).toContain('Subject: Reset your Karwan password')
   expect(await operate('mails', LINK)).toBe(`There is no mail '${LINK}'; 'mails' lists the newest.`)
+  // The newest fifty of them.
+  for (let more = 0; more < 50; more += 1) await queueReset('sana@shop.test', `${more} more`)
+  expect((await operate('mails')).split('\n').slice(1)).toHaveLength(50)
 })

@@ -118,6 +118,18 @@ describe('a warehouse', () => {
     expect(row?.companies.map(({ name }) => name)).toEqual(['Attock', 'Badin', 'Chaman'])
   })
 
+  test('has the latest fifty acts in the trail', async () => {
+    const { id, ...added } = await add({ name: 'Hub' })
+    let { version } = added
+    for (let acts = 0; acts < 50; acts += 1)
+      ({ version } = (await (
+        await change(id, { ...place({ name: 'Hub' }), address: `Plot ${acts}`, version })
+      ).json()) as SavedWarehouse)
+    const { trail } = await list()
+    expect(trail).toHaveLength(50)
+    expect(trail.every(({ warehouse, is_new }) => warehouse === 'Hub' && !is_new)).toBe(true)
+  })
+
   test('that moves takes the warehouses of its companies along, with a row in the log of each', async () => {
     const { id } = await add({ name: 'Gadoon', city: 'Mardan' })
     const other = await add({ name: 'Zafarwal' })
