@@ -358,6 +358,9 @@ const reasons: Record<string, readonly string[]> = {
   'Without a port none is out of range.': [
     'domain/storeUrl.ts [const isValid = host !== undefined && isHostName(host) && Number(port ] 0 → 1',
   ],
+  'No path of a message has a caret.': [
+    'domain/fulfilment/newOrder.ts [const [, position, part] = /^lines[.[](\\d+)\\]?(?:\\.(\\w+))?/.exec(path)] /^lines[.[](\\d+)\\]?(?:\\.(\\w+))?/ → /^lines[.[^](\\d+)\\]?(?:\\.(\\w+))?/',
+  ],
   'No host has a caret in its name.': [
     'domain/storeUrl.ts [const [, host, port] = /^([^@[\\]:]+?)\\.?(?::(\\d{1,5}))?$/.exec(authori] /^([^@[\\]:]+?)\\.?(?::(\\d{1,5}))?$/ → /^([^@[^\\]:]+?)\\.?(?::(\\d{1,5}))?$/',
   ],
