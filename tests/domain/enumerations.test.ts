@@ -93,7 +93,7 @@ test.each([
   ['minor units that are paid in cash at once, at most', CASH_LIMIT_MINOR, 20_000_000],
   ['milliseconds of an Undo', UNDO_MS, 10_000],
   ['milliseconds that an Undo may be on its way', UNDO_WAY_MS, 110_000],
-  ['milliseconds after which an open form is told again', PRESENCE_BEAT_MS, 15_000],
+  ['milliseconds after which others hear again of an open form', PRESENCE_BEAT_MS, 15_000],
   ['milliseconds that others see an open form', PRESENCE_SHOWN_MS, 30_000],
   ['characters of a cell, at most', MAX_CELL, 1_000],
   ['the number of a row, at most', MAX_ROW, 10_000_000],
