@@ -5,7 +5,7 @@ import type { HaltReason, ParcelEvent, ParcelState } from '#domain/fulfilment/fa
 import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
-import { newCustomer, newerOf } from '#server/live/catalogue/customers.ts'
+import { newCustomer } from '#server/live/catalogue/customers.ts'
 import {
   addCash,
   cashChanges,
@@ -600,13 +600,20 @@ describe('parcels that become others', () => {
       isFirstSplit: false,
     })
     addSystemTag(record, 'Split', now)
+    addSystemTag(record, 'Verified', now)
     const whole = sumOfShares(record.parcels.slice(0, 2))
-    mergeParts(record, settings, parcel, undone, now)
+    for (const { keep } of mergeParts(record, settings, parcel, undone, now)) keep()
     expect(parcel).toMatchObject(whole)
-    expect(record.tags).toEqual([])
+    expect(parcelOf(record, 1)).toMatchObject({ lines: [], locationId: null, subtotalMinor: 0 })
+    expect(record.tags.map(({ tag }) => tag)).toEqual(['Verified'])
+    expect(undoneAssignment(record, parcel, { actorId: null, made: undefined, since: [] })).toMatchObject({
+      isOwn: false,
+      assignedAt: 0,
+      parts: [],
+    })
     addSystemTag(record, 'Split', now)
     mergeParts(record, settings, parcel, { parts: [], isFirstSplit: false }, now)
-    expect(record.tags).toHaveLength(1)
+    expect(record.tags).toHaveLength(2)
   })
 })
 
@@ -1060,12 +1067,4 @@ test('the log says why, in the words of the event', () => {
   ]
   for (const [event, reason] of ofParcel)
     expect(parcelReasonOf({ ...sent, ...event } as ParcelEvent)).toBe(reason)
-})
-
-test('what an order says of its customer is newer, and what it does not say stays', () => {
-  const known = { address1: 'House 1', address2: 'Flat 1', city: 'Karachi', email: 'a@shop.test' }
-  const given = { address1: 'House 2', address2: '', city: 'Lahore', email: 'b@shop.test' }
-  expect(newerOf(known, given)).toEqual({ ...given, email: known.email })
-  expect(newerOf(known, { address1: '', address2: 'Flat 2', city: '', email: '' })).toEqual(known)
-  expect(newerOf({ ...known, email: '' }, given)).toEqual(given)
 })
