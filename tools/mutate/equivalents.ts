@@ -424,9 +424,6 @@ const reasons: Record<string, readonly string[]> = {
   'A service refuses with 503, and never with 500.': [
     'server/live/imports/runJob.ts [if (isUnavailable(error as Error) || (error instanceof Refusal && erro] 500 → 501',
   ],
-  'A product whose stock was just changed is there.': [
-    "server/live/catalogue/productRoutes.ts [const [product] = found ? await withStock(writing.tx, [found], c.get('] found → true",
-  ],
   'Only that a passkey is right, or a copy, is asked for.': [
     "server/auth/factorProof.ts [const use = party ? await checkPasskey(tx, { passkey, challenge, party] 'wrong' → ''",
   ],
@@ -592,6 +589,8 @@ const reasons: Record<string, readonly string[]> = {
     "server/live/orders/amounts.ts [giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amou] '' → 'fault'",
   ],
   'Every piece is of a line of its order.': [
+    "server/live/orders/undoAssignment.ts [sku: lines.find(({ id }) => id === line.lineId)?.sku ?? '',] '' → 'fault'",
+    "server/live/orders/warehouses.ts [sku: lines.find(({ id }) => id === lineId)?.sku ?? '',] '' → 'fault'",
     'server/live/orders/amounts.ts [price: rupees(lines.find(({ id }) => id === lineId)?.priceMinor ?? 0),] 0 → 1',
     "server/live/orders/parcelFacts.ts [const skuOf = (lineId: string) => lines.find(({ id }) => id === lineId] '' → 'fault'",
   ],
@@ -602,6 +601,27 @@ const reasons: Record<string, readonly string[]> = {
     'server/live/orders/splitOrder.ts [return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))] < → <=',
     'server/live/orders/splitOrder.ts [return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))] 1 → 2',
     'server/live/orders/splitOrder.ts [return tags.toSorted((a, b) => (a.tagKey < b.tagKey ? -1 : 1))] 1 → 2 (2)',
+  ],
+  'What was found, locked or made just before is there: nobody sees this error.': [
+    "server/db/live/settings.ts [if (!counted) throw new Error('The company has no settings')] !counted → false",
+    "server/db/live/settings.ts [if (!counted) throw new Error('The company has no settings')] 'The company has no settings' → ''",
+    "server/db/live/stock.ts [if (!row) throw new Error('The stock row was created just now')] !row → false",
+    "server/db/live/stock.ts [if (!row) throw new Error('The stock row was created just now')] 'The stock row was created just now' → ''",
+    "server/db/live/versions.ts [if (!saved) throw new Error('What is changed is there')] !saved → false",
+    "server/db/live/versions.ts [if (!saved) throw new Error('What is changed is there')] 'What is changed is there' → ''",
+    "server/live/catalogue/customers.ts [if (!row) throw new Error('The number has a customer')] !row → false",
+    "server/live/catalogue/customers.ts [if (!row) throw new Error('The number has a customer')] 'The number has a customer' → ''",
+    "server/live/catalogue/customers.ts [if (!other) throw new Error('The number has a customer')] !other → false",
+    "server/live/catalogue/customers.ts [if (!other) throw new Error('The number has a customer')] 'The number has a customer' → ''",
+    "server/live/imports/receive.ts [if (!job) throw new Error('It was inserted')] !job → false",
+    "server/live/imports/receive.ts [if (!job) throw new Error('It was inserted')] 'It was inserted' → ''",
+    "server/live/orders/parcelEvents.ts [if (!parcel) throw new Error('The parcel is in its order')] !parcel → false",
+    "server/live/orders/parcelEvents.ts [if (!parcel) throw new Error('The parcel is in its order')] 'The parcel is in its order' → ''",
+    "server/tryout/live/book.ts [if (!parcel) throw new Error('The parcel is in its order')] !parcel → false",
+    "server/tryout/live/book.ts [if (!parcel) throw new Error('The parcel is in its order')] 'The parcel is in its order' → ''",
+    "server/live/catalogue/products.ts [if (!response) throw new Error('One row gives one response')] !response → false",
+    "server/live/catalogue/products.ts [if (!response) throw new Error('One row gives one response')] 'One row gives one response' → ''",
+    "server/tryout/live/book.ts [if (!share) throw new Error('Every parcel has a share')] 'Every parcel has a share' → ''",
   ],
   'An order has its number and its search text before it is stored.': [
     "server/live/orders/createOrder.ts [searchText: '',] '' → 'fault'",

@@ -25,7 +25,14 @@ import {
   type LiveEnv,
   requireLive,
 } from '../liveCall.ts'
-import { addProduct, changeProduct, removeProduct, restoreProduct, withStock } from './products.ts'
+import {
+  addProduct,
+  changeProduct,
+  productResponse,
+  removeProduct,
+  restoreProduct,
+  withStock,
+} from './products.ts'
 import { adjustStock, readProductStock } from './stock.ts'
 
 export function productRoutes(deps: AppDeps) {
@@ -53,8 +60,7 @@ export function productRoutes(deps: AppDeps) {
         const settings = c.get('settings')
         const found = await findProduct(db, settings.companyId, idIn(c))
         if (!found) throw refusals.notFound()
-        const [product] = await withStock(db, [found], settings)
-        return c.json(product)
+        return c.json(await productResponse(db, found, settings))
       },
     )
     .post(
@@ -123,10 +129,8 @@ export function productRoutes(deps: AppDeps) {
       (c) => {
         const body = c.req.valid('json')
         return answerWrite(c, deps, body, async (writing) => {
-          const id = await adjustStock(writing, body)
-          const found = await findProduct(writing.tx, writing.companyId, id)
-          const [product] = found ? await withStock(writing.tx, [found], c.get('settings')) : []
-          return { status: 201, body: product }
+          const product = await adjustStock(writing, body)
+          return { status: 201, body: await productResponse(writing.tx, product, c.get('settings')) }
         })
       },
     )

@@ -52,6 +52,17 @@ export async function withStock(
   return rows.map((row) => responseOf(row, byProduct.get(row.id) ?? [], settings))
 }
 
+/** One product with its stock. */
+export async function productResponse(
+  queries: Queries,
+  row: ProductRow,
+  settings: Settings,
+): Promise<ProductResponse> {
+  const [response] = await withStock(queries, [row], settings)
+  if (!response) throw new Error('One row gives one response')
+  return response
+}
+
 function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Settings): ProductResponse {
   const places = stock.map(({ locationId, onHand, reserved }) => ({
     location_id: locationId,
@@ -144,9 +155,7 @@ export async function addProduct(
       version: 1,
     })
   }
-  const [response] = await withStock(tx, [row], settings)
-  if (!response) throw new Error('One row gives one response')
-  return response
+  return productResponse(tx, row, settings)
 }
 
 async function firstLocation(queries: Queries, companyId: string): Promise<string | undefined> {
@@ -172,9 +181,7 @@ export async function changeProduct(
   const columns = columnsOf(input)
   const version = await unlessTaken(writing, columns, (inner) => updateProduct(inner, row, columns))
   await writing.log({ ...of, event: 'product.changed', ...changed(row, columns), version })
-  const [response] = await withStock(tx, [{ ...row, ...columns, version }], settings)
-  if (!response) throw new Error('One row gives one response')
-  return response
+  return productResponse(tx, { ...row, ...columns, version }, settings)
 }
 
 /** Deletes a product that nothing refers to; one that was ordered or has stock is archived. */
@@ -231,7 +238,5 @@ export async function restoreProduct(
       after: { archivedAt: null },
       version,
     })
-  const [response] = await withStock(tx, [{ ...row, archivedAt: null, version }], settings)
-  if (!response) throw new Error('One row gives one response')
-  return response
+  return productResponse(tx, { ...row, archivedAt: null, version }, settings)
 }

@@ -6,7 +6,7 @@ import { liveServerMessages } from '#messages/liveServer.ts'
 import { stockMessages } from '#messages/stock.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type LocationRow, listLocations, lockLocation } from '#server/db/live/locations.ts'
-import { findProduct, lockProduct } from '#server/db/live/products.ts'
+import { findProduct, lockProduct, type ProductRow } from '#server/db/live/products.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import {
   changeStock,
@@ -79,11 +79,11 @@ export async function lockOpenLocation({ tx, companyId }: Writing, id: string): 
   return location
 }
 
-/** Adds to what is on hand. Refused when pieces would be missing, or missing for orders that hold them. */
+/** Adds to what is on hand of a product, and returns that. Refused when pieces would be missing, or missing for orders that hold them. */
 export async function adjustStock(
   writing: Writing,
   input: v.InferOutput<typeof stockAdjustmentSchema>,
-): Promise<string> {
+): Promise<ProductRow> {
   const { tx, companyId } = writing
   const product = await lockProduct(tx, companyId, input.product_id)
   if (!product) throw fieldsRefused({ product_id: liveServerMessages.unknownProduct })
@@ -107,7 +107,7 @@ export async function adjustStock(
     note: input.note,
     version: product.version,
   })
-  return product.id
+  return product
 }
 
 /** Adds to what is on hand. Not checked: callers add, or take what was just released, and the database refuses more. */
