@@ -630,6 +630,12 @@ const reasons: Record<string, readonly string[]> = {
   'What has neither a product nor a price is refused before.': [
     'server/live/orders/createOrder.ts [priceMinor: line.price_minor ?? product?.priceMinor ?? 0,] 0 → 1',
   ],
+  'Read again, it is what was just added.': [
+    'server/live/catalogue/customers.ts [const row = isNew ? added : await lockCustomer(tx, companyId, { phone:] isNew → false',
+  ],
+  'Every process that starts a database has a PATH.': [
+    "server/tryout/postgres.ts [const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C' }] '' → 'fault'",
+  ],
   'JSON is read from bytes, too.': [
     "server/tryout/dataDirectory.ts [const { version } = JSON.parse(readFileSync(join(programs, '..', 'pack] 'utf8' → ''",
   ],

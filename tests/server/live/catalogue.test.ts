@@ -469,6 +469,19 @@ describe('a customer', () => {
       acceptance: { rate: 1, ended: 1 },
     })
     expect(last_orders.map(({ number }) => number)).toEqual([second.number, first.number])
+    expect(
+      await app.testDatabase.query(
+        'select event, before, after, version from changes where subject_id = $1',
+        [first.customer_id],
+      ),
+    ).toEqual([
+      {
+        event: 'customer.added',
+        before: {},
+        after: { name: 'Sara', phone: '+923451112223', city: 'Karachi' },
+        version: 1,
+      },
+    ])
     // A number that is corrected moves the order to the customer who has it.
     const corrected = { customer: { ...sara, number: '0345-1112224' }, version: second.version }
     const moved = await live.done(
@@ -814,7 +827,11 @@ describe('the list of', () => {
     for (const search of ['LAMP', '+lmp-', 'lumen+', '+8961', 'LMP-1'])
       expect([search, await named(`search=${search}`)]).toEqual([search, ['Lamp']])
     expect(await named('search=896')).toEqual([])
-    // One without a SKU gets one that nobody typed.
+    // One without pieces has no adjustment, and one without a SKU gets one that nobody typed.
+    const none = await live.done(
+      other.owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, ball)),
+    )
+    expect(none.adjustments).toEqual([])
     expect(ball.sku).toBe(`P-${ball.id.slice(-12).toUpperCase()}`)
     const { rows } = await list<ProductResponse>(livePaths.products, 'search=lamp')
     expect(rows).toEqual([
