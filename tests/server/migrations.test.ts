@@ -34,6 +34,9 @@ test('the role of the server is created once, by several commands at the same ti
   const name = `rows of ${randomUUID()}`
   await Promise.all(['one', 'other', 'third'].map((password) => grantRows(database.url, { name, password })))
   await grantRows(database.url, { name, password: "it's" })
+  // None of them stays connected.
+  const connected = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`
+  await expect.poll(async () => (await database.query(connected)).length).toBe(1)
 
   const url = new URL(database.url)
   Object.assign(url, { username: encodeURIComponent(name), password: "it's" })
