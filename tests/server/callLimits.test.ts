@@ -43,6 +43,12 @@ describe.each([
   })
 })
 
+test('the limits of a process have a clock of their own', () => {
+  const { signUpsOf } = createCallLimits()
+  const answers = Array.from({ length: SIGN_UPS.most + 1 }, () => signUpsOf('a'))
+  expect(answers.filter((seconds) => seconds > 0)).toEqual([60])
+})
+
 describe('what is one too many', () => {
   let server: TestApp
   let limited: ReturnType<typeof createApp>

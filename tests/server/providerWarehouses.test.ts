@@ -1,5 +1,6 @@
 /** The provider's warehouses: what operators do to them, and what companies notice of it. */
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -162,6 +163,10 @@ describe('a warehouse', () => {
     // Closing it changes nothing of theirs.
     await change(id, place({ name: 'Gadoon Amazai', city: 'Peshawar', is_open: false, version: 2 }))
     expect((await own()).rows).toMatchObject([{ version: 2, is_active: true }, { version: 1 }])
+    // Its address alone follows, too.
+    const moved = place({ name: 'Gadoon Amazai', city: 'Peshawar', is_open: false, address: 'Plot 13' })
+    await change(id, { ...moved, version: 3 })
+    expect((await own()).rows).toMatchObject([{ address: 'Plot 13', version: 3 }, { version: 1 }])
   })
 })
 
@@ -184,8 +189,29 @@ describe('two operators at once', () => {
     })
   })
 
+  /** Calls that all wait for somebody who has the warehouses. */
+  async function atOnce(send: () => Promise<Response>[]): Promise<Response[]> {
+    const other = new pg.Client({ connectionString: server.testDatabase.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('lock table warehouses')
+    const calls = send()
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.testDatabase.query(waiting)).length).toBe(calls.length)
+    await other.query('commit')
+    await other.end()
+    return Promise.all(calls)
+  }
+
+  test('who change the same version at the same time are one too many', async () => {
+    const { id, version } = await add({ name: 'Winder' })
+    const changed = ['Plot 1', 'Plot 2'].map((address) => place({ name: 'Winder', address, version }))
+    const answers = await atOnce(() => changed.map((body) => change(id, body)))
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
+  })
+
   test('who add the same warehouse make one', async () => {
-    const answers = await Promise.all(
+    const answers = await atOnce(() =>
       ['Nooriabad', 'NOORIABAD'].map((name) =>
         server.post(operatorPaths.warehouses, place({ name, city: 'Hyderabad' }), access),
       ),

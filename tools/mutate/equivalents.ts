@@ -413,6 +413,10 @@ const reasons: Record<string, readonly string[]> = {
       'server/http/callLimits.ts [for (const [other, at] of fullAt) if (at <= time) fullAt.delete(other)] <= → <',
       'server/http/callLimits.ts [for (const [other, at] of fullAt) if (at <= time) fullAt.delete(other)] fullAt.delete(other) → ;',
       'server/http/callLimits.ts [forgetAt = Math.max(MANY, 2 * fullAt.size)] 2 → 3',
+      'server/http/callLimits.ts [if (fullAt.size > forgetAt) {] fullAt.size > forgetAt → true',
+      'server/http/callLimits.ts [if (fullAt.size > forgetAt) {] > → <=',
+      'server/http/callLimits.ts [forgetAt = Math.max(MANY, 2 * fullAt.size)] forgetAt = Math.max(MANY, 2 * fullAt.size) → ;',
+      'server/http/callLimits.ts [forgetAt = Math.max(MANY, 2 * fullAt.size)] * → /',
     ],
   'Nobody has the id null, so that the figures of no customer change.': [
     'server/live/orders/orderChanges.ts [if (order.customerId)] order.customerId → true',
