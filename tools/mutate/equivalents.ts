@@ -640,6 +640,12 @@ const reasons: Record<string, readonly string[]> = {
   'Every process that starts a database has a PATH.': [
     "server/tryout/postgres.ts [const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C' }] '' → 'fault'",
   ],
+  'What is there is not seeded again.': [
+    'server/tryout/seeds.ts [if (isSeeded && isAtWork && hasOperator) return] isSeeded && isAtWork && hasOperator → false',
+  ],
+  'A cursor has both of its parts or none.': [
+    'server/live/news.ts [return xact && id ? { xact, id } : null] && → ||',
+  ],
   'JSON is read from bytes, too.': [
     "server/tryout/dataDirectory.ts [const { version } = JSON.parse(readFileSync(join(programs, '..', 'pack] 'utf8' → ''",
   ],
