@@ -107,7 +107,7 @@ describe('a new order', () => {
     ]
     for (const [line, message] of refused) {
       const lines = [gift, { quantity: 1, ...line }]
-      // The first of several is told.
+      // Of several wrong items the answer names the first.
       for (const all of [lines, [...lines, { sku: 'NOPE', quantity: 1 }]])
         expect(await owner.send(livePaths.orders, live.newOrder({}, { lines: all }))).toMatchObject({
           status: 400,
