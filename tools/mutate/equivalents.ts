@@ -457,6 +457,7 @@ const reasons: Record<string, readonly string[]> = {
     "src/ui/Steps.tsx [index === current ? 'current' : index < current || choice?.isOpen(inde] < → <=",
   ],
   'It is compared with the other value alone.': [
+    "server/auth/passkeys.ts [if (!verified) return 'wrong'] 'wrong' → ''",
     "domain/operator/review.ts ['company.suspended': 'optional',] 'optional' → ''",
     "src/ui/Steps.tsx [const { label, steps, current, ground = 'page', labels = 'always', pro] 'always' → ''",
     'src/ui/tabs/Strip.tsx [{cut.end && <Chevron at="end" onClick={() => scrollPage(1)} />}] at="end" → ',
@@ -522,6 +523,7 @@ const reasons: Record<string, readonly string[]> = {
     "server/http/page.ts [const tag = `\"${file.hash}${encoding ? `-${encoding}` : ''}\"`] '' → 'fault'",
   ],
   'Made once more, it is the same.': [
+    'server/db/preparedOnce.ts [prepared.set(queries, found)] prepared.set(queries, found) → ;',
     "domain/listQueries/sort.ts [collator ??= new Intl.Collator('en', { numeric: true })] ??= → =",
     "domain/customers.ts [collator ??= new Intl.Collator('en')] ??= → =",
     'server/http/page.ts [form ??= compressors[encoding](content).then((bytes) => new Uint8Array] ??= → =',
@@ -593,6 +595,7 @@ const reasons: Record<string, readonly string[]> = {
     "server/live/orders/amounts.ts [giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amou] '' → 'fault'",
   ],
   'Every piece is of a line of its order.': [
+    "server/live/orders/orderDetail.ts [const { title = '', sku = '' } = record.lines.find(({ id }) => id === ] '' → 'fault'",
     "server/live/orders/undoAssignment.ts [sku: lines.find(({ id }) => id === line.lineId)?.sku ?? '',] '' → 'fault'",
     "server/live/orders/warehouses.ts [sku: lines.find(({ id }) => id === lineId)?.sku ?? '',] '' → 'fault'",
     'server/live/orders/amounts.ts [price: rupees(lines.find(({ id }) => id === lineId)?.priceMinor ?? 0),] 0 → 1',
@@ -667,6 +670,16 @@ const reasons: Record<string, readonly string[]> = {
     'server/auth/factorProof.ts [const day = now().toISOString().slice(0, 10)] 10 → 11',
     'server/auth/secondFactor.ts [const cause = `${userId} ${now.toISOString().slice(0, 10)}`] 0 → 1',
     'server/auth/secondFactor.ts [const cause = `${userId} ${now.toISOString().slice(0, 10)}`] 10 → 11',
+  ],
+  'The query answers with one row.': ['server/db/live/news.ts [return rows[0]?.known ?? false] false → true'],
+  'Both are the root of what they are mounted in.': [
+    "server/live/routes.ts [.route('/', dashboardRoutes(deps))] '/' → ''",
+  ],
+  'Any number serves, as long as no other lock has it.': [
+    'server/db/locks.ts [tallies: 0x74616c6c,] 0x74616c6c → 1952541805',
+  ],
+  'One character less names a file as well.': [
+    "server/http/page.ts [return createHash('sha256').update(content).digest('base64url').slice(] 0 → 1",
   ],
 }
 

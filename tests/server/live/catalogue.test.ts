@@ -952,7 +952,9 @@ describe('a location', () => {
     // Another change is no other reason; opened and closed again without one, it has none.
     expect((await change({ address: 'Shop 4', version: 2 })).body.closed_because).toBe('Rent is over')
     expect((await change({ is_active: true, reason: 'x', version: 3 })).body.closed_because).toBe('')
-    expect((await change({ is_active: false, version: 4 })).body.closed_because).toBe('')
+    // What says nothing of it leaves it open.
+    expect((await change({ address: 'Shop 5', version: 4 })).body.is_active).toBe(true)
+    expect((await change({ is_active: false, version: 5 })).body.closed_because).toBe('')
   })
 
   test('has its pieces on hand and reserved, and the open parcels that hold them', async () => {
