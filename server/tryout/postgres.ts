@@ -76,7 +76,7 @@ export async function initialiseDataFolder(
       if (!existsSync(dataFolder)) throw renaming
     }
   } finally {
-    rmSync(draft, { recursive: true })
+    rmSync(draft, { recursive: true, force: true })
   }
 }
 
