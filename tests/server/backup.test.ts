@@ -130,6 +130,16 @@ describe('a backup that is restored', () => {
       expect({ table, isEmpty: before[table]?.length === 0 }).toEqual({ table, isEmpty: false })
   })
 
+  test('may have no row at all', async () => {
+    const empty = join(folder, 'empty.backup')
+    await withDatabase(createTestDatabase, (database) => backUp(database.url, empty, now).then(() => {}))
+    await withDatabase(createTestDatabase, async (database) => {
+      expect(
+        await writeRows(database.url, await checkBackupFile(empty), readBackupRows(empty)),
+      ).toBeUndefined()
+    })
+  })
+
   test('contains what there was at one moment, although others went on writing, and tells its news', async () => {
     const busy = join(folder, 'busy.backup')
     // Its server has counted more transactions than the one that it is restored to.

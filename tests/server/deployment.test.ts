@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -106,6 +106,17 @@ describe('several processes behind one address', () => {
       expect([code, stderr]).toEqual([1, expect.stringMatching(/KARWAN_ATLAS_LIVE: .* was built with it/)])
     } finally {
       rmSync(mark)
+    }
+  })
+
+  test('refuse to start without the page', async () => {
+    const page = join(dirname(build.main), '../client/index.html')
+    renameSync(page, `${page}.away`)
+    try {
+      const { code, stderr } = await run(build.main, [], { PORT: '0', ...environment() })
+      expect([code, stderr]).toEqual([1, expect.stringContaining('is missing; run npm run build.')])
+    } finally {
+      renameSync(`${page}.away`, page)
     }
   })
 
@@ -504,6 +515,7 @@ describe('stopping', () => {
     await expect.poll(() => fetch(`${impatient.address}/readyz`).then(({ status }) => status)).toBe(503)
     await expect.poll(() => performance.now() - startedAt).toBeGreaterThan(600)
     expect(await impatient.end('SIGTERM')).toBe(1)
+    expect(impatient.output.stdout).toContain('"event":"server.stopForced"')
     expect(performance.now() - startedAt).toBeLessThan(3_000)
 
     expect(await ended).toBe(0)

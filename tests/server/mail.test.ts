@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultAppConfig } from '#domain/appConfig.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { listMails, type Mail } from '#server/db/mails.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { renderMail, renderMailForOperator } from '#server/mail/renderMail.ts'
+import { mailSettingOf, renderMail, renderMailForOperator } from '#server/mail/renderMail.ts'
 import { delayAfterTry, KEEP_TRYING_MS, sendDueMails, startMails } from '#server/mail/sendMails.ts'
 import { sendBySmtp } from '#server/mail/transport.ts'
 import { startMailServer } from '#tests/support/mailServer.ts'
@@ -251,6 +252,17 @@ describe('the secret of a link', () => {
     expect(shown(true, server.deps.accessTokenSecret)).not.toContain(secretOf())
     expect(shown(false)).not.toContain(secretOf())
   })
+})
+
+test.each([
+  ['https://karwan.test', 'https://karwan.test'],
+  [null, 'http://127.0.0.1:4000'],
+])('with PUBLIC_URL %s, mails link to %s', (publicUrl, expected) => {
+  const setting = mailSettingOf(
+    { app: defaultAppConfig, publicUrl, smtp: null },
+    () => 'http://127.0.0.1:4000',
+  )
+  expect(setting.publicUrl()).toBe(expected)
 })
 
 test('what somebody wrote is in the document of a mail as text, line by line', () => {

@@ -235,6 +235,11 @@ describe('a disk that is full', () => {
       rooms = [true]
       await expect.poll(() => answer(tryout), { timeout: 30_000 }).toBe('answers')
       expect(onFatal).not.toHaveBeenCalled()
+
+      // Where there is room, waiting would change nothing.
+      renameSync(pgWal, `${pgWal}.away`)
+      process.kill(folder.postmasterPid() ?? 0, 'SIGKILL')
+      await expect.poll(() => onFatal.mock.calls, { timeout: 30_000 }).toEqual([[expect.any(Error)]])
     } finally {
       if (existsSync(`${pgWal}.away`)) renameSync(`${pgWal}.away`, pgWal)
       await tryout.stop()

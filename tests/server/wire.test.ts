@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { createApp } from '#server/app.ts'
 import { passwords } from '#server/auth/passwords.ts'
@@ -211,6 +212,7 @@ describe('addresses', () => {
     [apiPaths.setup, 'PUT', 'POST'],
     [apiPaths.me, 'POST', 'GET'],
     [apiPaths.warehouses, 'DELETE', 'GET'],
+    [livePaths.orders, 'PUT', 'GET, POST'],
   ])('%s does not answer to %s', async (path, method, allowed) => {
     const response = await server.request(path, { method })
     expect(response.headers.get('Allow')).toBe(allowed)

@@ -84,6 +84,11 @@ describe('a product', () => {
     await verifiedOrder('USED')
     const cancelled = { type: 'order.cancelled', reason: 'price' }
     await live.done(live.sendEvent(owner, await verifiedOrder('USED'), cancelled))
+    for (const status of ['delivered', 'returned'])
+      await app.testDatabase.query('update orders set status = $2 where id = $1', [
+        (await verifiedOrder('USED')).id,
+        status,
+      ])
     const remove = (of: ProductResponse) => live.remove(owner, livePaths.product, of)
     expect((await remove(unused)).body).toEqual({ outcome: 'deleted', detail: null })
     expect((await remove(used)).body).toEqual({

@@ -730,10 +730,10 @@ describe('the tabs of an order', () => {
     expect((await remove(held)).body).toEqual({
       detail: 'An order that was worked on is kept. Cancel it instead.',
     })
-    const imported = await create({ source: 'import' })
-    expect((await remove(imported)).body).toEqual({
-      detail: 'An order from a store or an import is kept. Cancel it instead.',
-    })
+    for (const source of ['import', 'store'])
+      expect((await remove(await create({ source }))).body).toEqual({
+        detail: 'An order from a store or an import is kept. Cancel it instead.',
+      })
   })
 
   test('a deleted order is restored as it was, with its number', async () => {

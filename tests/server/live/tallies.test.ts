@@ -71,11 +71,11 @@ async function plainIds(address: Record<string, string>): Promise<string[]> {
 
 const random = createRandom(9)
 
-/** Compares a page of a list, and the place of an order on it, with plain SQL. */
-async function expectPage(address: Record<string, string>) {
+/** Compares a page of a list, any or the one with a position, and the place of an order on it, with plain SQL. */
+async function expectPage(address: Record<string, string>, position?: number) {
   const ids = await plainIds(address)
   const pages = Math.max(1, Math.ceil(ids.length / 10))
-  const page = 1 + random.below(pages)
+  const page = 1 + (position === undefined ? random.below(pages) : Math.floor(position / 10))
   const path = new URLSearchParams({ ...address, page: String(page) })
   const list = await live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?${path}`))
   const about = JSON.stringify({ ...address, page })
@@ -107,6 +107,11 @@ async function expectSeams() {
       const ends = [...ids.keys()].filter(isEnd)
       for (const at of [0, ...ends.flatMap((end) => [end, end + 1])].filter((each) => each < ids.length))
         await expectPlace({ sort }, ids, at)
+      // A page that begins in one of them and ends in the next.
+      await expectPage(
+        { sort },
+        ends.find((end) => end % 10 !== 9),
+      )
     }
 }
 
