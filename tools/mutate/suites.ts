@@ -19,6 +19,8 @@ const folders = {
 /** By what they call: every suite of the server imports all of it, and every one of a screen most others. */
 const calling = { server: 'tests/server', view: 'tests/app' } as const
 type Called = keyof typeof calling
+/** React's server renderer, which a suite that does not draw may use, must not share a process with the other one. */
+const isMeant = { server: undefined, view: isDrawing } as const
 export const isCalled = (kind: Planted['kind']): kind is Called => kind in calling
 
 /** So many suites are asked of a function that more of them call, besides those that import its file. */
@@ -31,7 +33,7 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
   const calls = new Map<Called, Calls>()
   for (const kind of ['server', 'view'] as const)
     if (faults.some((fault) => fault.kind === kind))
-      calls.set(kind, await callsOf(filesOf[kind](), calling[kind]))
+      calls.set(kind, await callsOf(filesOf[kind](), calling[kind], isMeant[kind]))
   return (fault) => {
     const { kind } = fault
     const file = fileOf(fault)
@@ -49,8 +51,8 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
 export async function findOthers(): Promise<SuitesOf> {
   const files = [...filesOf.rule(), ...filesOf.client()]
   const calls = new Map([
-    ...(await callsOf(files, 'tests/server')),
-    ...(await callsOf(files, 'tests/app', isDrawing)),
+    ...(await callsOf(files, calling.server)),
+    ...(await callsOf(files, calling.view, isMeant.view)),
   ])
   return (fault) => callersOf(fault, calls, files)
 }

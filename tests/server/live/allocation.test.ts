@@ -253,6 +253,45 @@ describe('what waits for a person', () => {
     expect((await live.done(recheck())).status).toBe('awaiting-approval')
   })
 
+  test.each([
+    ['one place', (lahore: string, _: string) => [[lahore, 3]] as const, [['Gulberg', 3, 1]]],
+    [
+      'two places',
+      (lahore: string, karachi: string) =>
+        [
+          [karachi, 1],
+          [lahore, 2],
+        ] as const,
+      [
+        ['Korangi', 1, 0],
+        ['Gulberg', 2, 1],
+      ],
+    ],
+  ])('is assigned to %s without its stock by the owner: what is there is held', async (_, placesOf, held) => {
+    const company = await live.openCompany(app, { split_logic: 'OPTION_2' })
+    const agent = await company.join('agent')
+    const lahore = await company.addLocation('Gulberg', 'Lahore')
+    const karachi = await company.addLocation('Korangi', 'Karachi')
+    await company.addProduct('LACK', { [lahore.id]: 1 })
+    const created = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ LACK: 3 })))
+    const halted = await live.done(live.sendEvent(agent, created, { type: 'order.verified' }))
+    const assign = (person: live.Person) =>
+      live.sendToParcel(person, halted, 1, {
+        type: 'parcel.assignedWithoutStock',
+        assignments: placesOf(lahore.id, karachi.id).map(([warehouseId, quantity]) => ({
+          lineId: halted.lines[0]?.id,
+          warehouseId,
+          quantity,
+        })),
+      })
+    expect(await assign(agent)).toMatchObject({ status: 409, code: 'event_refused' })
+    const { status, parcels } = await live.done(assign(company.owner))
+    expect(status).toBe('awaiting-approval')
+    expect(
+      parcels.map(({ location, lines: [line] }) => [location?.name, line?.quantity, line?.reserved]),
+    ).toEqual(held)
+  })
+
   test('is shown with the stock of now, and with locations that were added since', async () => {
     const { company, agent, karachi, product, order, read, assign } = await waiting(() => ({}))
     expect(verdicts(order)).toEqual([
