@@ -421,6 +421,11 @@ describe('turning it off, and new recovery codes', () => {
     const { account, access, recoveryCodes } = await somebody()
     const proof = { current_password: account.password, code: recoveryCodes[0] }
     const { body } = await answerOf(server.post(secondFactorPaths.recoveryCodes, proof, access))
+    // With what it was proved.
+    expect(server.log.findLast(({ event }) => String(event).startsWith('security.'))).toMatchObject({
+      user: account.userId,
+      factor: 'recoveryCode',
+    })
     const { recovery_codes } = body as { recovery_codes: string[] }
     expect(recovery_codes).toHaveLength(RECOVERY_CODES)
     expect(await answerOf(enter(await challengeOf(account), recoveryCodes[1] ?? ''))).toMatchObject(wrong)
