@@ -254,7 +254,7 @@ describe('what waits for a person', () => {
   })
 
   test.each([
-    ['one place', (lahore: string, _: string) => [[lahore, 3]] as const, [['Gulberg', 3, 1]]],
+    ['one place', (lahore: string) => [[lahore, 3]] as const, [['Gulberg', 3, 1]]],
     [
       'two places',
       (lahore: string, karachi: string) =>
