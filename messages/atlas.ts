@@ -194,7 +194,8 @@ export const atlasMessages = {
   paths: {
     title: 'Paths of the model',
     choose: 'Path',
-    path: (p: { n: number; start: string; steps: number }) => `${p.n}: ${p.start}, ${p.steps} steps`,
+    path: (p: { n: number; start: string; steps: number }) =>
+      `${p.n}: ${p.start}, ${p.steps} ${p.steps === 1 ? 'step' : 'steps'}`,
     apart: 'The walk is not on this path.',
     ended: 'The path ends here.',
     place: (p: { n: number; of: number; step: string }) => `Step ${p.n} of ${p.of}: ${p.step}`,
