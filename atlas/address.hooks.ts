@@ -57,6 +57,8 @@ export function useLinkTo() {
         const walk = here.walk || new URLSearchParams({ at: here.state }).toString()
         const hasWalk = place.chart !== '' && place.chart !== differencePlace && place.chart === here.chart
         void navigate(addressOf(place) + (hasWalk ? `?${walk}` : ''))
+        // Another chart is read from its name on.
+        if (place.chart !== here.chart) window.scrollTo(0, 0)
       },
     }),
     [navigate, root, here.chart, here.state, here.walk],

@@ -161,6 +161,8 @@ export const atlasMessages = {
       p.passes ? `Why it says yes: ${p.guard}` : `Why it says no: ${p.guard}`,
     reads: 'It reads',
     unread: 'undefined',
+    empty: 'empty',
+    code: 'Its code',
     ruleOf: (p: { name: string }) => `Rule ${p.name}`,
     lasts,
     when: (p: { guard: string }) => `if ${p.guard}`,

@@ -11,7 +11,7 @@ export function StartsSection({ starts, take }: Pick<Samples, 'starts'> & Pick<W
   if (starts.length === 0) return null
   return (
     <PanelSection title={words.title}>
-      <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+      <ul className="flex flex-wrap gap-2">
         {starts.map(({ name }) => (
           <li key={name}>
             <Button

@@ -260,6 +260,17 @@ describe('walking', () => {
     expect(read).toHaveTextContent('context.draft.ntn: ""')
   })
 
+  test('in words, what a guard read is named in words, and its code opens by a press', async () => {
+    const { user } = open('/onboarding?start=a+new+wizard', 'words')
+    const reason = screen.getByText('Why it says no', { selector: '[aria-label$="is step complete"]' })
+    await user.click(reason)
+    const why = within(reason.closest('details') ?? reason)
+    expect(why.getByText('draft › ntn:').closest('div')).toHaveTextContent('ntn: empty')
+    expect(why.getByText(/^function isStepComplete/)).not.toBeVisible()
+    await user.click(why.getByText('Its code'))
+    expect(why.getByText(/^function isStepComplete/)).toBeVisible()
+  })
+
   test('a rule that stands in a table is told too', () => {
     open('/parcel')
     const [reason] = screen.getAllByText(/^Why it says/)

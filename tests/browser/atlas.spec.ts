@@ -182,6 +182,18 @@ test.describe('The atlas at /atlas', () => {
     await context.close()
   })
 
+  test('shows a chart that is opened far down the list from its name on', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/atlas')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^workspace / })
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { name: 'workspace', level: 1 })).toBeInViewport()
+    await expect(page).toHaveURL('/atlas/workspace')
+  })
+
   test('saves the open chart as files of its name', async ({ page }) => {
     await page.goto('/atlas/signIn')
     const save = async (name: RegExp) => {
