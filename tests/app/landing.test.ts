@@ -48,6 +48,13 @@ describe('the landing page, before any script', () => {
       expect(page.getElementById(section.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('H2')
   })
 
+  test('ends with its closing words', () => {
+    const { title, text } = landingMessages.closing
+    const closing = within(within(page.body).getByRole('region', { name: title }))
+    expect(closing.getByRole('heading', { level: 2 })).toHaveTextContent(title)
+    expect(closing.getAllByText(text)).toHaveLength(1)
+  })
+
   test.each([
     ['Log In', '/login'],
     ['Start Free Trial', '/signup'],
