@@ -698,9 +698,12 @@ describe('a role', () => {
     const selected = within(await screen.findByRole('region', { name: 'Selected orders' }))
     expect(selected.getByText('These are done one by one, each on its page.')).toBeVisible()
     page.go('/customers')
-    expect(await button('Add Customer')).toHaveAccessibleDescription(
-      'Only owners, managers and agents change customers.',
-    )
+    const notTheirs = 'Only owners, managers and agents change customers.'
+    expect(await button('Add Customer')).toHaveAccessibleDescription(notTheirs)
+    await page.user.click(await button('View Details of Ayesha Khan'))
+    const customer = within(await screen.findByRole('dialog', { name: 'Ayesha Khan' }))
+    for (const name of ['Delete', 'Edit'])
+      expect(customer.getByRole('button', { name })).toHaveAccessibleDescription(notTheirs)
     page.go('/warehouses')
     expect(await button('Add Warehouse')).toHaveAccessibleDescription(/^Only owners change warehouses/)
     await screen.findByRole('rowheader', { name: 'Korangi' })
