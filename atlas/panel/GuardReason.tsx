@@ -6,7 +6,10 @@ import { atlasMessages } from '#messages/atlas.ts'
 
 const { walk: words } = atlasMessages
 
-/** Why a guard says what it says: its rule in words, the values that it read, and its code, which opens where names are words. */
+/**
+ * Why a guard says what it says: its rule in words, the values that it read, and its code. Where names are words, the code
+ * is behind a press.
+ */
 export function GuardReason(props: { name: string; answer: Answer; rule: Rules[string] | undefined }) {
   const { name, answer, rule } = props
   const { passes, reads } = answer

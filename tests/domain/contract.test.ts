@@ -68,6 +68,7 @@ import {
   reviewedCompanySchema,
   reviewRequestSchema,
 } from '#domain/operator/operatorContract.ts'
+import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import {
   newPasskeySchema,
   passkeyCreationSchema,
@@ -393,16 +394,7 @@ test.each([
 })
 
 const uuid = '0190a5f2-7c1e-7b3a-9d4e-5f6a7b8c9d0e'
-const customer = {
-  name: 'Sana',
-  email: '',
-  number: '',
-  city: '',
-  country: '',
-  zip: '',
-  address1: '',
-  address2: '',
-}
+const customer = { ...emptyOrderCustomer, name: 'Sana' }
 
 test.each<[string, v.GenericSchema, object, object]>([
   [

@@ -132,7 +132,7 @@ describe('a backup that is restored', () => {
 
   test('may have no row at all', async () => {
     const empty = join(folder, 'empty.backup')
-    await withDatabase(createTestDatabase, (database) => backUp(database.url, empty, now).then(() => {}))
+    await withDatabase(createTestDatabase, async (database) => void (await backUp(database.url, empty, now)))
     await withDatabase(createTestDatabase, async (database) => {
       expect(
         await writeRows(database.url, await checkBackupFile(empty), readBackupRows(empty)),

@@ -205,6 +205,11 @@ describe('stopping and starting again', () => {
 /** Here PostgreSQL is killed, as it ends itself on a full disk; docs/faults.md has the measure on a real one. */
 describe('a disk that is full', () => {
   const answer = ({ database }: Tryout) => database.ping().then(() => 'answers', String)
+  const killPostgres = () => {
+    const postmaster = folder.postmasterPid()
+    if (postmaster === undefined) throw new Error('PostgreSQL does not run')
+    process.kill(postmaster, 'SIGKILL')
+  }
 
   test('is waited for, also when the database does not start: it answers by itself once there is room', async () => {
     const pgWal = join(folder.dataFolder(), 'pg_wal')
@@ -222,11 +227,10 @@ describe('a disk that is full', () => {
       },
     })
     try {
-      const postmaster = folder.postmasterPid() ?? 0
       // There seems to be room, but PostgreSQL cannot start: its log ahead is away, and then the disk is full.
       rooms = [true, false]
       renameSync(pgWal, `${pgWal}.away`)
-      process.kill(postmaster, 'SIGKILL')
+      killPostgres()
       await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(4)
       expect(await answer(tryout)).not.toBe('answers')
       expect(folder.postmasterPid()).toBeUndefined()
@@ -238,7 +242,7 @@ describe('a disk that is full', () => {
 
       // Where there is room, waiting would change nothing.
       renameSync(pgWal, `${pgWal}.away`)
-      process.kill(folder.postmasterPid() ?? 0, 'SIGKILL')
+      killPostgres()
       await expect.poll(() => onFatal.mock.calls, { timeout: 30_000 }).toEqual([[expect.any(Error)]])
     } finally {
       if (existsSync(`${pgWal}.away`)) renameSync(`${pgWal}.away`, pgWal)
