@@ -197,6 +197,13 @@ describe('a review', () => {
     expect(asked.getByLabelText('Reason')).toHaveValue('No such company')
     await user.click(asked.getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText('Quetta Dry Fruits is rejected.')).toBeVisible()
+    await press(user, 'Approve')
+    await server.approve(account.email)
+    const late = within(await dialog()).getByRole('button', { name: 'Approve' })
+    await user.click(late)
+    await waitFor(() =>
+      expect(late).toHaveAccessibleDescription('That cannot be done with the company as it is now.'),
+    )
   })
 
   test('of a company that is not there says so; the address of another one shows that', async () => {

@@ -458,8 +458,10 @@ describe('the tabs', () => {
 
   test('Transaction Detail says what is due where none did', async () => {
     const [unpaid] = await sample.orders.list({ ...allOrders, status: 'pending-cod' })
-    open(`${orderPath(unpaid?.id ?? '')}?tab=transaction`)
+    const { user } = open(`${orderPath(unpaid?.id ?? '')}?tab=transaction`)
     expect(await screen.findByText(/^Rs\. [\d,]+ is due on delivery\.$/)).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Comments' }))
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('No comments')
   })
 
   test('Comments, and Custom Message in one sentence', async () => {

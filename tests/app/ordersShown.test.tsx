@@ -329,6 +329,9 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'button VERIFY (2)',
     'button Check stock again (1)',
   ])
+  press('Clear selection')
+  expect(bar()).toBeNull()
+  fireEvent.click(all)
   await user.click(within(bar()).getByRole('button', { name: 'More' }))
   expect(spoken(await opened('menu'))).toEqual([
     'menuitem Add tag (3)',

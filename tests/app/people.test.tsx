@@ -155,10 +155,20 @@ test('a manager is offered what the role gives, and nothing else', async () => {
   const company = await openCompany(server)
   await hire(company, 'Hina', 'warehouse')
   const manager = await hire(company, 'Omar', 'manager')
+  for (const role of ['manager', 'agent'])
+    await company.owner.send(livePaths.invitations, { email: `${role}-to-be@shop.test`, role })
   const { user } = await openAs(manager)
   expect((await rowOf('Test Person')).queryAllByRole('button')).toEqual([])
   expect((await rowOf('Hina Khan')).getAllByRole('button')).toHaveLength(2)
   expect((await rowOf('Omar Khan You')).getAllByRole('button')).toHaveLength(1)
+  const invited = within(await table('Open invitations'))
+  for (const [role, count] of [
+    ['manager', 0],
+    ['agent', 2],
+  ] as const) {
+    const row = invited.getByRole('rowheader', { name: `${role}-to-be@shop.test` }).closest('tr')
+    expect(within(row as HTMLElement).queryAllByRole('button')).toHaveLength(count)
+  }
   await user.click(screen.getByRole('button', { name: 'Invite' }))
   const radios = (await dialog('Invite somebody')).getAllByRole('radio')
   expect(radios.map((radio) => (radio as HTMLInputElement).value)).toEqual(['agent', 'warehouse', 'viewer'])

@@ -210,6 +210,7 @@ describe('a suspended company', () => {
     expect(screen.getByRole('heading', { name: 'Account Suspended' })).toBeVisible()
     expect(screen.getByText('Suspended')).toBeVisible()
     expect(screen.queryByText(/Pending/)).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Your way to the first order' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible()
     await server.reinstate(account.email)
     await user.click(screen.getByRole('button', { name: 'Check again' }))

@@ -381,7 +381,9 @@ test('the customers of a shop that sells by phone, the ways to them, and their f
     'button Delete',
     'button Edit',
   ])
-  press('Close', await opened('dialog'))
+  press('Edit', await opened('dialog'))
+  await screen.findByRole('dialog', { name: 'Edit customer' })
+  press('Cancel', await opened('dialog'))
   await closed('dialog')
   press('Contact Bilal Ahmed')
   expect(spoken(await opened('dialog'))).toEqual([

@@ -37,9 +37,24 @@ const isOfTests = /^The tag <%s> is unrecognized|^The current testing environmen
 
 beforeEach(() => void vi.spyOn(console, 'error'))
 
+/** What was wrong of what is over by the end of its test. */
+let passing: string[] = []
+
+/** Menus and dialogs are added to the body when they open. */
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes) if (node instanceof Element) passing.push(...wrongIn(node))
+}).observe(document.body, { childList: true })
+
+// The browser would leave the page.
+addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) passing.push('a form is sent by the browser')
+})
+
 afterEach(({ task }) => {
   // The atlas shows values as they are.
-  const wrong = task.file.name.includes('/atlas') ? [] : wrongIn(document.body)
+  const wrong = task.file.name.includes('/atlas') ? [] : [...passing, ...wrongIn(document.body)]
+  passing = []
   const complaints = vi.mocked(console.error).mock.calls.map(String)
   vi.mocked(console.error).mockRestore()
   cleanup()

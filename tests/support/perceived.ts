@@ -28,7 +28,7 @@ export function wrongIn(page: Element): string[] {
   const ids = new Map<string, Element>()
   const elements = [...perceivedIn(page)]
   const wrong: string[] = []
-  for (const element of page.querySelectorAll('[id]')) {
+  for (const element of page.ownerDocument.querySelectorAll('[id]')) {
     if (ids.has(element.id)) wrong.push(`the id ${element.id} is there twice`)
     ids.set(element.id, element)
   }
@@ -81,6 +81,7 @@ function sayWhatIsBlank(element: Element, ids: Ids, say: Say) {
   const { tagName } = element
   const role = element.getAttribute('role')
   const isSilent = role === 'presentation' || role === 'none' || role === 'status' || role === 'alert'
+  if (role === 'alert' && element.children.length > 0 && isBlank(element)) say('an alert without words')
   if (isSilent) return
   if (texts.test(tagName) && isBlank(element)) say('no text')
   const isCalled = role
@@ -90,7 +91,8 @@ function sayWhatIsBlank(element: Element, ids: Ids, say: Say) {
 }
 
 const isBlank = (element: Element) =>
-  element.textContent.trim() === '' && !element.querySelector('input,select,textarea,button,svg,[aria-label]')
+  element.textContent.trim() === '' &&
+  !element.querySelector('input,select,textarea,button,svg:not([aria-hidden]),[aria-label]')
 
 export const textAt = (references: string | null, ids: Ids) =>
   (references ?? '')
@@ -131,6 +133,7 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
       break
     case 'FORM':
       if (!element.hasAttribute('novalidate')) say('the browser checks it in its own words')
+      if (attribute('method') !== 'post') say('without a script, what was typed is in the address')
       break
     case 'SELECT':
       if (!(element as HTMLSelectElement).selectedOptions.length) say('shows none of its options')

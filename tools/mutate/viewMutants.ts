@@ -4,7 +4,7 @@ import { named, type Replacement, type SourceMutant, type Span, sourceReplacemen
 
 /** What only the eye finds, or React itself. */
 const isSpared =
-  /^(className|style|size|kind|tone|icon|align|end|viewBox|d|fill|stroke|width|height|key|ref|theme)$/
+  /^(className|style|size|kind|tone|icon|align|end|viewBox|d|fill|stroke|width|height|key|ref|theme|lineWidth)$/
 const memos = /^(useMemo|useCallback|useEffect|useLayoutEffect)$/
 
 type Attribute = ESTree.JSXAttribute & { value: ESTree.JSXExpressionContainer }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { secondFactorMessages } from '#messages/secondFactor.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import type { AccountChangeActor, useAccountChange } from './account.hooks.ts'
@@ -21,16 +22,7 @@ export function AccountForm(props: {
   const { words, change, doneText } = props
   const { isBusy, isDone, isAskingBrowser, canUsePasskey, failureText } = change
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-labelledby={titleId}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.submit()
-      }}
-    >
+    <Form ref={form} aria-labelledby={titleId} className="grid gap-4" onSubmit={change.submit}>
       <div>
         <h2 id={titleId} className="type-lg font-[640]">
           {words.title}
@@ -64,6 +56,6 @@ export function AccountForm(props: {
         )}
         {isAskingBrowser && <Button onClick={change.cancelPasskey}>{secondFactorMessages.cancel}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }

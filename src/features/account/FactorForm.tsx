@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { useSecondFactor } from './account.hooks.ts'
@@ -19,15 +20,7 @@ export function FactorForm(props: {
 }) {
   const { factor, words, onSubmit = factor.submit } = props
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form aria-label={words.title} className="grid gap-4" onSubmit={onSubmit}>
       <StepTitle title={words.title} lead={words.lead} />
       {props.children}
       <FactorFailure factor={factor} />
@@ -40,7 +33,7 @@ export function FactorForm(props: {
           <Button onClick={factor.cancel}>{messages.cancel}</Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -52,7 +52,7 @@ function waysTo({ phone, email }: Pick<Customer, 'phone' | 'email'>) {
       ? [{ term: customersMessages.phone, value: customersMessages.noPhone }]
       : [
           way(call, `tel:${phone}`, shownPhone(phone)),
-          way(whatsApp, `https://wa.me/${phone.replace(/\D/g, '')}`, shownPhone(phone)),
+          way(whatsApp, `https://wa.me/${phone.replace('+', '')}`, shownPhone(phone)),
         ]),
     ...(email === '' ? [] : [way(customersMessages.email, `mailto:${email}`, email)]),
   ]

@@ -1,6 +1,7 @@
 import { importKinds } from '#domain/imports/importColumns.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { type ImportActor, type Importing, useMapping } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
@@ -44,14 +45,7 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
       failed={importMessages.failed.check}
     >
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{words.help}</p>
-      <form
-        noValidate
-        className="mt-5 max-w-200"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mapping.confirm()
-        }}
-      >
+      <Form className="mt-5 max-w-200" onSubmit={mapping.confirm}>
         <fieldset disabled={isBusy} className="contents">
           <div className="md:max-w-80">
             <SelectField
@@ -78,7 +72,7 @@ export function ColumnMapping({ actor, importing }: { actor: ImportActor; import
           </Button>
           {!isBusy && <Button onClick={discard}>{importMessages.review.another}</Button>}
         </div>
-      </form>
+      </Form>
     </Step>
   )
 }

@@ -7,6 +7,7 @@ import { invitationMessages as messages } from '#messages/invitation.ts'
 import { roleNames, roleText } from '#messages/roles.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Headline } from '#ui/Headline.tsx'
@@ -109,14 +110,7 @@ function Filling({ actor, invitation }: { actor: InvitationActor; invitation: In
           <Note tone="warning">{filling.signedIn({ current: user.email, email: invitation.email })}</Note>
         </div>
       )}
-      <form
-        noValidate
-        className="mt-6 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className="mt-6 grid gap-5" onSubmit={submit}>
         {failureText && (
           <Note tone="error" live>
             {failureText}
@@ -144,7 +138,7 @@ function Filling({ actor, invitation }: { actor: InvitationActor; invitation: In
         <Button type="submit" kind="primary" size="main" wide busy={isBusy} busyText={filling.submitting}>
           {filling.submit}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type OnboardingStep, onboardingSteps } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { uiMessages } from '#messages/ui.ts'
+import { Form } from '#ui/Form.tsx'
 import { Headline } from '#ui/Headline.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -54,16 +55,7 @@ function Questions({ actor }: { actor: OnboardingActor }) {
   const { stepNumber, isBusy } = wizard
   const StepContent = stepContents[wizard.step]
   return (
-    <form
-      ref={wizard.form}
-      noValidate
-      aria-busy={isBusy}
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        wizard.goOn()
-      }}
-    >
+    <Form ref={wizard.form} aria-busy={isBusy} className="flex flex-1 flex-col" onSubmit={wizard.goOn}>
       <div className="mx-auto w-full max-w-256 flex-1 px-(--gutter) pt-8 pb-12">
         <Steps
           label={onboardingMessages.road}
@@ -102,6 +94,6 @@ function Questions({ actor }: { actor: OnboardingActor }) {
         isChecking={wizard.isChecking}
         onBack={wizard.goBack}
       />
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { paths } from '#domain/paths.ts'
 import { passwordResetMessages } from '#messages/passwordReset.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Headline } from '#ui/Headline.tsx'
@@ -83,9 +84,9 @@ function Asking({ actor }: { actor: PasswordResetActor }) {
   return (
     <>
       <Headline lead={asking.lead}>{asking.heading}</Headline>
-      <Form actor={actor} words={asking}>
+      <PasswordForm actor={actor} words={asking}>
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="username" required />
-      </Form>
+      </PasswordForm>
       <BackToSignIn />
     </>
   )
@@ -96,7 +97,7 @@ function Choosing({ actor }: { actor: PasswordResetActor }) {
   return (
     <>
       <Headline lead={choosing.lead}>{choosing.heading}</Headline>
-      <Form actor={actor} words={choosing}>
+      <PasswordForm actor={actor} words={choosing}>
         <PasswordField
           {...field('password')}
           autoComplete="new-password"
@@ -104,26 +105,19 @@ function Choosing({ actor }: { actor: PasswordResetActor }) {
           required
         />
         <PasswordField {...field('confirm_password')} autoComplete="new-password" required />
-      </Form>
+      </PasswordForm>
     </>
   )
 }
 
-function Form(props: {
+function PasswordForm(props: {
   actor: PasswordResetActor
   words: { submit: string; submitting: string }
   children: React.ReactNode
 }) {
   const { isBusy, failureText, submit } = usePasswordReset(props.actor)
   return (
-    <form
-      noValidate
-      className="mt-6 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="mt-6 grid gap-5" onSubmit={submit}>
       {failureText && (
         <Note tone="error" live>
           {failureText}
@@ -133,7 +127,7 @@ function Form(props: {
       <Button type="submit" kind="primary" size="main" wide busy={isBusy} busyText={props.words.submitting}>
         {props.words.submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 

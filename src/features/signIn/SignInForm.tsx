@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { signInMessages } from '#messages/signIn.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -32,17 +33,7 @@ export function SignInForm(props: { actor: SignInActor; arrival: string | null; 
   )
   return (
     <>
-      <form
-        ref={form}
-        // Without a script nothing is sent, and least of all in the address.
-        method="post"
-        noValidate
-        className="mt-6 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form ref={form} className="mt-6 grid gap-5" onSubmit={submit}>
         {failureText ? (
           <Note tone="error" live>
             {failureText}
@@ -79,7 +70,7 @@ export function SignInForm(props: { actor: SignInActor; arrival: string | null; 
             {button}
           </>
         )}
-      </form>
+      </Form>
       {!asksCode && props.children}
     </>
   )

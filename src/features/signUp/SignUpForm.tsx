@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/newAccess.ts'
 import { signUpMessages } from '#messages/signUp.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -12,17 +13,7 @@ const { placeholders } = signUpMessages
 export function SignUpForm({ actor }: { actor: SignUpActor }) {
   const { form, field, isBusy, noteText, submit } = useSignUpForm(actor)
   return (
-    <form
-      ref={form}
-      // Without a script nothing is sent, and least of all in the address.
-      method="post"
-      noValidate
-      className="mt-5 grid gap-4 md:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form ref={form} className="mt-5 grid gap-4 md:grid-cols-2" onSubmit={submit}>
       <TextField {...field('first_name')} autoComplete="given-name" required />
       <TextField {...field('last_name')} autoComplete="family-name" required />
       <div className="md:col-span-2">
@@ -75,6 +66,6 @@ export function SignUpForm({ actor }: { actor: SignUpActor }) {
           {signUpMessages.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

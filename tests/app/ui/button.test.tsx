@@ -92,7 +92,7 @@ describe('a button', () => {
   test('has what it is given, each in its place', () => {
     render(
       <>
-        <form id="order" noValidate />
+        <form method="post" id="order" noValidate />
         <Button form="order" focusTarget="send" label="Send KW-1" pressed expanded={false}>
           Send
         </Button>
@@ -177,7 +177,7 @@ describe('an unavailable button', () => {
     const pressed = vi.fn<() => void>()
     const submitted = vi.fn<() => void>()
     render(
-      <form noValidate onSubmit={submitted}>
+      <form method="post" noValidate onSubmit={submitted}>
         <Button type="submit" unavailable="This is the first step" onClick={pressed}>
           Previous Step
         </Button>

@@ -13,7 +13,7 @@ function Form({ actor }: { actor: string }) {
     change: (name, value) => changes.push([name, value]),
   })
   return (
-    <form ref={form} noValidate>
+    <form method="post" ref={form} noValidate>
       <input name="email" autoComplete="off" aria-label="Email" value="" onChange={() => {}} />
     </form>
   )
