@@ -3,9 +3,7 @@ import { ButtonContent, type ButtonWords } from './ButtonContent.tsx'
 import { type ButtonStyle, buttonClass, idleButtonClass } from './buttonClass.ts'
 import { useReason } from './useReason.tsx'
 
-export interface ButtonProps extends ButtonStyle, ButtonWords {
-  type?: 'button' | 'submit' | undefined
-  onClick?: (() => void) | undefined
+interface Given extends ButtonStyle, ButtonWords {
   /** Why the button is unavailable. It stays in the tab order and shows the reason on focus and hover. */
   unavailable?: string | undefined
   /** The accessible name, where the visible text is too short. Must begin with the visible text. */
@@ -18,6 +16,14 @@ export interface ButtonProps extends ButtonStyle, ButtonWords {
   focusTarget?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
+
+/** What it does when pressed, except of one that sends its form or that is never available. */
+export type ButtonProps = Given &
+  (
+    | { type?: 'button' | undefined; onClick: (() => void) | undefined }
+    | { type: 'submit'; onClick?: (() => void) | undefined }
+    | { type?: undefined; unavailable: string; onClick?: undefined }
+  )
 
 /** A button (look §5). Secondary by default. */
 export function Button(props: ButtonProps) {

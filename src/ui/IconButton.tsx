@@ -2,11 +2,10 @@ import { type Ref, useId } from 'react'
 import { type IconButtonKind, iconButtonClass } from './iconButtonClass.ts'
 import type { Icon } from './icons.ts'
 
-export interface IconButtonProps {
+interface Given {
   /** The accessible name: verb and noun. */
   label: string
   icon: Icon
-  onClick?: (() => void) | undefined
   kind?: IconButtonKind | undefined
   /** Why the button is unavailable; also its tip. */
   unavailable?: string | undefined
@@ -14,6 +13,10 @@ export interface IconButtonProps {
   expanded?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
+
+/** What it does when pressed, except of one that is never available. */
+export type IconButtonProps = Given &
+  ({ onClick: (() => void) | undefined } | { unavailable: string; onClick?: undefined })
 
 /** A button with only an icon. Its name is also its tip (`showTips`). */
 export function IconButton(props: IconButtonProps) {

@@ -21,8 +21,8 @@ const MOST_IN_LANE = 60
  */
 const timeoutOf = ({ suites }: Task) => (suites.some(({ file }) => isOfBuild(file)) ? 300_000 : 60_000)
 
-/** A mutation and what found it: 'time' when the process hung, null when nothing did. */
-export type Judged = Planted & { by: Found['by'] | 'time'; test?: string }
+/** A mutation and what found it: 'time' when the process hung, 'types' for the type checker, null when nothing did. */
+export type Judged = Planted & { by: Found['by'] | 'time' | 'types'; test?: string }
 
 /** With `isSound`, without the mutation. */
 type Task = { fault: Planted; suites: readonly Asked[]; isSound?: boolean }
@@ -143,7 +143,7 @@ function closeLane(lane: ChildProcess): Promise<void> {
   return ended
 }
 
-type Answer = Pick<Judged, 'by' | 'test'> & Pick<Finding, 'spent'>
+type Answer = Pick<Judged, 'test'> & Pick<Finding, 'spent'> & { by: Found['by'] | 'time' }
 
 function answerOf(lane: ChildProcess, task: Task): Promise<Answer> {
   return new Promise((resolve) => {

@@ -5,7 +5,8 @@
  * `rule`, `client`, `server` and `view` select only that kind (`-- rule order`), `--changed` only those in files that
  * differ from main, `--sample 300` so many of each kind, always the same, and `--skip 100` leaves out the first of them,
  * for a score of mutations for which nobody wrote a test. Each result is also a line of
- * node_modules/.cache/reports/mutations.jsonl, as soon as it is there: with the test that found the mutation.
+ * node_modules/.cache/reports/mutations.jsonl, as soon as it is there: with the test that found the mutation. What no test
+ * finds is asked of the type checker, which is a part of `npm test`, too.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,6 +20,7 @@ import { allFaults, fileOf, kinds, type Planted } from './faults.ts'
 import { type Judged, judgeAll } from './lanes.ts'
 import { openDatabase } from './page.ts'
 import { findOthers, findSuites, isCalled, type SuitesOf } from './suites.ts'
+import { refusedByTypes } from './types.ts'
 
 /** The required share of found mutations, without the equivalent ones. */
 const goals = { chart: 0.98, rule: 0.97, client: 0.92, server: 0.9, view: 0.85 } as const
@@ -49,7 +51,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults`)
   const report = reporter()
-  const judged = await askOthers(await judgeAll(faults, suitesOf, script, report), script, report)
+  const judged = askTypes(await askOthers(await judgeAll(faults, suitesOf, script, report), script, report))
   await closeDatabase?.()
 
   for (const kind of kinds) {
@@ -81,6 +83,13 @@ async function askOthers(judged: Judged[], script: string, report: Report): Prom
   const asked = await judgeAll(left, await findOthers(), script, report)
   const answers = new Map(asked.map((fault) => [keyOf(fault), fault]))
   return judged.map((fault) => answers.get(keyOf(fault)) ?? fault)
+}
+
+/** What no test finds is asked of the type checker. */
+function askTypes(judged: Judged[]): Judged[] {
+  const left = judged.filter((fault) => fault.by === null && fault.kind !== 'chart' && !isEquivalent(fault))
+  const refused = left.length > 0 ? refusedByTypes(left) : new Set<Planted>()
+  return judged.map((fault) => (refused.has(fault) ? { ...fault, by: 'types' } : fault))
 }
 
 type Report = (fault: Judged, count: number) => void
@@ -159,6 +168,7 @@ function rowsOf(kind: Planted['kind'], faults: readonly Judged[]): string[][] {
       count('model'),
       count('suite'),
       count('time'),
+      count('types'),
       equivalent,
       count(null) - equivalent,
     ]
@@ -166,7 +176,7 @@ function rowsOf(kind: Planted['kind'], faults: readonly Judged[]): string[][] {
   }
   const names = [...new Set(faults.map(({ of }) => of))]
   return [
-    [kind, 'faults', 'by model', 'by suite', 'by time', 'equivalent', 'not found', 'score'],
+    [kind, 'faults', 'by model', 'by suite', 'by time', 'by types', 'equivalent', 'not found', 'score'],
     ...names.map((name) =>
       row(
         name,

@@ -7,10 +7,12 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon } from '#ui/icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 
+const nothing = () => {}
+
 describe('a busy button', () => {
   test('is disabled and reads its busy text', () => {
     render(
-      <Button busy busyText="Signing In...">
+      <Button onClick={nothing} busy busyText="Signing In...">
         Sign In
       </Button>,
     )
@@ -18,14 +20,18 @@ describe('a busy button', () => {
   })
 
   test('reads only its own text while it is not busy', () => {
-    render(<Button busyText="Signing In...">Sign In</Button>)
+    render(
+      <Button onClick={nothing} busyText="Signing In...">
+        Sign In
+      </Button>,
+    )
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
     expect(screen.queryByText('Signing In...')).toBeNull()
   })
 
   test('has the focus again when it is done', () => {
     const view = (busy: boolean) => (
-      <Button busy={busy} busyText="Saving...">
+      <Button onClick={nothing} busy={busy} busyText="Saving...">
         Save
       </Button>
     )
@@ -47,7 +53,7 @@ describe('a busy button', () => {
 
   test('has the width of its wider text, whichever it shows', () => {
     const view = (busy: boolean, children: ReactNode = 'Save') => (
-      <Button busy={busy} busyText="Saving..." endIcon={EditIcon}>
+      <Button onClick={nothing} busy={busy} busyText="Saving..." endIcon={EditIcon}>
         {children}
       </Button>
     )
@@ -65,14 +71,18 @@ describe('a busy button', () => {
     expect(drawn()).not.toBe(arrow)
     rerender(view(true, <b>Save</b>))
     expect(content()).toEqual(['', 'false'])
-    rerender(<Button busy>Save</Button>)
+    rerender(
+      <Button onClick={nothing} busy>
+        Save
+      </Button>,
+    )
     expect(content()).toBeNull()
   })
 
   test('leaves the focus where it has gone meanwhile', () => {
     const view = (busy: boolean) => (
       <>
-        <Button busy={busy} busyText="Saving...">
+        <Button onClick={nothing} busy={busy} busyText="Saving...">
           Save
         </Button>
         <input aria-label="Name" autoComplete="off" />
@@ -93,7 +103,7 @@ describe('a button', () => {
     render(
       <>
         <form method="post" id="order" noValidate />
-        <Button form="order" focusTarget="send" label="Send KW-1" pressed expanded={false}>
+        <Button onClick={nothing} form="order" focusTarget="send" label="Send KW-1" pressed expanded={false}>
           Send
         </Button>
       </>,
@@ -108,8 +118,10 @@ describe('a button', () => {
   test('looks different while it is busy and while it is unavailable', () => {
     render(
       <>
-        <Button>Save</Button>
-        <Button busy>Save</Button>
+        <Button onClick={nothing}>Save</Button>
+        <Button onClick={nothing} busy>
+          Save
+        </Button>
         <Button unavailable="Nothing changed">Save</Button>
         <Button busy unavailable="Nothing changed">
           Save
@@ -123,7 +135,7 @@ describe('a button', () => {
 
   test('of which a phone shows the icon alone keeps its words as its name', () => {
     render(
-      <Button icon={EditIcon} iconOnPhone>
+      <Button onClick={nothing} icon={EditIcon} iconOnPhone>
         Edit
       </Button>,
     )
@@ -134,8 +146,8 @@ describe('a button', () => {
   test('with only an icon is a plain one unless told otherwise', () => {
     render(
       <>
-        <IconButton label="Edit KW-1" icon={EditIcon} />
-        <IconButton label="Edit KW-2" icon={EditIcon} kind="plain" />
+        <IconButton onClick={nothing} label="Edit KW-1" icon={EditIcon} />
+        <IconButton onClick={nothing} label="Edit KW-2" icon={EditIcon} kind="plain" />
       </>,
     )
     const [first, second] = screen.getAllByRole('button').map(({ className }) => className)
@@ -194,7 +206,11 @@ describe('an unavailable button', () => {
   })
 
   test('shows its reason on focus, but not right after the press that made it unavailable', async () => {
-    const view = (unavailable?: string) => <Button unavailable={unavailable}>Next</Button>
+    const view = (unavailable?: string) => (
+      <Button onClick={nothing} unavailable={unavailable}>
+        Next
+      </Button>
+    )
     const { rerender } = render(view())
     await userEvent.click(screen.getByRole('button'))
     rerender(view('This is the last page'))
@@ -208,7 +224,11 @@ describe('an unavailable button', () => {
   })
 
   test('shows its reason after a press, once the focus has left the button', async () => {
-    const view = (unavailable?: string) => <Button unavailable={unavailable}>Next</Button>
+    const view = (unavailable?: string) => (
+      <Button onClick={nothing} unavailable={unavailable}>
+        Next
+      </Button>
+    )
     const { rerender } = render(view())
     await userEvent.click(screen.getByRole('button'))
     await userEvent.tab()

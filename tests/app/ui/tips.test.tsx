@@ -5,13 +5,15 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon } from '#ui/icons.ts'
 import { showTips } from '#ui/tips.ts'
 
+const nothing = () => {}
+
 describe('the tip of a control that has only an icon', () => {
   let stop = () => {}
   beforeEach(() => {
     stop = showTips(document)
     render(
       <>
-        <IconButton label="Edit KW-1" icon={EditIcon} />
+        <IconButton onClick={nothing} label="Edit KW-1" icon={EditIcon} />
         <input aria-label="Name" autoComplete="off" />
       </>,
     )
