@@ -51,7 +51,9 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults`)
   const report = reporter()
-  const judged = askTypes(await askOthers(await judgeAll(faults, suitesOf, script, report), script, report))
+  const ask: Ask = (some, suites) => judgeAll(some, suites, script, report)
+  const first = await ask(faults, suitesOf)
+  const judged = await askAllCallers(askTypes(await askOthers(first, ask)), ask)
   await closeDatabase?.()
 
   for (const kind of kinds) {
@@ -72,24 +74,41 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   if (stale.length > 0) process.exitCode = 1
 }
 
+type Ask = (faults: readonly Planted[], suitesOf: SuitesOf) => Promise<Judged[]>
+
 /** What no suite of their own found in rules and in the client is asked of screens and of the server, too. */
-async function askOthers(judged: Judged[], script: string, report: Report): Promise<Judged[]> {
-  const left = judged.filter(
-    (fault) =>
-      fault.by === null && !isEquivalent(fault) && (fault.kind === 'rule' || fault.kind === 'client'),
-  )
+async function askOthers(judged: Judged[], ask: Ask): Promise<Judged[]> {
+  const left = leftOf(judged, ({ kind }) => kind === 'rule' || kind === 'client')
   if (left.length === 0) return judged
   console.log(`${left.length} of them are asked of screens and of the server`)
-  const asked = await judgeAll(left, await findOthers(), script, report)
-  const answers = new Map(asked.map((fault) => [keyOf(fault), fault]))
-  return judged.map((fault) => answers.get(keyOf(fault)) ?? fault)
+  return answered(judged, await ask(left, await findOthers()))
 }
 
 /** What no test finds is asked of the type checker. */
 function askTypes(judged: Judged[]): Judged[] {
-  const left = judged.filter((fault) => fault.by === null && fault.kind !== 'chart' && !isEquivalent(fault))
-  const refused = left.length > 0 ? refusedByTypes(left) : new Set<Planted>()
-  return judged.map((fault) => (refused.has(fault) ? { ...fault, by: 'types' } : fault))
+  const left = leftOf(judged, ({ kind }) => kind !== 'chart')
+  if (left.length === 0) return judged
+  console.log(`${left.length} of them are asked of the type checker`)
+  return answered(
+    judged,
+    refusedByTypes(left).map((fault) => ({ ...fault, by: 'types' })),
+  )
+}
+
+/** What the nearest suites do not find in screens and in the server is asked of all that call it. */
+async function askAllCallers(judged: Judged[], ask: Ask): Promise<Judged[]> {
+  const left = leftOf(judged, ({ kind }) => isCalled(kind))
+  if (left.length === 0) return judged
+  console.log(`${left.length} of them are asked of every suite that calls them`)
+  return answered(judged, await ask(left, await findSuites(left, true)))
+}
+
+const leftOf = (judged: readonly Judged[], isAsked: (fault: Judged) => boolean) =>
+  judged.filter((fault) => fault.by === null && !isEquivalent(fault) && isAsked(fault))
+
+function answered(judged: readonly Judged[], answers: readonly Judged[]): Judged[] {
+  const found = new Map(answers.map((fault) => [keyOf(fault), fault]))
+  return judged.map((fault) => found.get(keyOf(fault)) ?? fault)
 }
 
 type Report = (fault: Judged, count: number) => void

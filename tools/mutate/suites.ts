@@ -28,8 +28,8 @@ const MOST_NEAREST = 8
 /** And so many of the others: those that call the least, which are about what all need, such as the routes. */
 const MOST_BARE = 3
 
-/** Finds the suites of all these mutations, without those that fail without any. */
-export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> {
+/** Finds the suites of all these mutations, without those that fail without any; `isWide`: all that call their function. */
+export async function findSuites(faults: readonly Planted[], isWide = false): Promise<SuitesOf> {
   const calls = new Map<Called, Calls>()
   for (const kind of ['server', 'view'] as const)
     if (faults.some((fault) => fault.kind === kind))
@@ -41,7 +41,7 @@ export async function findSuites(faults: readonly Planted[]): Promise<SuitesOf> 
       return folders[kind](file)
         .flatMap((folder) => suitesFor(file, folder))
         .map((suite) => ({ file: suite }))
-    const callers = callersOf(fault, calls.get(kind) ?? new Map(), filesOf[kind]())
+    const callers = callersOf(fault, calls.get(kind) ?? new Map(), filesOf[kind](), isWide)
     const isOfBuild = kind === 'server' && (callers.length === 0 || file.startsWith('server/tryout/'))
     return isOfBuild ? [...callers, ...suitesOfBuild] : callers
   }
@@ -62,8 +62,11 @@ const suitesOfBuild = ['tests/server/deployment.test.ts', 'tests/server/tryout.t
   file,
 }))
 
-/** The suites that call the function of a mutation, those for which its file is most of what they call: the quickest first. */
-function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Asked[] {
+/**
+ * The suites that call the function of a mutation, the quickest first: all of them, or those for which its file is most of
+ * what they call.
+ */
+function callersOf(fault: Planted, calls: Calls, files: readonly string[], isWide = false): Asked[] {
   const { start, end } = mutantOf(fault)
   const functions = functionsIn(fault.of, readSource(fault.of))
   const inner = functions.findLast((one) => one.start <= start && end <= one.end)
@@ -95,7 +98,8 @@ function callersOf(fault: Planted, calls: Calls, files: readonly string[]): Aske
   const importers = callers.filter(({ file }) => isImporter(file))
   const others = callers.filter((caller) => !importers.includes(caller))
   const bare = others.slice(MOST_NEAREST).sort((a, b) => a.size - b.size)
-  return [...importers, ...others.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)]
-    .sort((a, b) => a.ms - b.ms)
-    .map(({ file, tests }) => (tests ? { file, tests } : { file }))
+  const asked = isWide
+    ? callers
+    : [...importers, ...others.slice(0, MOST_NEAREST), ...bare.slice(0, MOST_BARE)]
+  return asked.sort((a, b) => a.ms - b.ms).map(({ file, tests }) => (tests ? { file, tests } : { file }))
 }

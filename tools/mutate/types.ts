@@ -13,12 +13,12 @@ const compiler = resolve('node_modules/typescript/bin/tsc')
 const isUnused = /error TS(6133|6192|6196|6198):/
 
 /** Those of these mutations of sources in whose own file the type checker finds an error. */
-export function refusedByTypes(faults: readonly Planted[]): ReadonlySet<Planted> {
+export function refusedByTypes(faults: readonly Planted[]): Planted[] {
   const folder = copyOfProject()
   try {
     // The whole project, once.
     errorsIn(folder)
-    return new Set(roundsOf(faults).flatMap((round) => refusedOf(round, folder)))
+    return roundsOf(faults).flatMap((round) => refusedOf(round, folder))
   } finally {
     rmSync(folder, { recursive: true })
   }
