@@ -58,10 +58,10 @@ export function Toasts(props: { notices: NoticesPort; liveRegion: RefObject<HTML
   )
 }
 
-/** Whether Escape closes something else: a dialog, a menu, or the text of a search. */
+/** Whether Escape closes something else: a dialog, a menu, or, which prevents it from doing more, the text of a search. */
 function isForAnother({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return defaultPrevented
-  return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [type="search"]') !== null
+  return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 
 /** Shows a notice as a toast and returns its text. */

@@ -364,7 +364,9 @@ describe('creating', () => {
     const { user } = open()
     await typeOrder(user)
     await user.click(create())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow this.')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your role does not allow this.')
+    expect(alert.parentElement).toHaveFocus()
   })
 })
 

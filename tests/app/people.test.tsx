@@ -48,7 +48,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 describe('an owner', () => {
   test('invites', async () => {
     const company = await openCompany(server)
-    const { user } = await openAs(company.account)
+    const { user, network } = await openAs(company.account)
     const row = await rowOf('Test Person You')
     const { email } = company.account
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,11 @@ describe('an owner', () => {
     await waitFor(() => expect(form.getByLabelText('Email')).toHaveFocus())
     await user.clear(form.getByLabelText('Email'))
     await user.paste('new@shop.test')
+    network.meet(livePaths.invitations, offline)
     await user.keyboard('{Enter}')
+    expect(await screen.findAllByRole('alert', { hidden: true })).toHaveLength(1)
+    network.heal()
+    await user.click(form.getByRole('button', { name: 'Send Invitation' }))
     await screen.findByText('The invitation is on its way to new@shop.test.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(

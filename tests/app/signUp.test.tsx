@@ -74,12 +74,19 @@ async function fillIn(user: UserEvent, filling: Filling) {
 }
 
 describe('the form', () => {
-  test('greets by the product, and leads to sign-in', async () => {
-    const { user, address } = await openSignUp()
+  test('greets by the product, and leads to the top of sign-in; Back keeps its place', async () => {
+    const { user, address, go } = await openSignUp()
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
     expect(screen.getByText('Create your account to start managing orders')).toBeVisible()
     expect(screen.getByText(/Already have an account\?/)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(address()).toBe('/login')
+    await screen.findByRole('heading', { name: 'Welcome to Karwan' })
+    expect(scrolled.mock.calls).toEqual([[0, 0]])
+    go(-1)
+    await screen.findByRole('heading', { name: 'Join Karwan' })
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    scrolled.mockRestore()
   })
 
   test.each<[Label, Record<string, string>]>([

@@ -63,9 +63,9 @@ function opensDialog(trigger: HTMLElement | null): boolean {
   return dialogs.some((dialog) => !dialog.contains(trigger))
 }
 
-/** A line above, in the middle of the space between two groups. */
+/** A line above, in the middle of the space between two groups; none above the first entry. */
 const groupClass =
-  'relative mt-2 before:absolute before:inset-x-0 before:-top-1 before:border-t before:border-line'
+  'relative not-first:mt-2 first:before:hidden before:absolute before:inset-x-0 before:-top-1 before:border-t before:border-line'
 
 function Entry({
   icon: Drawing,

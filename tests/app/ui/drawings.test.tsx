@@ -3,6 +3,7 @@ import type { LineCustomSvgLayerProps, LineSeries } from '@nivo/line'
 import { fireEvent, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Doughnut } from '#ui/charts/Doughnut.tsx'
+import { DrawingSkeleton } from '#ui/charts/Drawing.tsx'
 import { drawingHeights } from '#ui/charts/drawingHeights.ts'
 import { GroupedBars } from '#ui/charts/GroupedBars.tsx'
 import { LineChart, type LineChartProps } from '#ui/charts/LineChart.tsx'
@@ -28,6 +29,16 @@ const tipIn = (drawing: Element) =>
   [...drawing.querySelectorAll('.tooltip > *')].map((line) =>
     [line.querySelector('span')?.className.split(' ').at(-1), line.textContent].filter(Boolean).join(' '),
   )
+
+test('what stands for a drawing that loads fills its height', () => {
+  const { container } = render(<DrawingSkeleton height={220} />)
+  expect(attributesOf(container.querySelectorAll('rect'), 'y', 'height')).toEqual([
+    ['8', '12'],
+    ['72', '12'],
+    ['136', '12'],
+    ['200', '12'],
+  ])
+})
 
 describe('the marks of a line', () => {
   const layerOf = (places: readonly (readonly [x: number, y: number])[]) =>

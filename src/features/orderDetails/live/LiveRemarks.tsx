@@ -20,12 +20,12 @@ import { Time } from '../Time.tsx'
 type Group = { title: string | null; remarks: readonly RemarkResponse[] }
 
 /** Notes in one list; comments by their parcel, which a heading names where there are several. */
-function groupsOf(order: OrderResponse, kind: RemarkKind): Group[] {
-  if (kind === 'note') return [{ title: null, remarks: order.notes }]
-  const { parcels, comments } = order
-  const groups: Group[] = [
+function groupsOf({ notes, comments, parcels }: OrderResponse, kind: RemarkKind): Group[] {
+  if (kind === 'note') return [{ title: null, remarks: notes }]
+  if (parcels.length < 2) return [{ title: null, remarks: comments }]
+  return [
     {
-      title: parcels.length > 0 ? remarkMessages.ofOrder : null,
+      title: remarkMessages.ofOrder,
       remarks: comments.filter(({ parcel_id }) => !parcels.some(({ id }) => id === parcel_id)),
     },
     ...parcels.map(({ id, number }) => ({
@@ -33,9 +33,6 @@ function groupsOf(order: OrderResponse, kind: RemarkKind): Group[] {
       remarks: comments.filter(({ parcel_id }) => parcel_id === id),
     })),
   ].filter(({ remarks }) => remarks.length > 0)
-  return groups.length === 1 && parcels.length < 2
-    ? groups.map((group) => ({ ...group, title: null }))
-    : groups
 }
 
 /** The comments or the notes of a live order, and a place to write more. A new one is read out. */

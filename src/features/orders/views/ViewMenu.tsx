@@ -18,7 +18,7 @@ export function ViewMenu({ views }: { views: ViewsOnScreen }) {
     isCurrent: view.id === current?.id,
     onSelect: () => views.open(view),
   }))
-  const acts = actsOf(views).map((act, at) => ({ ...act, beginsGroup: at === 0 && shown.length > 0 }))
+  const acts = actsOf(views).map((act, at) => ({ ...act, beginsGroup: at === 0 }))
   const text = latest?.name ?? orderViewsMessages.short
   const none = { id: 'none', label: orderViewsMessages.none(views), disabled: true, onSelect: () => {} }
   return (
