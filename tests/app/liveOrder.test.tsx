@@ -481,7 +481,7 @@ test('who else edits the order is named until they stop; who edits another order
 test('tags are typed, put on and taken off together; those of the system stay', async () => {
   const shop = await openShop('OPTION_2')
   const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
-  const { user, press } = await openOrder(shop, order)
+  const { user, network, press } = await openOrder(shop, order)
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'Eid rush{Enter}')
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'EID RUSH')
   expect(screen.getByRole('combobox', { name: 'Add a tag' })).toHaveAccessibleErrorMessage(
@@ -489,7 +489,12 @@ test('tags are typed, put on and taken off together; those of the system stay', 
   )
   await user.clear(screen.getByRole('combobox', { name: 'Add a tag' }))
   await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'call at 5')
+  const { fault, release } = held()
+  network.meet(live.pathOf(livePaths.orderTags, order), fault)
   await press('APPLY CHANGES')
+  expect(screen.getByRole('button', { name: 'APPLY CHANGES' })).toBeDisabled()
+  expect(screen.getByRole('combobox', { name: 'Add a tag' })).toHaveAttribute('readonly')
+  release()
   await untilToasted('Tags of #1001 changed')
   const tags = async () => (await shop.read(order)).tags.map(({ tag }) => tag)
   expect(await tags()).toEqual(expect.arrayContaining(['Eid rush', 'call at 5', 'Verified']))

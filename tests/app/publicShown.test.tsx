@@ -3,8 +3,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
+import type { Money } from '#domain/money.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import * as excerpt from '#features/landing/pictures/sampleExcerpt.ts'
+import { ordersMessages } from '#messages/orders.ts'
 import { answering, createNetwork } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
@@ -23,6 +27,137 @@ function networkWith(answers: Record<string, unknown>) {
   for (const [call, body] of Object.entries(answers)) network.meet(call, answering(200, JSON.stringify(body)))
   return network
 }
+
+test('the landing page, for who comes from another screen', async () => {
+  const { go } = openApp({ at: '/login', network: networkWith({}) })
+  await screen.findByText('Welcome to Karwan', { selector: 'h1' })
+  go('/')
+  // The last of the pictures, which come by themselves.
+  await screen.findByText('23:00')
+  const ways = ['link Log In → /login', 'link Start Free Trial → /signup']
+  const product = [
+    'link Overview → #overview',
+    'link Features → #features',
+    'link Integrations → #integrations',
+  ]
+  const about = ['link Testimonials → #testimonials', 'link Company → #company']
+  const counts = Object.values(excerpt.countsByStatus)
+  const money = ({ minor }: Money) => `$${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+  const statusOf = ({ status }: { status: OrderStatus }) => ordersMessages.status[status]
+  const onPhone = [...excerpt.orders.slice(0, 3), ...excerpt.orders.slice(-1)]
+  expect(document.getElementById('overview')).toHaveTextContent('1M+ orders')
+  expect(spoken(document.body)).toEqual([
+    'link Skip to content → #main',
+    'link Karwan → #top',
+    'navigation Sections',
+    ...product,
+    ...about,
+    ...ways,
+    'button Menu',
+    'navigation Sections',
+    ...product,
+    ...about,
+    ways[0],
+    'h1 Every order on one road, from cart to doorstep.',
+    'Karwan confirms the order, finds the warehouse, books the courier and counts the cash. You see the ones that need you.',
+    'link Get Started → /signup',
+    'link Request Demo → /dashboard',
+    'A live demo opens at once, on sample data and without an account.',
+    'figure Orders of the sample workspace',
+    'Orders',
+    'Sample data',
+    'link Open Orders → /orders',
+    'list Orders by status',
+    `All ${counts.reduce((sum, count) => sum + count).toLocaleString('en')}`,
+    ...orderStatuses.map((status) => `${statusOf({ status })} ${excerpt.countsByStatus[status]}`),
+    'table Orders of the sample workspace',
+    'Order ID | Customer | Type | Payment | Total | Status',
+    ...excerpt.orders.map((order) =>
+      [order.id, order.customer, order.type, order.payment, money(order.total), statusOf(order)].join(' | '),
+    ),
+    ...onPhone.map((order) =>
+      [order.id, money(order.total), order.customer, order.payment, statusOf(order)].join(' '),
+    ),
+    'region Built for cash on delivery',
+    'h2 Built for cash on delivery',
+    'Half the work of an order in Pakistan happens after the click: the call, the address that is a landmark, the rider who comes twice. Karwan keeps that work in one list.',
+    '99.9% uptime',
+    '10K+ users',
+    '1M+ orders',
+    'Sample figuresNot measured yet. We replace them once they are.',
+    'region What you do all day, made short',
+    'h2 What you do all day, made short',
+    'h3 Order processing',
+    'Orders arrive, get confirmed by call, split to the right warehouse and leave. What is stuck stands out.',
+    'table Orders of the sample that need a person',
+    'Order ID | Status | Customer | City',
+    ...excerpt.stuckOrders.map((order) =>
+      [order.id, statusOf(order), order.customer, order.city].join(' | '),
+    ),
+    'h3 Customer portal',
+    'One page for a customer: what they bought, what came back, whether they open the door.',
+    'Ayesha Siddiqui Karachi',
+    'Orders: 39',
+    'Total spent: $450,265.00',
+    'Accepted at the door: 89%',
+    'h3 Analytics',
+    'Which city returns, which hour sells, which warehouse is slow. Every chart has its table.',
+    'figure Orders by hour of the day',
+    'Orders by hour of the day',
+    'table Orders by hour of the day',
+    'Hour | Orders',
+    ...excerpt.ordersByHour.map((orders, hour) => `${String(hour).padStart(2, '0')}:00 | ${orders}`),
+    'h3 Security',
+    'Store and courier keys are encrypted and never shown again.',
+    'h3 Speed',
+    'Lists answer before you look up. Every screen has a key.',
+    'h3 Mobile readiness',
+    'The whole product on a small phone, with one thumb.',
+    'region Between your shop and the door',
+    'h2 Between your shop and the door',
+    'Connect the shop once. Orders travel the rest by themselves.',
+    'list The road of an order',
+    'Shop',
+    'Shopify',
+    'WooCommerce',
+    'Karwan',
+    'Confirm, split, assign',
+    'Courier',
+    'FedEx/DHL',
+    'TCS, Leopard',
+    'Doorstep',
+    'Cash on delivery, counted',
+    'Books',
+    'QuickBooks',
+    'region In merchants’ words',
+    'h2 In merchants’ words',
+    'Sample quotesWritten by us. We replace them with the words of merchants.',
+    'We stopped keeping the city problems in a spreadsheet. They are simply the red rows now.',
+    'Operations, home textiles, Lahore',
+    'My riders, my warehouse, their screens. Set up before lunch.',
+    'Owner, sports goods, Sialkot',
+    'region Who you travel with',
+    'h2 Who you travel with',
+    'Karwan is made for merchants in Pakistan: rupees and NTN, city couriers, and customers who pay at the door.',
+    'A person decides: Every company is looked at before it starts. If the answer is no, it says why.',
+    'Your stock or ours: Keep your own warehouses and couriers, or let Karwan store, pack and ship.',
+    'A person answers: Before, during and after setup: , link support@karwan.example → mailto:support@karwan.example',
+    'region Join the caravan',
+    'h2 Join the caravan',
+    'Sign up, be approved, take six short steps. Then the dashboard is yours.',
+    'link Create Account → /signup',
+    'Karwan',
+    'Order management for merchants in Pakistan.',
+    'navigation Product',
+    'Product',
+    ...product,
+    'navigation Company',
+    'Company',
+    ...about,
+    'link Contact support → mailto:support@karwan.example',
+    'button Theme: System',
+  ])
+})
 
 test('the pages for who is not signed in', async () => {
   const invitation = {

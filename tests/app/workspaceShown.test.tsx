@@ -40,6 +40,7 @@ test('the dashboard and the frame around it', async () => {
     openWorkspace: () => ({ ...sample, dashboard: { figures: async () => figures } }),
   })
   await screen.findByRole('figure', { name: 'Orders summary' })
+  expect(document.querySelector('a')).toHaveAttribute('href', '#main')
   const [header] = document.querySelectorAll('header')
   const next = '?next=%2Fdashboard%3Fstatus%3Dhalt%26date%3Dthis-week'
   const ways = [`link Get Started → /signup${next}`, `link Log In → /login${next}`, 'button Theme: System']

@@ -21,7 +21,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /**
  * Expects that nothing makes the page scroll sideways at the widths given, that no table or entry of a list leaves its
- * sheet, and, at the first and the last, which show all that there is, that axe finds nothing.
+ * sheet, that a column without room is left out of each row, and, at the first and the last, which show all that there
+ * is, that axe finds nothing.
  */
 export async function expectSound(page: Page, widths = allWidths): Promise<void> {
   // An outline is about to give way.
@@ -31,6 +32,7 @@ export async function expectSound(page: Page, widths = allWidths): Promise<void>
     await nextFrame(page)
     const what = `${page.url()} at ${width} px`
     expect(await tooWide(page), `too wide, ${what}`).toEqual([])
+    expect(await unevenRows(page), `rows with other columns than their table, ${what}`).toEqual([])
     expect(await iconsWithoutWords(page), `controls without visible words or a tip, ${what}`).toEqual([])
     if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what)
   }
@@ -57,6 +59,23 @@ function tooWide(page: Page): Promise<string[]> {
     )
     const page = document.documentElement.scrollWidth > window.innerWidth ? [document.body] : []
     return [...page, ...outside].map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`)
+  })
+}
+
+/** The visible rows of tables that show more or fewer cells than there are columns. */
+function unevenRows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const columnsOf = (row: HTMLTableRowElement) =>
+      [...row.cells]
+        .filter((cell) => cell.checkVisibility())
+        .reduce((columns, { colSpan }) => columns + colSpan, 0)
+    return [...document.querySelectorAll('table')].flatMap(({ tHead, tBodies }) => {
+      const columns = tHead?.rows[0] && columnsOf(tHead.rows[0])
+      return [...tBodies]
+        .flatMap(({ rows }) => [...rows])
+        .filter((row) => columns && row.checkVisibility() && columnsOf(row) !== columns)
+        .map(({ textContent }) => textContent)
+    })
   })
 }
 

@@ -62,7 +62,7 @@ const Content = memo(function Content({
         <Invitation
           {...ordersMessages.invitation}
           action={dashboardMessages.newOrder}
-          isMain
+          kind="primary"
           onAction={dashboard.createOrder}
           right="order.created"
         />
