@@ -6,7 +6,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { customersMessages } from '#messages/customers.ts'
-import { answering, createNetwork, offline } from '#tests/support/faults.ts'
+import { answering, createNetwork, held, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf, sendEvent } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
@@ -568,7 +568,8 @@ describe('warehouses', () => {
 
   test('one with stock stays open and says what to do first; an empty one is closed and opened again', async () => {
     const own = await ownCompany()
-    const [full] = [await own.addLocation('Full', 'Karachi'), await own.addLocation('Spare', 'Lahore')]
+    const full = await own.addLocation('Full', 'Karachi')
+    const spare = await own.addLocation('Spare', 'Lahore')
     await own.addProduct('AB-12', { [full.id]: 3 })
     const page = await open(own.account, '/warehouses')
     await page.user.click(await button('Close Full'))
@@ -578,7 +579,11 @@ describe('warehouses', () => {
     await page.user.click(await button('Close Spare'))
     const asking = within(await screen.findByRole('alertdialog'))
     await page.user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Rent is over')
+    const { fault, release } = held()
+    page.network.meet(pathOf(livePaths.location, spare), fault)
     await page.user.click(asking.getByRole('button', { name: 'Close warehouse' }))
+    expect(asking.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('readonly')
+    release()
     await untilToasted('Spare closed')
     expect(await row('Spare Closed Rent is over')).toBeInTheDocument()
     await page.user.click(await button('Open Spare again'))

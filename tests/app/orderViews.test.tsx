@@ -6,7 +6,7 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { ViewResponse } from '#domain/fulfilment/viewContract.ts'
 import { MAX_VIEWS } from '#domain/orderViews.ts'
-import { createNetwork, lost } from '#tests/support/faults.ts'
+import { createNetwork, held, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
@@ -70,10 +70,17 @@ async function choose(user: Awaited<ReturnType<typeof openOrders>>['user'], of: 
 describe('a view', () => {
   test('is saved from what the list shows, and opened with one press', async () => {
     const shop = await openShop()
-    const { user, address, go } = await openOrders(shop.account, '/orders?q=karachi&sort=total&rows=25')
+    const { network, user, address, go } = await openOrders(
+      shop.account,
+      '/orders?q=karachi&sort=total&rows=25',
+    )
     await user.click(await saveView())
     const form = await dialog('Save this view')
+    const { fault, release } = held()
+    network.meet(livePaths.views, fault)
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Karachi first{Enter}')
+    expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
+    release()
     expect(await view('Karachi first')).toHaveAttribute('aria-pressed', 'true')
     await untilToasted('Karachi first saved')
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()

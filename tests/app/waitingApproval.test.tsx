@@ -40,7 +40,11 @@ describe('a company that was asked something', () => {
     expect(screen.getByText('Write your answer.')).toBeVisible()
     expect(screen.getByLabelText('Your answer')).toHaveFocus()
     await user.type(screen.getByLabelText('Your answer'), 'Lahore')
+    const { fault, release } = held()
+    network.meet(apiPaths.companyQuestion, fault)
     await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(screen.getByLabelText('Your answer')).toHaveAttribute('readonly')
+    release()
     expect(await screen.findByText(/^Your answer was sent\./)).toBeVisible()
     const [row] = await server.testDatabase.query('select status from companies where id = $1', [
       account.companyId,
