@@ -105,6 +105,7 @@ describe('loading', () => {
       'There are no figures to export yet',
     )
     expect(screen.getByRole('main')).toHaveAttribute('data-state', 'asking.loading')
+    expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   })
 
   test('that fails says so, and can be tried again', async () => {

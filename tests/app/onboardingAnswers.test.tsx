@@ -226,6 +226,7 @@ describe('an answer that is none', () => {
       await screen.findByText('No response arrived. Checking whether your setup was saved.'),
     ).toBeVisible()
     expect(button('Checking...')).toBeDisabled()
+    expect(button('Checking...').closest('form')).toHaveAttribute('aria-busy', 'true')
     expect(refusal()).toBeUndefined()
     act(release)
     await waitFor(() => expect(refusal()).toContain(failed))
