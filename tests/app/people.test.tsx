@@ -5,7 +5,7 @@ import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { People } from '#domain/people.ts'
-import { createNetwork, offline } from '#tests/support/faults.ts'
+import { createNetwork, held, offline } from '#tests/support/faults.ts'
 import { type LiveCompany, openCompany, pathOf } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -123,8 +123,16 @@ describe('an owner', () => {
     const path = pathOf(livePaths.person, { id: bilal.userId })
     await company.owner.send(path, { role: 'viewer', version: 1 }, { method: 'PUT' })
     await user.click(form.getByRole('radio', { name: 'Manager' }))
+    const { fault, release } = held()
+    network.meet(livePaths.people, fault)
     await user.click(form.getByRole('button', { name: 'Save Role' }))
     await form.findByText(/^This person was changed by Test Person/)
+    for (const role of ['table', 'list'])
+      expect(screen.getByRole(role, { hidden: true, name: 'People of your company' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      )
+    release()
     // Behind the dialog is what there is now.
     await waitFor(() =>
       expect(screen.getByRole('table', { hidden: true, name: 'People of your company' })).toHaveTextContent(
