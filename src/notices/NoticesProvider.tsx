@@ -26,7 +26,7 @@ export function NoticesProvider({ notices, children }: { notices: NoticesPort; c
     () =>
       notices.onWaiting(() => {
         // Without a connection there is no toast; the screen says too what went wrong.
-        loadToasts().then(setLoaded, () => notices.clear())
+        loadToasts().then(setLoaded, notices.clear)
       }),
     [notices],
   )

@@ -30,6 +30,7 @@ const line = { product_id: null, category: 'Clothing' }
 
 const sent = liveParcel({ state: 'dispatched', cn: 'CN-1' })
 const waiting = liveParcel({ facts: { halted: { code: 'noStock', at: at(0), params: {} } as never } })
+const { candidates, ...why } = waiting.why as { candidates: object[] }
 const policy = { maxTries: 3, maxParcels: 2, requiresScan: false, returnDays: 7, haltDays: 3 }
 const parcels: OrderResponse['parcels'] = [
   {
@@ -50,7 +51,13 @@ const parcels: OrderResponse['parcels'] = [
     weight_grams: 0,
     shares: { ...waiting.shares, cod: rupees(0) },
     halt: { code: 'noStock', message: 'No stock in Lahore.' },
-    why: { ...(waiting.why as object), notShown: 4, instead: [{ warehouseId: 'multan', lines: [] }] },
+    why: {
+      ...why,
+      from: null,
+      candidates: candidates.map((one) => ({ ...one, distanceKm: null })),
+      notShown: 4,
+      instead: [{ warehouseId: 'multan', lines: [] }],
+    },
     facts: { ...waiting.facts, policy },
     possible: ['parcel.assigned', 'stock.rechecked', 'customer.told', 'order.cancelled'],
   },
@@ -245,11 +252,9 @@ const unavailable = (name: string, reason: string) => `button ${name} (unavailab
 
 test('all of an order, its parcels and its money', async () => {
   const { user } = await open(order, { zone: { id: 'Asia/Dubai', offsetMinutes: 240 } })
-  const why = [
-    'button Why here',
-    'Distances from Karachi',
-    'Lahore-1 Lahore-1, 1,024 km Sends this parcel Available: 2 of AB-12, 1 of KH-7',
-    'Multan Multan, 740 km Has nothing of this order Available: 1 of AB-12, 0 of KH-7',
+  const candidatesAt = (lahore: string, multan: string) => [
+    `Lahore-1 Lahore-1, ${lahore} Sends this parcel Available: 2 of AB-12, 1 of KH-7`,
+    `Multan Multan, ${multan} Has nothing of this order Available: 1 of AB-12, 0 of KH-7`,
   ]
   expect(said()).toEqual([
     'button Back',
@@ -308,7 +313,9 @@ test('all of an order, its parcels and its money', async () => {
     'The courier refused it: Gate closed',
     "The courier couldn't deliver it.",
     'The courier paid another amount.',
-    ...why,
+    'button Why here',
+    'Distances from Karachi',
+    ...candidatesAt('1,024 km', '740 km'),
     'group What to do with parcel 1',
     'button Mark as delivered: parcel 1',
     'button Mark as returned: parcel 1',
@@ -319,7 +326,8 @@ test('all of an order, its parcels and its money', async () => {
     '1 × Product KH-7 KH-7',
     'No stock in Lahore. From Monday, 23 Nov 2026, 10:00 on, the system cancels it, once the customer was told. Press Customer told when you have.',
     'button Send from Multan, Multan: parcel 2',
-    ...why,
+    'button Why here',
+    ...candidatesAt('Distance not known', 'Distance not known'),
     '4 more were farther away.',
     'group What to do with parcel 2',
     'button Assign: parcel 2',

@@ -9,6 +9,7 @@ import { WarehouseList } from '#features/warehouses/WarehouseList.tsx'
 import type { WarehousesOnScreen } from '#features/warehouses/warehouses.hooks.ts'
 import { korangi, refusedWith } from '#tests/support/records.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Cell, Table } from '#ui/Table.tsx'
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
 
@@ -69,4 +70,22 @@ test('the header of a screen has its way back before the title and its second li
   const order = (other: Element) => heading.compareDocumentPosition(other)
   expect(order(screen.getByRole('link', { name: 'Back' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(order(screen.getByText('1 to 7 March'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a figure of a table reads from left to right by itself; words have the direction of the page', () => {
+  render(
+    <Table caption="Stock">
+      <tbody>
+        <tr>
+          <Cell>Karachi</Cell>
+          <Cell kind="figure">12</Cell>
+          <Cell kind="strong">1,284</Cell>
+        </tr>
+      </tbody>
+    </Table>,
+  )
+  const cells = screen.getAllByRole('cell')
+  expect(textsOf(cells)).toEqual(['Karachi', '12', '1,284'])
+  // A figure stands apart from its cell.
+  expect(cells.map(({ childElementCount }) => childElementCount)).toEqual([0, 1, 1])
 })

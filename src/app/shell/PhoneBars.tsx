@@ -32,6 +32,7 @@ export function PhoneTopBar() {
 /** The four screens of the day and 'More', within reach of a thumb. */
 export function PhoneBottomBar() {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <nav
       aria-label={shellMessages.navigation.label}
@@ -55,12 +56,7 @@ export function PhoneBottomBar() {
           </button>
         </li>
       </ul>
-      <MoreDrawer
-        isShown={isOpen}
-        onFailed={() => setIsOpen(false)}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      <MoreDrawer isShown={isOpen} onFailed={close} isOpen={isOpen} onClose={close} />
     </nav>
   )
 }

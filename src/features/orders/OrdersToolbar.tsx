@@ -47,6 +47,7 @@ export const sortChoice = ({ query, chooseSort }: Orders): FilterSelectProps<Ord
 export function OrdersToolbar({ orders }: { orders: Orders }) {
   const { query } = orders
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   const count = hiddenFilters(query)
   const canSaveViews = useCapability('saveViews')
   const [haveViewsFailed, setHaveViewsFailed] = useState(false)
@@ -82,14 +83,7 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
           />
         </div>
       )}
-      {isOpen && (
-        <FiltersDrawer
-          isShown
-          onFailed={() => setIsOpen(false)}
-          orders={orders}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <FiltersDrawer isShown onFailed={close} orders={orders} onClose={close} />}
     </RecordToolbar>
   )
 }

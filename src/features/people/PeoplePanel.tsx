@@ -58,7 +58,6 @@ const cardsOf = (roles: PeopleOnScreen['roles']) =>
 function Inviting({ actor, people }: Part) {
   const { field, isAtField } = useInviteForm(actor)
   const email = field('email')
-  const { value: role, ...roleField } = field('role')
   return (
     <FormDialog
       actor={actor}
@@ -77,12 +76,7 @@ function Inviting({ actor, people }: Part) {
         autoComplete="off"
         required
       />
-      <RadioCards
-        {...roleField}
-        legend={inviting.fields.role}
-        value={role === '' ? undefined : role}
-        cards={cardsOf(people.roles)}
-      />
+      <RadioCards {...field('role')} legend={inviting.fields.role} cards={cardsOf(people.roles)} />
     </FormDialog>
   )
 }

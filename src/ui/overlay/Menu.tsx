@@ -32,6 +32,7 @@ export function Menu(props: {
     setByKey(how.byKey)
     setOpen(true)
   }
+  const close = () => setOpen(false)
   return (
     <>
       <button
@@ -49,7 +50,7 @@ export function Menu(props: {
         onPointerEnter={MenuPopup.preload}
         onFocus={MenuPopup.preload}
         // A click with detail 0 comes from the keyboard.
-        onClick={(event) => (open ? setOpen(false) : show({ byKey: event.detail === 0 }))}
+        onClick={(event) => (open ? close() : show({ byKey: event.detail === 0 }))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -73,10 +74,10 @@ export function Menu(props: {
       </button>
       <MenuPopup
         isShown={open}
-        onFailed={() => setOpen(false)}
+        onFailed={close}
         open={open}
         byKey={byKey}
-        onClose={() => setOpen(false)}
+        onClose={close}
         trigger={trigger}
         label={label}
         entries={props.entries}

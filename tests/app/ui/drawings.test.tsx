@@ -2,6 +2,8 @@
 import type { LineCustomSvgLayerProps, LineSeries } from '@nivo/line'
 import { fireEvent, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { spoken } from '#tests/support/spoken.ts'
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx'
 import { Doughnut } from '#ui/charts/Doughnut.tsx'
 import { DrawingSkeleton } from '#ui/charts/Drawing.tsx'
 import { drawingHeights } from '#ui/charts/drawingHeights.ts'
@@ -37,6 +39,32 @@ test('what stands for a drawing that loads fills its height', () => {
     ['72', '12'],
     ['136', '12'],
     ['200', '12'],
+  ])
+})
+
+test('a chart whose drawing cannot be loaded says so, and shows its figures in a table', () => {
+  // React notes every error that a boundary contains.
+  const complaints = vi.mocked(console.error).mockImplementation(() => {})
+  const Broken = (): never => {
+    throw new Error('Failed to fetch dynamically imported module')
+  }
+  const { container } = render(
+    <ChartFigure
+      title="Parcels"
+      unit="By month"
+      window="2026"
+      data={{ columns: ['Month', 'Sent'], rows: [{ head: 'May', cells: ['7'] }] }}
+    >
+      <Broken />
+    </ChartFigure>,
+  )
+  complaints.mockClear()
+  expect(spoken(container).slice(-5)).toEqual([
+    "The chart couldn't be loaded. The table has its figures.",
+    'group Parcels',
+    'table Parcels',
+    'Month | Sent',
+    'May | 7',
   ])
 })
 
