@@ -380,6 +380,16 @@ describe('the charts', () => {
       screen.getByRole('figure', { name: title }).querySelectorAll('svg circle').length
     await waitFor(() => expect(dots('Return rate')).toBe(12))
     await waitFor(() => expect(dots('Hourly orders')).toBe(1))
+    const words = (title: string) =>
+      [...screen.getByRole('figure', { name: title }).querySelectorAll('svg text')]
+        .map(({ textContent }) => textContent)
+        .join(' ')
+    const latest = `${((figures.returnRates.at(-1)?.rate ?? 0) * 100).toFixed(1)}%`
+    expect(words('Return rate')).toBe(
+      `Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov 0% 5% 10% 15% ${latest}`,
+    )
+    expect(words('Hourly orders')).toMatch(/^00 02 04 .+ 20 22 0 25 50 75 100 100$/)
+    expect(words('Orders summary')).toBe('Sun Mon Tue Wed Thu Fri Sat 0 50 100 150')
   })
 
   test('and their tables agree with cards and chips, whatever is chosen', async () => {
