@@ -33,15 +33,15 @@ function trend(p: {
   counted: Counted
   window: TrendWindow
   isPartialDay: boolean
-  /** 0 means no change, null that the figures have no relation. */
-  direction: number | null
+  /** 0 means no change. */
+  direction: number
   by: string
   /** null means none. */
   now: string | null
   earlier: string | null
 }): string {
   if (p.earlier === null) return `No ${p.counted} ${upToNow(p)}`
-  if (p.now === null || p.isPartialDay || p.direction === null)
+  if (p.now === null || p.isPartialDay)
     return `${p.now ?? 'None'} ${p.window === 'day' && !p.isPartialDay ? 'that day' : current[p.window]}, ${p.earlier} ${upToNow(p)}`
   const comparison =
     p.direction === 0

@@ -18,7 +18,7 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
 const HINT_AT_END =
   'phone:nth-[2n+3]:[--hint-end:8px] phone:nth-[2n+3]:[--hint-start:auto] md:max-xl:nth-[3n]:[--hint-end:8px] md:max-xl:nth-[3n]:[--hint-start:auto] xl:nth-[n+4]:[--hint-end:8px] xl:nth-[n+4]:[--hint-start:auto]'
 
-/** One figure: label, number with unit, and the trend as text; the arrow is decorative. */
+/** One figure, of which more is good: label, number with unit, and the trend as text; the arrow is decorative. */
 export function Stat(props: {
   label: string
   value: string
@@ -26,7 +26,7 @@ export function Stat(props: {
   unit?: string | undefined
   /** What the figure counts and over which time, as the tooltip of its label. */
   hint?: string | undefined
-  trend?: { text: string; direction?: 'up' | 'down' | undefined; good?: boolean | undefined } | undefined
+  trend?: { text: string; direction?: 'up' | 'down' | undefined } | undefined
 }) {
   const { label, value, unit, hint, trend } = props
   const Arrow = trend?.direction && { up: UpIcon, down: DownIcon }[trend.direction]
@@ -43,7 +43,9 @@ export function Stat(props: {
       </dd>
       {trend && (
         <dd className="type-xs mt-1 flex items-start gap-1.5 text-ink-2">
-          {Arrow && <Arrow className={`mt-px ${trend.good === false ? 'text-red-ink' : 'text-green-ink'}`} />}
+          {Arrow && (
+            <Arrow className={`mt-px ${trend.direction === 'down' ? 'text-red-ink' : 'text-green-ink'}`} />
+          )}
           <span className="text-balance">
             <bdi>{trend.text}</bdi>
           </span>

@@ -61,15 +61,15 @@ export const Cards = memo(function Cards({ figures, period }: { figures: Dashboa
   )
 })
 
-/** What is read as '0.0' is no change. */
-function tenths(change: number | null, scale: number): number | null {
-  return change === null ? null : Math.round(change * scale * 10) / 10
+/** What is read as '0.0' is no change. Where there is nothing to compare with, the words say so. */
+function tenths(change: number | null, scale: number): number {
+  return Math.round((change ?? 0) * scale * 10) / 10
 }
 
-/** More of everything on these cards is good. The first hours of a span say neither. */
-function arrow({ isPartialDay }: Trend, change: number | null) {
-  if (isPartialDay || change === null || change === 0) return {}
-  return change > 0 ? { direction: 'up' as const, good: true } : { direction: 'down' as const, good: false }
+/** The first hours of a span say neither. */
+function arrow({ isPartialDay }: Trend, change: number) {
+  if (isPartialDay || change === 0) return {}
+  return { direction: change > 0 ? ('up' as const) : ('down' as const) }
 }
 
 function salesText(amount: Money, labels: MoneyLabels): string {
@@ -91,7 +91,7 @@ function relativeTrend(
       ...trend,
       counted,
       direction: change,
-      by: dashboardMessages.percent({ share: Math.abs(change ?? 0) / 100 }),
+      by: dashboardMessages.percent({ share: Math.abs(change) / 100 }),
       now: figure(trend.current),
       earlier: figure(trend.previous),
     }),
@@ -107,7 +107,7 @@ function rateTrend(trend: Trend) {
       ...trend,
       counted: 'finished orders',
       direction: change,
-      by: dashboardMessages.points({ points: Math.abs(change ?? 0) }),
+      by: dashboardMessages.points({ points: Math.abs(change) }),
       now: figure(trend.current),
       earlier: figure(trend.previous),
     }),
