@@ -475,6 +475,33 @@ test('a company with all that it gave, and what an act on it asks', async () => 
     'button Reject',
     'button Close',
   ])
+  const jhelum = answers[operatorPaths.company.replace(':id', id(4))]
+  const rejected = answering(200, JSON.stringify({ ...jhelum, status: 'rejected' }))
+  network.meet(operatorPaths.companyEvents.replace(':id', id(4)), rejected)
+  press('Reject', await opened('dialog'))
+  await screen.findByText('Jhelum Traders is rejected.')
+  expect(said().slice(2, 6)).toEqual([
+    'Rejected Signed up 1 Feb 2026',
+    'button Approve',
+    'status: Jhelum Traders is rejected.',
+    'status: link Back to the companies → /operator',
+  ])
+})
+
+test('a company that could not be read, or is not there, is said with the way on', async () => {
+  const { turnTo, network } = await openConsole('/operator?page=2')
+  expect(await turnTo(`/operator/companies/${id(8)}`, 'This couldn’t be loaded.')).toEqual([
+    'h1 This couldn’t be loaded.',
+    'button Try again',
+  ])
+  network.meet(operatorPaths.company.replace(':id', id(9)), async () =>
+    Response.json({}, { status: 404, headers: { 'x-error-code': 'not_found' } }),
+  )
+  expect(await turnTo(`/operator/companies/${id(9)}`, 'There is no such company')).toEqual([
+    'h1 There is no such company',
+    'It may have another address.',
+    'link Back to the companies → /operator',
+  ])
 })
 
 test('the warehouses with who chose them, the form of one, and what was done to them', async () => {
