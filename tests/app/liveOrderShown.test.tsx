@@ -1,5 +1,5 @@
 /** What is shown of a live order, against what was read of it: a record in which all values differ (orders.md §3 and §7). */
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,7 +9,7 @@ import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { remarkOf } from '#tests/support/records.ts'
-import { saidOnScreen, spoken } from '#tests/support/spoken.ts'
+import { closed, opened, press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
 import { detailOf } from '#workspace/live/orders.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -360,6 +360,22 @@ test('all of an order, its parcels and its money', async () => {
       'Calls come with the confirmation desk. Call the customer, then verify the order.',
     ),
   ])
+  press('Cancel: parcel 2')
+  expect(spoken(await opened('dialog'))).toEqual([
+    'dialog Cancel: parcel 2 — This is final: a cancelled order or parcel cannot be opened again.',
+    'h2 Cancel: parcel 2',
+    'radiogroup What to cancel',
+    'radio Only parcel 2 (checked) [scope=parcel]',
+    'radio The whole order [scope=order]',
+    expect.stringMatching(/^combobox Reason \[reason\] = \*Choose a reason /),
+    'group Stock',
+    'checkbox The pieces can be sold again (checked) [restock=yes]',
+    'button Back',
+    'button Cancel for good',
+    'button Close',
+  ])
+  press('Back', await opened('dialog'))
+  await closed('dialog')
   expect(await saidIn(user, 'Transaction Detail')).toEqual([
     'table Payments',
     'Payment | Date | Amount',
@@ -412,7 +428,12 @@ test('all of an order, its parcels and its money', async () => {
     '20 Nov 2026, 10:01, Customer',
   ])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Tags')
-  expect(spoken(screen.getByRole('list', { name: 'Order log' }))[1]).toBe('Tags changed')
+  expect(spoken(screen.getByRole('list', { name: 'Order log' })).slice(1)).toEqual([
+    'Tags changed',
+    '20 Nov 2026, 10:06, Bilal Ahmed',
+    'button 1 field changed',
+    'Tags: nothing → Eid rush',
+  ])
   expect(await saidIn(user, 'Notes')).toEqual([
     'polite: Sana Malik 20 Nov 2026, 10:10 Pinned',
     'polite: Ring twice',
@@ -429,6 +450,15 @@ test('all of an order, its parcels and its money', async () => {
     'textbox New note [note] = — Seen by your team only.',
     unavailable('Add note', 'Enter a note'),
   ])
+  press('Delete: Knock')
+  expect(spoken(await opened('alertdialog'))).toEqual([
+    'alertdialog Delete this note? — A mark stays that says who wrote it and when.',
+    'h2 Delete this note?',
+    'button Cancel',
+    'button Delete',
+  ])
+  press('Cancel', await opened('alertdialog'))
+  await closed('alertdialog')
   await user.click(screen.getByRole('button', { name: 'Change: Knock' }))
   expect(spoken(screen.getByRole('tabpanel')).slice(8)).toEqual([
     'polite: You 20 Nov 2026, 10:13, changed',
@@ -441,10 +471,16 @@ test('all of an order, its parcels and its money', async () => {
   expect(screen.getByRole('button', { name: 'Unpin: Ring twice' })).toHaveAccessibleDescription(
     'Save or cancel the other change first.',
   )
-  await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Bell is broken')
-  await user.click(screen.getByRole('button', { name: 'Add note' }))
-  await user.type(screen.getByRole('textbox', { name: 'Text' }), ' twice')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const fields = ['Text', 'New note'].map((name) => screen.getByRole('textbox', { name }))
+  const typeInBoth = (texts: readonly string[]) =>
+    fields.forEach((field, index) => fireEvent.change(field, { target: { value: texts[index] } }))
+  typeInBoth(['k'.repeat(1_001), 'b'.repeat(1_001)])
+  for (const field of fields) expect(field).toHaveAccessibleErrorMessage('Enter at most 1,000 characters.')
+  typeInBoth(['', 'Bell is broken'])
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a note')
+  typeInBoth(['Knock twice', 'Bell is broken'])
+  press('Add note')
+  press('Save')
   expect(spoken(screen.getByRole('tabpanel')).slice(9)).toEqual([
     'polite: textbox Text [change] = Knock twice (read only)',
     'polite: button Saving… (disabled)',
