@@ -8,6 +8,7 @@ import type { User } from '#domain/users.ts'
 import NewOrderPage from '#features/newOrder/NewOrderPage.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { knownCustomer, orderingWorkspace, refusal } from '#tests/support/orderingWorkspace.ts'
+import { saidOnScreen } from '#tests/support/spoken.ts'
 
 const merchant: User = {
   email: 'ali@example.test',
@@ -69,6 +70,25 @@ describe('the customer', () => {
     expect(field('Address 1')).toHaveValue(knownCustomer.address1)
     expect(city()).toHaveValue('Lahore')
     expect(city()).toHaveAccessibleDescription('Punjab')
+  })
+
+  test('who is blocked, and of whom little more is known, is shown so', async () => {
+    const nowhere = { city: '', address1: '', address2: '' }
+    const acceptance = { rate: null, ended: 0 }
+    const blocked = { ...knownCustomer, ...nowhere, acceptance, isBlocked: true }
+    const { workspace } = shop
+    const customers = { ...workspace.customers, findByPhone: async () => blocked }
+    shop = { ...shop, workspace: { ...workspace, customers } }
+    const { user } = open()
+    await fill(user, await screen.findByRole('textbox', { name: 'Phone number' }), '03001234567')
+    await screen.findByText('Sana Malik has ordered before')
+    expect(saidOnScreen().filter((line) => line.startsWith('status: '))).toEqual([
+      'status: Sana Malik has ordered before',
+      'status: Orders: 7',
+      'status: Acceptance rate: No completed orders yet',
+      'status: Last address: None',
+      'status: This customer is blocked. The order can be created, and not verified.',
+    ])
   })
 
   test('keeps what was typed, and what was filled in goes with the number', async () => {
