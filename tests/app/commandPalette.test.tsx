@@ -23,7 +23,7 @@ const open = (user: User | null = null) =>
     at: '/here',
     screens: {
       '/here': (
-        <main>
+        <main id="main">
           <input type="search" autoComplete="off" aria-label="Search this list" />
         </main>
       ),

@@ -229,6 +229,9 @@ describe('changing', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     const email = form.getByRole('textbox', { name: 'Email' })
     expect(email).toHaveAccessibleDescription('Enter an email')
+    // A customer of the sample is known by the email, and the city may be any.
+    expect(form.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription('(optional)')
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('(optional)')
     await user.type(email, 'ayesha@')
     expect(email).not.toHaveAccessibleDescription()
     await user.tab()

@@ -147,6 +147,10 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
     case 'DD':
       if (!/^(DD|DT)$/.test(element.previousElementSibling?.tagName ?? '')) say('a value without a term')
       break
+    case 'MAIN':
+      if (attribute('id') !== 'main' && element.ownerDocument.querySelector('a[href="#main"]'))
+        say('the link to the content does not lead to it')
+      break
     case 'TIME':
       if (!element.hasAttribute('datetime')) say('no instant')
       break
