@@ -17,6 +17,8 @@ const references = [
 /** Elements that say nothing without a text. */
 const texts = /^(H[1-6]|P|LI|DT|DD|TH|CAPTION|LEGEND|LABEL|FIGCAPTION|OPTION|SUMMARY|TIME)$/
 const fields = /^(INPUT|SELECT|TEXTAREA)$/
+// happy-dom lets every element have the focus.
+const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
 /** Elements that are called by a name. */
 const called = /^(A|BUTTON|INPUT|SELECT|TEXTAREA|NAV|TABLE|FIELDSET|PROGRESS|METER)$/
 /** Of these, those that what they contain gives no name. */
@@ -167,6 +169,8 @@ function sayWhatIsUnsound(element: Element, ids: Ids, say: Say) {
     element.querySelectorAll('[role="tab"][aria-selected="true"]').length !== 1
   )
     say('not one chosen tab')
+  if (element.hasAttribute('data-focus') && !element.matches(focusable))
+    say('the focus is led to it, and it takes none')
   const type = attribute('type')
   const isTypedIn = element.tagName === 'INPUT' && typed.test(type ?? '') && !element.hasAttribute('readonly')
   if (isTypedIn && !attribute('autocomplete')) say('the browser is not told what to fill in')
