@@ -18,6 +18,7 @@ import type { Live } from './live/live.hooks.ts'
 import type { Told } from './live/timeline.ts'
 import { NamingSwitch } from './naming/NamingSwitch.tsx'
 import { useSay } from './naming/naming.hooks.ts'
+import { showBranch } from './panel/BranchItem.tsx'
 import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
 import { DataSection } from './panel/DataSection.tsx'
 import { OffersSection } from './panel/OffersSection.tsx'
@@ -30,6 +31,7 @@ import { type Coverage, coverageOf, marksOf } from './walk/coverage.ts'
 import { type Offer, offersAt } from './walk/offers.ts'
 import { goAll } from './walk/paths.ts'
 import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
+import { takenBy } from './walk/walk.ts'
 
 const LivePanel = lazy(() => import('./live/LivePanel.tsx'))
 
@@ -57,7 +59,9 @@ export function ChartScreen(props: {
   const state = stateAt(chart, selected)
   function onTake(key: string): void {
     const offer = offers.find(({ branches }) => branches.some((branch) => branch.key === key))
-    if (offer) take({ type: 'taken', offer, branch: key, data: {} })
+    if (!offer) return
+    if (takenBy(controls.walk, offer, {}).has(key)) take({ type: 'taken', offer, branch: key, data: {} })
+    else showBranch(key)
   }
   return (
     <div className="atlas-screen">

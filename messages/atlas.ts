@@ -185,6 +185,12 @@ export const atlasMessages = {
   steps: {
     title: 'Steps',
     named: (p: { trigger: string; name: string }) => `${p.name} (${p.trigger})`,
+    /** What became of a step. */
+    as: {
+      usual: (p: { step: string }) => p.step,
+      refused: (p: { step: string }) => `${p.step} – refused, nothing happens`,
+      forced: (p: { step: string }) => `${p.step} – forced, the rule says no`,
+    },
     start: 'Start',
     restart: 'Start again',
     back: (p: { step: string; states: readonly string[] }) => `Back to ${p.step}: ${p.states.join(', ')}`,

@@ -2,7 +2,7 @@ import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { classOf, type LineUse } from './drawingUse.ts'
 import { type Line, type TextBlock, triggerText } from './textStyles.ts'
 
-/** The lines of a text block. A click on a transition takes it; by keyboard the panel does the same. */
+/** The lines of a text block. A click on a transition asks for it; by keyboard the panel does the same. */
 export function StyledText({ block, open, marks, onTake }: LineUse & { block: TextBlock }) {
   return block.lines.map((line) => {
     const key = line.transition?.key

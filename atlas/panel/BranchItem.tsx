@@ -35,7 +35,11 @@ export function BranchItem(props: {
     guard: say.name(guardText(branch)),
   })
   return (
-    <li className="border-t border-line py-2 ps-3 pe-2">
+    <li
+      data-branch={key}
+      tabIndex={-1}
+      className="border-t border-line py-2 ps-3 pe-2 outline-none focus:bg-selected"
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           {isForked && (
@@ -73,7 +77,7 @@ export function BranchItem(props: {
           {description && <div className="mt-1 text-ink-2">{description}</div>}
         </div>
         {isForked && (
-          <Button size="small" kind={isTaken ? 'secondary' : 'quiet'} label={label} onClick={onTake}>
+          <Button size="small" label={label} onClick={onTake}>
             {isTaken ? words.take : words.force}
           </Button>
         )}
@@ -81,4 +85,10 @@ export function BranchItem(props: {
       {guardName && answer && <GuardReason name={guardName} answer={answer} rule={rule} />}
     </li>
   )
+}
+
+/** Leads to a transition in the panel, with the rule that says no to it. */
+export function showBranch(key: string): void {
+  const items = document.querySelectorAll<HTMLElement>('[data-branch]')
+  ;[...items].find((item) => item.dataset['branch'] === key)?.focus()
 }

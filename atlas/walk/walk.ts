@@ -141,11 +141,20 @@ export function started(
 function moved(walk: Walk, step: Exclude<Onward, { type: 'guardSet' }>, rule: GuardRule): Walk {
   const taken = walk.walker.take(rule, now(walk).snapshot, eventOf(step.offer, step.data))
   const trigger = atlasMessages.drawing.trigger(step.offer.trigger)
-  const by =
-    step.type === 'happened' && step.sample
-      ? atlasMessages.steps.named({ trigger, name: step.sample })
-      : trigger
+  const { named, as } = atlasMessages.steps
+  const name = step.type === 'happened' && step.sample ? named({ trigger, name: step.sample }) : trigger
+  const by = as[howOf(walk, step, taken)]({ step: name })
   return { ...walk, steps: [...walk.steps, step], moments: [...walk.moments, momentOf(taken, by)] }
+}
+
+/** Whether the rules refused what was sent, or say no to what was taken all the same. */
+function howOf(
+  walk: Walk,
+  step: Exclude<Onward, { type: 'guardSet' }>,
+  { taken }: Taken,
+): 'usual' | 'refused' | 'forced' {
+  if (step.type === 'happened') return taken.length === 0 ? 'refused' : 'usual'
+  return takenBy(walk, step.offer, step.data).has(step.branch) ? 'usual' : 'forced'
 }
 
 /** Back to a moment. How guards were set since then stays. */

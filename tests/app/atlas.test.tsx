@@ -314,6 +314,18 @@ describe('walking', () => {
     expect(lit('signUp')).toEqual(['leaving'])
   })
 
+  test('a line whose rule says no takes nothing, and leads to the branch that says why; the steps say what was done', async () => {
+    const { user } = open('/signIn')
+    const [line] = drawing('signIn').getAllByText('[hasCredentials]')
+    await user.click(line as HTMLElement)
+    expect(lit('signIn')).toEqual(['editing'])
+    const branch = button('Force credentials.submitted [hasCredentials]').closest('li') as HTMLElement
+    expect(branch).toHaveFocus()
+    expect(within(branch).getByText('Why it says no')).toBeVisible()
+    await user.click(button('Force credentials.submitted [hasCredentials]'))
+    expect(section('Steps').getByText('credentials.submitted – forced, the rule says no')).toBeVisible()
+  })
+
   test('steps are listed, undone and gone back to; the focus is where the next is pressed', async () => {
     const { user } = open('/signIn')
     await user.click(button('Force credentials.submitted [hasCredentials]'))

@@ -165,6 +165,20 @@ describe('a walk', () => {
     expect(leaves(happens(happens(walk, 'event missed'), 'event asked'))).toEqual(['one'])
   })
 
+  test('says of each step whether the rules refused it, or were overruled', () => {
+    const start = startWalk(
+      made({
+        initial: 'one',
+        states: { one: { on: { asked: { target: 'two', guard: 'isHere' }, left: 'two' } }, two: {} },
+      }),
+      '',
+    )
+    const said = (walk: Walk) => [now(walk).by, ...leaves(walk)]
+    expect(said(happens(start, 'event asked'))).toEqual(['asked – refused, nothing happens', 'one'])
+    expect(said(takes(start, 'event asked', 'isHere'))).toEqual(['asked – forced, the rule says no', 'two'])
+    expect(said(takes(start, 'event left'))).toEqual(['left', 'two'])
+  })
+
   test('goes back step by step, to any moment, and to the start', () => {
     const start = startWalk(chartOf('signIn'), '')
     const sent = takes(start, 'event credentials.submitted', 'hasCredentials')
