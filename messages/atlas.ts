@@ -202,11 +202,11 @@ export const atlasMessages = {
   paths: {
     title: 'Paths of the model',
     choose: 'Path',
-    path: (p: { n: number; start: string; steps: number }) =>
-      `${p.n}: ${p.start}, ${p.steps} ${p.steps === 1 ? 'step' : 'steps'}`,
+    path: (p: { n: number; start: string; last: string; steps: number }) =>
+      `${p.n}: ${p.start} → ${p.last}, ${p.steps} ${p.steps === 1 ? 'step' : 'steps'}`,
     apart: 'The walk is not on this path.',
     ended: 'The path ends here.',
-    place: (p: { n: number; of: number; step: string }) => `Step ${p.n} of ${p.of}: ${p.step}`,
+    place: (p: { n: number; of: number; step: string }) => `Next: ${p.step} (${p.n} of ${p.of})`,
     begin: 'Begin',
     next: 'Next step',
     toEnd: 'To the end',

@@ -12,7 +12,8 @@ const { paths: words } = atlasMessages
 /** The paths that the chart's model generates: one is chosen, and gone step by step or to its end. */
 export function PathsSection(props: { samples: Samples } & Pick<WalkControls, 'walk' | 'go'>) {
   const { samples, walk, go } = props
-  const paths = pathsOf(samples)
+  // Without a step there is nothing to play: it is how the chart begins.
+  const paths = pathsOf(samples).filter(({ steps }) => steps.length > 0)
   // A link or a reload may lead into a path.
   const [chosen, setChosen] = useState(() =>
     Math.max(
@@ -32,7 +33,7 @@ export function PathsSection(props: { samples: Samples } & Pick<WalkControls, 'w
         value={String(chosen)}
         options={paths.map(({ start, steps }, index) => ({
           value: String(index),
-          label: words.path({ n: index + 1, start, steps: steps.length }),
+          label: words.path({ n: index + 1, start, last: steps.at(-1) ?? '', steps: steps.length }),
         }))}
         onChange={(value) => setChosen(Number(value))}
       />

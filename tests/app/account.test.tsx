@@ -156,6 +156,7 @@ describe('two-step sign-in', () => {
 
     expect(await part.findByRole('heading', { name: 'Your recovery codes' })).toHaveFocus()
     expect(part.getByText('On')).toBeVisible()
+    expect(part.getByText(/^Two-step sign-in is on\./)).toBeVisible()
     const codes = part.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(codes).toHaveLength(RECOVERY_CODES)
     expect(await isSignedIn(elsewhere.access)).toBe(false)

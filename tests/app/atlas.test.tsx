@@ -464,15 +464,18 @@ describe('the paths of the model', () => {
     expect(paths.getByRole('status')).toHaveTextContent('The walk is not on this path.')
     await user.click(paths.getByRole('button', { name: 'Begin' }))
     await user.click(paths.getByRole('button', { name: 'Next step' }))
-    expect(paths.getByText(/^Step 2 of /)).toBeVisible()
+    const label = paths.getByRole('option', { selected: true }).textContent ?? ''
+    const [, last, count] = /^1: .+ → (.+), (\d+) steps$/.exec(label) ?? []
+    expect(paths.getByRole('status')).toHaveTextContent(new RegExp(`^Next: .+ \\(2 of ${count}\\)$`))
     expect(section('Steps').getAllByRole('listitem')).toHaveLength(2)
     const sent = link()
     await user.click(paths.getByRole('button', { name: 'To the end' }))
     expect(paths.getByRole('status')).toHaveTextContent('The path ends here.')
+    expect(section('Steps').getAllByRole('listitem').at(-1)).toHaveTextContent(last ?? '')
     expect(paths.getByRole('button', { name: 'Next step' })).toHaveAttribute('aria-disabled', 'true')
     cleanup()
     open(sent)
-    expect(section('Paths of the model').getByText(/^Step 2 of /)).toBeVisible()
+    expect(section('Paths of the model').getByText(/^Next: .+ \(2 of /)).toBeVisible()
   })
 
   test('are found again when a link leads into one', async () => {
