@@ -189,7 +189,7 @@ export const atlasMessages = {
     as: {
       usual: (p: { step: string }) => p.step,
       refused: (p: { step: string }) => `${p.step} – refused, nothing happens`,
-      forced: (p: { step: string }) => `${p.step} – forced, the rule says no`,
+      forced: (p: { step: string }) => `${p.step} – forced, against the rules`,
     },
     start: 'Start',
     restart: 'Start again',

@@ -87,7 +87,7 @@ export function BranchItem(props: {
   )
 }
 
-/** Leads to a transition in the panel, with the rule that says no to it. */
+/** Leads to a transition in the panel, where its rule is. */
 export function showBranch(key: string): void {
   const items = document.querySelectorAll<HTMLElement>('[data-branch]')
   ;[...items].find((item) => item.dataset['branch'] === key)?.focus()

@@ -147,7 +147,7 @@ function moved(walk: Walk, step: Exclude<Onward, { type: 'guardSet' }>, rule: Gu
   return { ...walk, steps: [...walk.steps, step], moments: [...walk.moments, momentOf(taken, by)] }
 }
 
-/** Whether the rules refused what was sent, or say no to what was taken all the same. */
+/** Whether the rules refused what was sent, or would not have taken what was forced. */
 function howOf(
   walk: Walk,
   step: Exclude<Onward, { type: 'guardSet' }>,

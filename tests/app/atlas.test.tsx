@@ -323,7 +323,7 @@ describe('walking', () => {
     expect(branch).toHaveFocus()
     expect(within(branch).getByText('Why it says no')).toBeVisible()
     await user.click(button('Force credentials.submitted [hasCredentials]'))
-    expect(section('Steps').getByText('credentials.submitted – forced, the rule says no')).toBeVisible()
+    expect(section('Steps').getByText('credentials.submitted – forced, against the rules')).toBeVisible()
   })
 
   test('steps are listed, undone and gone back to; the focus is where the next is pressed', async () => {

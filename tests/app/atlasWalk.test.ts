@@ -175,7 +175,7 @@ describe('a walk', () => {
     )
     const said = (walk: Walk) => [now(walk).by, ...leaves(walk)]
     expect(said(happens(start, 'event asked'))).toEqual(['asked – refused, nothing happens', 'one'])
-    expect(said(takes(start, 'event asked', 'isHere'))).toEqual(['asked – forced, the rule says no', 'two'])
+    expect(said(takes(start, 'event asked', 'isHere'))).toEqual(['asked – forced, against the rules', 'two'])
     expect(said(takes(start, 'event left'))).toEqual(['left', 'two'])
   })
 

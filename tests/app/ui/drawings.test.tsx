@@ -32,7 +32,7 @@ const tipIn = (drawing: Element) =>
     [line.querySelector('span')?.className.split(' ').at(-1), line.textContent].filter(Boolean).join(' '),
   )
 
-test('what stands for a drawing that loads fills its height', () => {
+test('the placeholder of a drawing fills its height', () => {
   const { container } = render(<DrawingSkeleton height={220} />)
   expect(attributesOf(container.querySelectorAll('rect'), 'y', 'height')).toEqual([
     ['8', '12'],
