@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
 import type { ChartAddress } from './address.hooks.ts'
 import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
@@ -35,7 +36,7 @@ import { takenBy } from './walk/walk.ts'
 
 const LivePanel = lazy(() => import('./live/LivePanel.tsx'))
 
-const { stale, unknownState, unknownWalk } = atlasMessages
+const { drawing, stale, unknownState, unknownWalk } = atlasMessages
 
 /** One chart: its drawing, and a panel with the selected state, the walk or the running application. */
 export function ChartScreen(props: {
@@ -84,6 +85,7 @@ export function ChartScreen(props: {
         </div>
       ))}
       <div className="atlas-body border-t border-line">
+        <SkipLink to="panel" label={drawing.skip} />
         <Canvas
           chart={chart}
           layout={layout}
@@ -96,7 +98,7 @@ export function ChartScreen(props: {
             ? { open: openOf(possibleIn(chart, actor)) }
             : { open: openOf(offers), onTake, marks: coverage && marksOf(chart, coverage) })}
         />
-        <div className="atlas-panel">
+        <div id="panel" tabIndex={-1} className="atlas-panel">
           {state ? (
             <StateSection
               chart={chart}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback } from 'react'
+import { type MouseEvent, useCallback, useEffect, useEffectEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
 
 /** The chart, state and walk of an address; '' for none. */
@@ -30,6 +30,18 @@ function decoded(part: string): string {
   }
 }
 
+type Arrival = { isFound: true } | null
+
+/** Calls `onFound` when a result of the search has led here, once. */
+export function useArrival(onFound: () => void): void {
+  const { state, key } = useLocation()
+  const isFound = (state as Arrival)?.isFound === true
+  const call = useEffectEvent(onFound)
+  useEffect(() => {
+    if (isFound) call()
+  }, [isFound, key])
+}
+
 /** Navigates without a history entry: Back leaves the chart instead of undoing a step. */
 export function useGoTo(): (address: ChartAddress) => void {
   const navigate = useNavigate()
@@ -41,14 +53,15 @@ export function useGoTo(): (address: ChartAddress) => void {
 
 /**
  * Returns a function for the props of an `<a>` (HTML or SVG) that links to an address. Pressed within a chart, it
- * selects a state and the walk goes on; opened elsewhere, the walk begins in that state.
+ * selects a state and the walk goes on; opened elsewhere, the walk begins in that state. What was found by a search takes the
+ * focus (`useArrival`).
  */
 export function useLinkTo() {
   const navigate = useNavigate()
   const here = useChartAddress()
   const root = useHref('/').replace(/\/$/, '')
   return useCallback(
-    (place: Place) => ({
+    (place: Place, arrival: Arrival = null) => ({
       href: root + addressOf(place),
       onClick(event: MouseEvent) {
         // With a modifier the browser opens a new tab; a prevented event was handled inside the link.
@@ -56,7 +69,7 @@ export function useLinkTo() {
         event.preventDefault()
         const walk = here.walk || new URLSearchParams({ at: here.state }).toString()
         const hasWalk = place.chart !== '' && place.chart !== differencePlace && place.chart === here.chart
-        void navigate(addressOf(place) + (hasWalk ? `?${walk}` : ''))
+        void navigate(addressOf(place) + (hasWalk ? `?${walk}` : ''), { state: arrival })
         // Another chart is read from its name on.
         if (place.chart !== here.chart) window.scrollTo(0, 0)
       },

@@ -65,6 +65,7 @@ export const atlasMessages = {
   },
   drawing: {
     label: (p: { chart: string }) => `Drawing of ${p.chart}`,
+    skip: 'Skip the drawing',
     keys: 'Arrow keys move it, plus and minus zoom, 0 shows all of it.',
     stateName: (p: { state: string; isActive: boolean; mark?: string | undefined }) =>
       [p.state, ...(p.mark ? [p.mark] : []), ...(p.isActive ? ['active'] : [])].join(', '),

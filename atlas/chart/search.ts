@@ -33,7 +33,7 @@ function entriesOf(chart: Chart): SearchResult[] {
   return statesWithin(chart).flatMap((state) => {
     const { path, transitions, tags, actors, entry, exit } = state
     const to = { chart: chart.id, state: path }
-    const place = path === '' ? chart.id : `${chart.id} ${path}`
+    const place = path === '' ? chart.id : `${chart.id} › ${path}`
     const parts = {
       event: transitions.map(({ trigger }) => atlasMessages.drawing.trigger(trigger)),
       guard: transitions.flatMap(({ guard }) => (guard ? [guard.name] : [])),

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react'
-import { useLinkTo } from '#atlas/address.hooks.ts'
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react'
+import { useArrival, useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart } from '#atlas/chart/chart.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -45,8 +45,15 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     if (watched && current !== '') reveal(watched)
   }, [watched, current, reveal])
+  const group = useRef<HTMLDivElement>(null)
+  // The results that led here are gone, and the focus with them.
+  useArrival(() =>
+    (
+      group.current?.querySelector<SVGAElement>('[aria-current]') ?? group.current?.querySelector('a')
+    )?.focus(),
+  )
   return (
-    <div className="atlas-canvas">
+    <div ref={group} className="atlas-canvas">
       <div
         ref={attach}
         role="group"

@@ -5,21 +5,21 @@ import { LinkIcon } from '#ui/icons.ts'
 
 const { link: words } = atlasMessages
 
-/** Copies the address, which has the walk, and says so. */
+/** Copies the address, which has the walk, and says so beside the button until the pointer or the focus leaves it. */
 export function CopyLink() {
   const [said, setSaid] = useState('')
   return (
-    <>
+    <span className="relative flex" onBlur={() => setSaid('')} onPointerLeave={() => setSaid('')}>
       <IconButton
         kind="framed"
         icon={LinkIcon}
         label={words.copy}
         onClick={() => void copyLink().then(setSaid)}
       />
-      <span role="status" className="type-xs text-ink-2">
-        {said}
+      <span role="status">
+        {said && <span className="tooltip absolute end-0 bottom-full mb-1 w-max max-w-60">{said}</span>}
       </span>
-    </>
+    </span>
   )
 }
 

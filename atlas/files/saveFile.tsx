@@ -1,4 +1,4 @@
-/** The files of the open chart: the same that `npm run charts` writes, and a PNG. */
+/** The files of the open chart: what `npm run charts` writes, and pictures with names as they are shown. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AtlasChart } from '#atlas/chart/charts.ts'
@@ -18,15 +18,15 @@ const sharpness = 2
 const mostPixels = 8192
 
 /**
- * Saves the chart as '<chart>.<kind>', a PNG with names as they are shown. Returns the file's name; rejects when the browser
- * cannot paint it.
+ * Saves the chart as '<chart>.<kind>', a picture with names as they are shown. Returns the file's name; rejects when the
+ * browser cannot paint it.
  */
 export async function saveFile(atlasChart: AtlasChart, kind: FileKind, naming: Naming): Promise<string> {
   const name = `${atlasChart.chart.id}.${kind}`
   const content =
     kind === 'png'
       ? await painted(atlasChart, naming)
-      : new Blob([fileOf(atlasChart, kind)], { type: `${types[kind]};charset=utf-8` })
+      : new Blob([fileOf(atlasChart, kind, naming)], { type: `${types[kind]};charset=utf-8` })
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
@@ -37,9 +37,9 @@ export async function saveFile(atlasChart: AtlasChart, kind: FileKind, naming: N
   return name
 }
 
-/** The text of a file. */
-export function fileOf(atlasChart: AtlasChart, kind: Exclude<FileKind, 'png'>): string {
-  if (kind === 'svg') return pictureOf(atlasChart, 'both', 'code')
+/** The text of a file. What other programs read has the names of the code. */
+export function fileOf(atlasChart: AtlasChart, kind: Exclude<FileKind, 'png'>, naming: Naming): string {
+  if (kind === 'svg') return pictureOf(atlasChart, 'both', naming)
   const { machine, chart, samples } = atlasChart
   const { context } = now(startWalk(atlasChart, '')).snapshot
   return textFiles(machine, chart, delaysIn(machine, context), samples.starts[0]?.input ?? null)[kind]

@@ -15,9 +15,11 @@ const atMost = 40
 
 /** The search for all that has a name in a chart, with its results. The key '/' focuses it. */
 export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (root.current) moveByArrow(root.current, event)
       if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
         return
       event.preventDefault()
@@ -27,7 +29,7 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <>
+    <div ref={root} className="contents">
       <div className="flex">
         <SearchField
           ref={input}
@@ -54,8 +56,22 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
           </Suspense>
         </ErrorBoundary>
       )}
-    </>
+    </div>
   )
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Up and down go from the field through the results. */
+function moveByArrow(root: HTMLElement, event: KeyboardEvent): void {
+  const by = steps[event.key]
+  if (by === undefined) return
+  const stops = [...root.querySelectorAll<HTMLElement>('input, nav a')]
+  const at = stops.indexOf(event.target as HTMLElement)
+  const next = at < 0 ? undefined : stops[at + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -89,7 +105,7 @@ function Results({ query, onFollowed }: { query: string; onFollowed: () => void 
               <h2 className="type-xs px-2.5 pb-1 text-ink-3">{words.kinds[kind]}</h2>
               <ul>
                 {ofKind.map((entry) => {
-                  const link = linkTo(entry.to)
+                  const link = linkTo(entry.to, { isFound: true })
                   return (
                     <li key={`${entry.text} ${entry.place}`}>
                       <a
@@ -101,9 +117,12 @@ function Results({ query, onFollowed }: { query: string; onFollowed: () => void 
                         className="colours flex min-h-9 flex-col justify-center rounded-2 px-2.5 py-1 hover:bg-hover phone:min-h-11"
                       >
                         <span className="wrap-anywhere">
-                          <HighlightedText text={say.name(entry.text)} query={query} />
+                          <HighlightedText
+                            text={entry.kind === 'state' ? say.path(entry.text) : say.name(entry.text)}
+                            query={query}
+                          />
                         </span>{' '}
-                        {entry.place && <span className="type-xs text-ink-3">{say.name(entry.place)}</span>}
+                        {entry.place && <span className="type-xs text-ink-3">{say.path(entry.place)}</span>}
                       </a>
                     </li>
                   )

@@ -1,13 +1,18 @@
 import { uiMessages } from '#messages/ui.ts'
 
-/** The first focusable element: skips the navigation to the element with the id `main`. */
-export function SkipLink() {
+/** Skips what comes before the element with the id `to`: as the first link of a page, the navigation. */
+export function SkipLink({ to = 'main', label = uiMessages.skipToContent }: { to?: string; label?: string }) {
   return (
     <a
-      href="#main"
+      href={`#${to}`}
+      // A page that was opened as a file has its own address after '#'.
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(to)?.focus()
+      }}
       className="type-label fixed start-3 top-3 z-50 -translate-y-20 rounded-2 bg-brand px-4 py-2.5 text-on-brand focus:translate-y-0"
     >
-      {uiMessages.skipToContent}
+      {label}
     </a>
   )
 }

@@ -413,6 +413,8 @@ describe('a link', () => {
     await user.click(button('Copy link'))
     expect(copy).toHaveBeenCalledWith(window.location.href)
     expect(await screen.findByText('Copied: the link leads to this step.')).toBeVisible()
+    await user.tab()
+    expect(screen.queryByText(/^Copied/)).toBeNull()
     copy.mockRejectedValue(new Error('refused'))
     await user.click(button('Copy link'))
     expect(await screen.findByText(/^The browser does not allow it/)).toBeVisible()
@@ -527,10 +529,19 @@ describe('the files of a chart', () => {
     'of %s are those of npm run charts',
     (id, one) => {
       for (const kind of ['json', 'mmd', 'scxml'] as const)
-        expect(fileOf(one, kind)).toBe(exported.get(`${id}.${kind}`))
-      expect(shapes(fileOf(one, 'svg'))).toEqual(shapes(readFileSync(`machines/charts/${id}.svg`, 'utf8')))
+        expect(fileOf(one, kind, 'words')).toBe(exported.get(`${id}.${kind}`))
+      expect(shapes(fileOf(one, 'svg', 'code'))).toEqual(
+        shapes(readFileSync(`machines/charts/${id}.svg`, 'utf8')),
+      )
     },
   )
+
+  test('as a picture have the names that are shown', () => {
+    const [one] = atlasCharts.filter(({ chart }) => chart.id === 'signIn')
+    const picture = one && fileOf(one, 'svg', 'words')
+    expect(picture).toContain('entering code')
+    expect(picture).not.toContain('enteringCode')
+  })
 
   test('are saved under the name of the chart', async () => {
     const saved: string[] = []
@@ -568,7 +579,7 @@ describe('search', () => {
       expect.objectContaining({ kind: 'state', text: 'signedIn.onboarding', place: 'session' }),
     )
     expect(search(charts, 'logout')).toContainEqual(
-      expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session signedIn' }),
+      expect.objectContaining({ kind: 'event', text: 'logout.requested', place: 'session › signedIn' }),
     )
   })
 
@@ -576,19 +587,19 @@ describe('search', () => {
     const kindsOf = (query: string) =>
       search(charts, query).map(({ kind, text, place }) => `${kind} ${text} ${place}`)
     expect(kindsOf('isStepComplete ecommerce')).toEqual([
-      'guard isStepComplete onboarding wizard.answering.ecommerce',
+      'guard isStepComplete onboarding › wizard.answering.ecommerce',
     ])
     expect(kindsOf('step complete ecommerce')).toEqual(kindsOf('isStepComplete ecommerce'))
     expect(kindsOf('focusStep courier')).toEqual([
-      'action focusStep onboarding wizard.answering.courierService',
+      'action focusStep onboarding › wizard.answering.courierService',
     ])
-    expect(kindsOf('submitSetup')).toContain('actor submitSetup onboarding wizard.submitting')
-    expect(kindsOf('lastStep')).toContain('tag lastStep onboarding wizard.submitting')
+    expect(kindsOf('submitSetup')).toContain('actor submitSetup onboarding › wizard.submitting')
+    expect(kindsOf('lastStep')).toContain('tag lastStep onboarding › wizard.submitting')
   })
 
   test('every word must be in the name or its place', () => {
     const found = search(charts, 'step.advanced ecommerce')
-    expect(found.map(({ place }) => place)).toEqual(['onboarding wizard.answering.ecommerce'])
+    expect(found.map(({ place }) => place)).toEqual(['onboarding › wizard.answering.ecommerce'])
   })
 
   test('leads there, from anywhere by "/"', async () => {
@@ -605,11 +616,32 @@ describe('search', () => {
     expect(screen.getByRole('navigation', { name: 'Charts' })).toBeVisible()
   })
 
+  test('goes from the field through the results by arrow keys, and leads the focus to what was found', async () => {
+    const { user } = open('/signIn')
+    const field = screen.getByRole('searchbox')
+    await user.type(field, 'Code{ArrowDown}')
+    const results = () => within(screen.getByRole('navigation', { name: 'Search results' }))
+    const [first, second] = results().getAllByRole('link')
+    expect(first).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(second).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(field).toHaveFocus()
+    await user.type(field, ' entering{ArrowDown}{Enter}')
+    expect(screen.getByRole('link', { name: 'enteringCode', current: true })).toHaveFocus()
+  })
+
+  test('leads the focus to a chart that was found', async () => {
+    const { user } = open('/signIn')
+    await user.type(screen.getByRole('searchbox'), 'onboarding{ArrowDown}{Enter}')
+    expect(await screen.findByRole('link', { name: /^onboarding/, current: false })).toHaveFocus()
+  })
+
   test('names what it finds as names are shown', async () => {
     const { user } = open('/', 'words')
     await user.type(screen.getByRole('searchbox'), 'stepComplete ecommerce')
     expect(
-      screen.getByRole('link', { name: 'is step complete onboarding wizard answering ecommerce' }),
+      screen.getByRole('link', { name: 'is step complete onboarding › wizard › answering › ecommerce' }),
     ).toBeVisible()
   })
 
