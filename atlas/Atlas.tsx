@@ -5,7 +5,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SkipLink } from '#ui/SkipLink.tsx'
 import { type ChartAddress, differencePlace, useChartAddress } from './address.hooks.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { type ChartSummary, chartList } from './chart/chartList.ts'
@@ -15,6 +14,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { type Live, useLive } from './live/live.hooks.ts'
 import { NamingContext, useStoredNaming } from './naming/naming.hooks.ts'
 import { Navigation } from './navigation/Navigation.tsx'
+import { Skip } from './navigation/Skip.tsx'
 
 const { difference, notFound, pageTitle, title } = atlasMessages
 
@@ -36,7 +36,7 @@ export function Atlas() {
   return (
     <NamingContext value={useStoredNaming()}>
       <div className="atlas bg-canvas text-ink">
-        <SkipLink />
+        <Skip to="main" />
         <Navigation address={address} running={live?.running} />
         <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
           <ErrorBoundary key={address.chart} fallback={<LoadFailure />}>

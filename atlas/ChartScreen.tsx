@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SkipLink } from '#ui/SkipLink.tsx'
 import type { ChartAddress } from './address.hooks.ts'
 import { type Chart, isWithin, stateAt, statesWithin } from './chart/chart.ts'
 import type { AtlasChart } from './chart/charts.ts'
@@ -19,6 +18,7 @@ import type { Live } from './live/live.hooks.ts'
 import type { Told } from './live/timeline.ts'
 import { NamingSwitch } from './naming/NamingSwitch.tsx'
 import { useSay } from './naming/naming.hooks.ts'
+import { Skip } from './navigation/Skip.tsx'
 import { showBranch } from './panel/BranchItem.tsx'
 import { CoverageSection, type Covering } from './panel/CoverageSection.tsx'
 import { DataSection } from './panel/DataSection.tsx'
@@ -85,7 +85,7 @@ export function ChartScreen(props: {
         </div>
       ))}
       <div className="atlas-body border-t border-line">
-        <SkipLink to="panel" label={drawing.skip} />
+        <Skip to="panel" label={drawing.skip} />
         <Canvas
           chart={chart}
           layout={layout}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
 
 /** The chart, state and walk of an address; '' for none. */
@@ -32,14 +32,10 @@ function decoded(part: string): string {
 
 type Arrival = { isFound: true } | null
 
-/** Calls `onFound` when a result of the search has led here, once. */
-export function useArrival(onFound: () => void): void {
+/** The key of the navigation by which a result of the search led here; null if something else did. */
+export function useFound(): string | null {
   const { state, key } = useLocation()
-  const isFound = (state as Arrival)?.isFound === true
-  const call = useEffectEvent(onFound)
-  useEffect(() => {
-    if (isFound) call()
-  }, [isFound, key])
+  return (state as Arrival)?.isFound ? key : null
 }
 
 /** Navigates without a history entry: Back leaves the chart instead of undoing a step. */
@@ -54,7 +50,7 @@ export function useGoTo(): (address: ChartAddress) => void {
 /**
  * Returns a function for the props of an `<a>` (HTML or SVG) that links to an address. Pressed within a chart, it
  * selects a state and the walk goes on; opened elsewhere, the walk begins in that state. What was found by a search takes the
- * focus (`useArrival`).
+ * focus (`useFound`).
  */
 export function useLinkTo() {
   const navigate = useNavigate()

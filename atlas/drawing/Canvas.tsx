@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react'
-import { useArrival, useLinkTo } from '#atlas/address.hooks.ts'
+import { useFound, useLinkTo } from '#atlas/address.hooks.ts'
 import type { Chart } from '#atlas/chart/chart.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -46,12 +46,14 @@ export function Canvas(props: CanvasProps) {
     if (watched && current !== '') reveal(watched)
   }, [watched, current, reveal])
   const group = useRef<HTMLDivElement>(null)
-  // The results that led here are gone, and the focus with them.
-  useArrival(() =>
-    (
-      group.current?.querySelector<SVGAElement>('[aria-current]') ?? group.current?.querySelector('a')
-    )?.focus(),
-  )
+  const found = useFound()
+  useEffect(() => {
+    if (found === null) return
+    // The results that led here are gone, and the focus with them.
+    const selected = group.current?.querySelector<SVGAElement>('[aria-current]')
+    const target = selected ?? group.current?.querySelector('a')
+    target?.focus()
+  }, [found])
   return (
     <div ref={group} className="atlas-canvas">
       <div

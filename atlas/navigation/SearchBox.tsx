@@ -19,9 +19,9 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (root.current) moveByArrow(root.current, event)
-      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
-        return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (root.current && !event.shiftKey) moveByArrow(root.current, event)
+      if (event.key !== '/' || isTyping(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }

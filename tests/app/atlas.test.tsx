@@ -569,6 +569,18 @@ function shapes(svg: string): string[] {
     .split(/\n/)
 }
 
+test('the navigation and the drawing can be skipped, and the address stays', async () => {
+  const { user, address } = open('/signIn')
+  for (const [name, id] of [
+    ['Skip to content', 'main'],
+    ['Skip the drawing', 'panel'],
+  ] as const) {
+    await user.click(screen.getByRole('link', { name }))
+    expect(document.activeElement?.id).toBe(id)
+  }
+  expect([address(), window.location.hash]).toEqual(['/signIn', ''])
+})
+
 describe('search', () => {
   const charts = atlasCharts.map(({ chart }) => chart)
 
