@@ -19,14 +19,19 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (root.current && !event.shiftKey) moveByArrow(root.current, event)
-      if (event.key !== '/' || isTyping(event.target)) return
+      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
+        return
       event.preventDefault()
       input.current?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  // Here and not at the document: what is pressed in a drawer does not leave it.
+  useEffect(() => {
+    const box = root.current
+    box?.addEventListener('keydown', moveByArrow)
+    return () => box?.removeEventListener('keydown', moveByArrow)
   }, [])
   return (
     <div ref={root} className="contents">
@@ -63,10 +68,10 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Up and down go from the field through the results. */
-function moveByArrow(root: HTMLElement, event: KeyboardEvent): void {
+function moveByArrow(this: HTMLElement, event: KeyboardEvent): void {
   const by = steps[event.key]
-  if (by === undefined) return
-  const stops = [...root.querySelectorAll<HTMLElement>('input, nav a')]
+  if (by === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+  const stops = [...this.querySelectorAll<HTMLElement>('input, nav a')]
   const at = stops.indexOf(event.target as HTMLElement)
   const next = at < 0 ? undefined : stops[at + by]
   if (!next) return
