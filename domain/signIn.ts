@@ -1,4 +1,5 @@
 /** The sign-in form and its rule (specification §5). */
+import type { SignInChallenge } from './contract.ts'
 import { isBlank } from './text.ts'
 
 export type Credentials = { email: string; password: string }
@@ -7,6 +8,11 @@ export type SignInCode = { challenge: string } & ({ code: string } | { passkey: 
 
 /** What a form of sign-in asks for: first the credentials, then the code where the account has a second factor. */
 export type SignInField = keyof Credentials | 'code'
+
+/** Whether a passkey is what one goes on with: the account has one, and no app that makes codes. */
+export function isPasskeyFirst({ has_app, passkey }: SignInChallenge): boolean {
+  return passkey !== undefined && !has_app
+}
 
 /** The empty fields, in order. Both are required. The password is not trimmed. */
 export function missingCredentials({ email, password }: Credentials): (keyof Credentials)[] {

@@ -7,6 +7,7 @@ import type { Notice, NoticeRaised } from '#domain/notices.ts'
 import {
   type Credentials,
   hasCredentials,
+  isPasskeyFirst,
   missingCredentials,
   type SignInCode,
   type SignInField,
@@ -49,7 +50,7 @@ export const signInMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as SignInEvent,
-    emitted: {} as NoticeRaised | FocusRequested<SignInField>,
+    emitted: {} as NoticeRaised | FocusRequested<SignInField | 'passkey'>,
     tags: {} as 'editable' | 'busy' | 'code' | 'askingBrowser',
   },
   actors: {
@@ -99,6 +100,10 @@ export const signInMachine = setup({
     })),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
     focusCode: emit({ type: 'focus.requested', target: 'code' }),
+    focusFactor: emit(({ context: { challenge } }) => ({
+      type: 'focus.requested' as const,
+      target: isPasskeyFirst(challenge) ? ('passkey' as const) : ('code' as const),
+    })),
     openSession: sendTo(
       ({ context }) => context.session,
       (_, params: { account: Account }) => ({ type: 'session.opened' as const, account: params.account }),
@@ -164,7 +169,7 @@ export const signInMachine = setup({
                 type: 'rememberChallenge',
                 params: ({ event }) => ({ challenge: event.output as SignInChallenge }),
               },
-              'focusCode',
+              'focusFactor',
             ],
           },
           {

@@ -136,41 +136,44 @@ async function violationsOfColour(page: Page): Promise<string[]> {
 /** The different looks of the visible texts, each as a short text. The page keeps an element of each. */
 function looksOfTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const looks = new Map<Element, string>()
+    const grounds = new Map<Element | null, string>([[null, '']])
+    /** All that is painted behind an element's text, by its ancestors and itself. */
+    const groundOf = (element: Element | null): string => {
+      const known = grounds.get(element)
+      if (known !== undefined || element === null) return known ?? ''
+      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element)
+      const isPlain = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
+      const own = [
+        ...(isPlain ? [] : [backgroundColor, backgroundImage, opacity]),
+        // It may lie over something else than its ancestors.
+        ...(position === 'static' || position === 'relative' ? [] : [element.tagName, element.className]),
+      ]
+      const ground = [groundOf(element.parentElement), ...own].filter((part) => part !== '').join(' ')
+      grounds.set(element, ground)
+      return ground
+    }
     const lookOf = (element: Element): string => {
-      const known = looks.get(element)
-      if (known !== undefined) return known
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textDecoration } =
-        getComputedStyle(element)
-      const isOff = element.matches(':disabled, [aria-disabled=true]')
-      const look = [
-        element.parentElement ? lookOf(element.parentElement) : '',
-        element.tagName,
-        element.getAttribute('class'),
-        isOff || (element instanceof HTMLLabelElement && element.control?.matches(':disabled')),
-        color,
-        backgroundColor,
-        backgroundImage,
-        opacity,
-        fontSize,
-        fontWeight,
-        textDecoration,
-      ].join()
-      // A short text in place of one that grows with each ancestor (cyrb53).
-      let [high, low] = [0xdeadbeef, 0x41c6ce57]
-      for (let at = 0; at < look.length; at += 1) {
-        high = Math.imul(high ^ look.charCodeAt(at), 0x9e3779b1)
-        low = Math.imul(low ^ look.charCodeAt(at), 0x5f356495)
-      }
-      const hash = `${(high ^ (low >>> 16)) >>> 0}.${(low ^ (high >>> 13)) >>> 0}`
-      looks.set(element, hash)
-      return hash
+      const { color, fontSize, fontWeight, textDecoration } = getComputedStyle(element)
+      const around =
+        element.matches('a') && element.parentElement ? getComputedStyle(element.parentElement).color : ''
+      return [groundOf(element), color, fontSize, fontWeight, textDecoration, around].join()
     }
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''
+    /** What axe does not judge: what is off, hidden from screen readers, for them alone, or outside of the page. */
+    const isLeftOut = (element: Element) => {
+      const { width, bottom } = element.getBoundingClientRect()
+      const isClipped = width <= 1 || bottom + scrollY <= 0
+      const isOff = element.closest(
+        ':disabled, [aria-disabled=true], [aria-hidden=true], [type=checkbox], [type=radio]',
+      )
+      return (
+        isClipped || isOff || (element instanceof HTMLLabelElement && element.control?.matches(':disabled'))
+      )
+    }
     window.textsByLook = new Map()
     for (const element of document.body.querySelectorAll('*'))
       if (element.matches('input, select, textarea') || [...element.childNodes].some(isText))
-        if (element.checkVisibility()) window.textsByLook.set(lookOf(element), element)
+        if (element.checkVisibility() && !isLeftOut(element)) window.textsByLook.set(lookOf(element), element)
     return [...window.textsByLook.keys()]
   })
 }

@@ -321,6 +321,18 @@ describe('a passkey in place of a code', () => {
     return { ...flow, usePasskey: () => flow.actor.send({ type: 'passkey.requested' }) }
   }
 
+  test('has the focus where no app makes codes, and the code where one does', async () => {
+    for (const [has_app, target] of [
+      [false, 'passkey'],
+      [true, 'code'],
+    ] as const) {
+      const flow = startSignIn(filledIn)
+      flow.submit()
+      await flow.submitted.last().resolve({ ...challenge, has_app })
+      expect(flow.focused.at(-1)).toBe(target)
+    }
+  })
+
   test('is not asked for where the account has none', async () => {
     const flow = startSignIn(filledIn)
     flow.submit()

@@ -19,6 +19,7 @@ const code = '287 082'
 const noChallenge = { challenge: '', has_app: true }
 const challenge = { challenge: 'c-1', has_app: true }
 const withPasskey = { challenge: 'c-1', has_app: true, passkey: { challenge: 'Yy0x' } }
+const onlyPasskey = { challenge: 'c-1', has_app: false, passkey: { challenge: 'Yy0x' } }
 const proof = { id: 'b2xk' }
 const cancelled = {
   code: 'passkeyCancelled' as const,
@@ -28,7 +29,7 @@ const wrongCode = { code: 'accountFailed' as const, text: 'Not right', fields: {
 const tooLate = { code: 'challengeOver' as const, text: 'That took too long.' }
 const broken = { code: 'signInFailed' as const }
 
-const focuses = (target: SignInField) => ({ type: 'focus.requested', target })
+const focuses = (target: SignInField | 'passkey') => ({ type: 'focus.requested', target })
 
 const isFilled = (context: { email: string; password: string }) =>
   context.email.trim() !== '' && context.password !== ''
@@ -58,6 +59,7 @@ export const signInModel: Model<typeof signInMachine> = {
     'uses a passkey': { type: 'passkey.requested' },
     'is asked for a code': done('submitCredentials', challenge),
     'is asked for a code or a passkey': done('submitCredentials', withPasskey),
+    'is asked for a passkey, having no app': done('submitCredentials', onlyPasskey),
     'the passkey signs': done('askPasskey', proof),
     'cancels the passkey': fails('askPasskey', new FailureError(cancelled)),
     'the browser fails at the passkey': fails('askPasskey', new Error('unforeseen')),
@@ -123,6 +125,11 @@ export const signInModel: Model<typeof signInMachine> = {
           sets: { password: '', challenge: withPasskey },
           tells: [focuses('code')],
         },
+        'is asked for a passkey, having no app': {
+          to: 'enteringCode',
+          sets: { password: '', challenge: onlyPasskey },
+          tells: [focuses('passkey')],
+        },
         'is refused': {
           to: 'editing',
           sets: { failure: refused },
@@ -160,7 +167,7 @@ export const signInModel: Model<typeof signInMachine> = {
     },
     askingPasskey: {
       tags: ['busy', 'code', 'askingBrowser'],
-      runs: { askPasskey: () => withPasskey },
+      runs: { askPasskey: ({ challenge }) => challenge },
       steps: {
         'the passkey signs': { to: 'checkingCode', sets: { proof } },
         'cancels the passkey': { to: 'enteringCode', sets: { failure: cancelled } },

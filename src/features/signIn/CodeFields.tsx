@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isPasskeyFirst } from '#domain/signIn.ts'
 import { signInCodeMessages as messages } from '#messages/signInCode.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
@@ -10,17 +11,19 @@ export default function CodeFields(props: { controls: SignInControls; children: 
     props.controls
   const { has_app: hasApp } = challenge
   const hasPasskey = challenge.passkey !== undefined
+  const startsWithPasskey = isPasskeyFirst(challenge)
   const passkeyButton = useRef<HTMLButtonElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
   // The chart asked for the focus when this code may not have been loaded.
-  useLayoutEffect(() => (hasApp ? codeField : passkeyButton).current?.focus(), [hasApp])
+  useLayoutEffect(() => (startsWithPasskey ? passkeyButton : codeField).current?.focus(), [startsWithPasskey])
   return (
     <>
       <p className="text-ink-2">{messages.lead({ hasApp, hasPasskey })}</p>
       {hasPasskey && (
         <Button
           ref={passkeyButton}
-          kind={hasApp ? 'secondary' : 'primary'}
+          kind={startsWithPasskey ? 'primary' : 'secondary'}
+          focusTarget="passkey"
           size="main"
           wide
           busy={isAskingBrowser}

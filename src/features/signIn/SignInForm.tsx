@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { isPasskeyFirst } from '#domain/signIn.ts'
 import { signInMessages } from '#messages/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -18,7 +19,7 @@ export function SignInForm(props: { actor: SignInActor; arrival: string | null; 
   const { form, field, isBusy, asksCode, failureText, submit } = controls
   const { challenge } = controls
   // Who has only passkeys types a recovery code at most.
-  const isMain = !asksCode || challenge.has_app || !challenge.passkey
+  const isMain = !asksCode || !isPasskeyFirst(challenge)
   const button = (
     <Button
       type="submit"

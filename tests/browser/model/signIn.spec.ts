@@ -93,6 +93,12 @@ const drivers: Drivers<Visit> = {
       await expect(code(page)).toBeFocused()
       await time.stop()
     },
+    'is asked for a passkey, having no app': async ({ page, login, time }) => {
+      await login.answer(202, { challenge: 'c-1', has_app: false, passkey: passkeyRequest })
+      await time.goOn()
+      await expect(passkeyButton(page)).toBeFocused()
+      await time.stop()
+    },
     'uses a passkey': async ({ page, time }) => {
       await time.goOn()
       await passkeyButton(page).click()
