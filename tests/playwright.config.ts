@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+import { workers } from '#tests/support/workers.ts'
 
 // Found once: the workers read this file again and inherit the answer.
 process.env['CHROMIUM_PATH'] = findChromium()
@@ -13,7 +14,7 @@ export default defineConfig({
   outputDir: 'browser/.results',
   globalSetup: './support/serve.ts',
   fullyParallel: false,
-  workers: 2,
+  workers,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

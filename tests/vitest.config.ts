@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { workers } from '#tests/support/workers.ts'
 import { atlasData } from '#tools/build/atlasData.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,8 +10,8 @@ export default defineConfig({
   root,
   plugins: [atlasData()],
   test: {
-    // Each core has a worker, which keeps its modules and its page from one file to the next.
-    maxWorkers: '100%',
+    // Each keeps its modules and its page from one file to the next.
+    maxWorkers: workers,
     isolate: false,
     unstubGlobals: true,
     // The machine may have other work: slow is not wrong.
