@@ -29,9 +29,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** `/login`, drawn, on a network of its own. */
-async function openSignIn({ at = '/login', timeoutMs }: { at?: string; timeoutMs?: number } = {}) {
+type Opening = { at?: string; timeoutMs?: number; isStrict?: boolean }
+
+async function openSignIn({ at = '/login', ...rest }: Opening = {}) {
   network = createNetwork(server.fetch, BASE_URL)
-  const page = openApp({ network, at, timeoutMs })
+  const page = openApp({ network, at, ...rest })
   await screen.findByRole('heading', { name: 'Welcome to Karwan' })
   return page
 }
@@ -250,19 +252,26 @@ describe('a second factor', () => {
 })
 
 describe('a passkey in place of a code', () => {
-  async function openAtPasskey() {
+  async function openAtPasskey(opening: Opening = {}) {
     const account = await server.createAccount('onboarded')
     const device = createDevice(location.origin)
     const session = await server.signIn(account)
     const proof = { current_password: account.password }
     const recoveryCodes = await addPasskey(server, device, { ...session, proof })
     const browser = plugIn(device)
-    const page = await openSignIn()
+    const page = await openSignIn(opening)
     await page.user.type(email(), account.email)
     await page.user.type(password(), `${account.password}{Enter}`)
     const use = await screen.findByRole('button', { name: 'Use a Passkey' })
-    return { ...page, ...browser, use, device, recoveryCodes }
+    return { ...page, ...browser, account, use, device, recoveryCodes }
   }
+
+  test('has the focus, also once the page has the code of the fields', async () => {
+    const { user, account } = await openAtPasskey({ isStrict: false })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.type(password(), `${account.password}{Enter}`)
+    expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toHaveFocus()
+  })
 
   test('lets in, also after it was cancelled in the browser', async () => {
     const { user, use, meet, address } = await openAtPasskey()

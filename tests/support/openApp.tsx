@@ -1,7 +1,7 @@
 /** Opens the whole application, as src/main.tsx composes it, on a network that the test controls. */
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { StrictMode, useLayoutEffect } from 'react'
+import { Fragment, StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast/headless'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
@@ -25,9 +25,12 @@ type Opening = {
   session?: SessionResponse | undefined
   /** How long an answer is waited for, in milliseconds. */
   timeoutMs?: number
+  /** False: effects run once, as in production. By default twice, which shows those that do not clean up, and hides their order. */
+  isStrict?: boolean
 }
 
-export function openApp({ network, at, session, timeoutMs }: Opening) {
+export function openApp({ network, at, session, timeoutMs, isStrict = true }: Opening) {
+  const Mode = isStrict ? StrictMode : Fragment
   if (session) createSessionStore(localStorage, window).open(session)
   const karwan = startKarwan({
     config: defaultAppConfig,
@@ -58,14 +61,14 @@ export function openApp({ network, at, session, timeoutMs }: Opening) {
     return null
   }
   const { unmount } = render(
-    <StrictMode>
+    <Mode>
       <KarwanProvider karwan={karwan}>
         <MemoryRouter initialEntries={[at]}>
           <Address />
           <Screens />
         </MemoryRouter>
       </KarwanProvider>
-    </StrictMode>,
+    </Mode>,
   )
   return {
     user: userEvent.setup(),
