@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** `/login`, drawn, on a network of its own. */
 type Opening = { at?: string; timeoutMs?: number; isStrict?: boolean }
 
+/** `/login`, drawn, on a network of its own. */
 async function openSignIn({ at = '/login', ...rest }: Opening = {}) {
   network = createNetwork(server.fetch, BASE_URL)
   const page = openApp({ network, at, ...rest })

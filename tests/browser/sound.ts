@@ -133,7 +133,7 @@ async function violationsOfColour(page: Page): Promise<string[]> {
   return found
 }
 
-/** The different looks of the visible texts, each as a short text. The page keeps an element of each. */
+/** The different looks of the texts that axe judges, each as a text. The page keeps an element of each. */
 function looksOfTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const grounds = new Map<Element | null, string>([[null, '']])
@@ -159,7 +159,7 @@ function looksOfTexts(page: Page): Promise<string[]> {
       return [groundOf(element), color, fontSize, fontWeight, textDecoration, around].join()
     }
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''
-    /** What axe does not judge: what is off, hidden from screen readers, for them alone, or outside of the page. */
+    /** What axe does not judge: a control that is off or has no text, and what is hidden from screen readers, for them alone, or above the page. */
     const isLeftOut = (element: Element) => {
       const { width, bottom } = element.getBoundingClientRect()
       const isClipped = width <= 1 || bottom + scrollY <= 0
