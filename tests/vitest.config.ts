@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { workers } from '#tests/support/workers.ts'
 import { atlasData } from '#tools/build/atlasData.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Vitest begins with the largest files. The try-out's test waits for processes, longer than its size says. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/server/tryout.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 /** `#…` names resolve by package.json's `imports`, so no alias is repeated here. */
 export default defineConfig({
@@ -13,6 +23,7 @@ export default defineConfig({
     // Each keeps its modules and its page from one file to the next.
     maxWorkers: workers,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
     // The machine may have other work: slow is not wrong.
     testTimeout: 30_000,

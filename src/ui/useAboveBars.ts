@@ -12,12 +12,17 @@ export function useAboveBars(element: RefObject<HTMLElement | null>, isShown: bo
   useEffect(() => {
     if (!isShown) return
     let frame = requestAnimationFrame(function place() {
-      const { current } = element
-      if (current) current.style.insetBlockEnd = `${roomBelow(current.offsetHeight)}px`
+      if (element.current) lift(element.current)
       frame = requestAnimationFrame(place)
     })
     return () => cancelAnimationFrame(frame)
   }, [element, isShown])
+}
+
+function lift(element: HTMLElement): void {
+  const room = `${roomBelow(element.offsetHeight)}px`
+  // Each assignment is a change for those who observe the page, and most frames bring none.
+  if (element.style.insetBlockEnd !== room) element.style.insetBlockEnd = room
 }
 
 /** How far above the bottom edge an element of this height covers no bar, in px; it never leaves the window. */

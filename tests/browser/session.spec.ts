@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { anActivePerson, anApprovedPerson, aShop, haveSession, signIn } from './people.ts'
 import { test } from './test.ts'
 
+// Among the last files of a run: shared out, so that no worker waits for another.
+test.describe.configure({ mode: 'parallel' })
+
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 test.describe('Signing in', () => {
