@@ -1,7 +1,7 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aShop, customer, haveSession, sendAs } from './people.ts'
+import { aShop, customer, haveSession, type SplitLogic, sendAs } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { holdBackAt } from './takeover.ts'
 import { test } from './test.ts'
@@ -17,8 +17,8 @@ type Look = (page: Page, what: string) => Promise<void>
 const look: Look = (page, what) => expectAccessible(page, what)
 const pass: Look = async () => {}
 
-/** Types a new order for pieces of LAWN-1 and creates it. Returns its number, as its screen shows it. */
-async function createOrder(page: Page, order: { quantity: number; payment: 'COD' | 'CC'; coupon?: number }) {
+/** Types a new order for three pieces of LAWN-1 with a tenth off, and creates it. */
+async function typeOrder(page: Page) {
   await page.goto('/orders/new')
   await page.getByLabel('Phone number').fill('0321-7654321')
   await page.getByLabel('Name', { exact: true }).fill('Bilal Ahmed')
@@ -28,17 +28,27 @@ async function createOrder(page: Page, order: { quantity: number; payment: 'COD'
   await page.getByRole('combobox', { name: 'Add an item' }).fill('LAWN-1')
   await expect(page.getByRole('option', { name: /Gulberg: 2.*Korangi: 2/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Quantity' }).fill(String(order.quantity))
-  await page.getByRole('radio', { name: new RegExp(`^${order.payment}`) }).check()
-  if (order.coupon !== undefined) {
-    await page.getByLabel('Coupon code').fill('EID')
-    await page.getByLabel('Percent off').fill(String(order.coupon))
-  }
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.getByRole('radio', { name: /^COD/ }).check()
+  await page.getByLabel('Coupon code').fill('EID')
+  await page.getByLabel('Percent off').fill('10')
   await page.getByLabel('Shipping', { exact: true }).fill('250')
   await page.getByRole('button', { name: 'Create order' }).first().click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(/^#\d+$/)
-  return (await heading.textContent()) ?? ''
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
+}
+
+/** Opens an order for three pieces of LAWN-1 of a new shop with this way of splitting. */
+async function openOrder(page: Page, split_logic: SplitLogic, payment: 'COD' | 'CC') {
+  const person = await aShop(page, split_logic)
+  const send = await sendAs(page, person)
+  const { number } = await send<{ number: number }>(livePaths.orders, {
+    customer,
+    lines: [{ sku: 'LAWN-1', quantity: 3 }],
+    payment,
+    shipping_minor: 25_000,
+  })
+  await haveSession(page, person)
+  await page.goto(`/orders/${number}`)
 }
 
 /** Approves a parcel with the number that the courier gave, and hands it over. */
@@ -96,7 +106,7 @@ async function expectStock(page: Page, text: RegExp) {
 
 test('A COD order of two locations: one parcel delivered, one returned', async ({ page }) => {
   await haveSession(page, await aShop(page, 'OPTION_3'))
-  await createOrder(page, { quantity: 3, payment: 'COD', coupon: 10 })
+  await typeOrder(page)
   const address = page.url()
   expect(await balance(page)).toMatchObject({ Total: 'Rs. 6,998.65', 'COD to collect': 'Rs. 6,999' })
   await page.getByRole('tab', { name: 'Split Orders' }).click()
@@ -136,8 +146,7 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
 test('An order is assigned out of Halt to two locations; the Undo makes it one parcel that halts again', async ({
   page,
 }) => {
-  await haveSession(page, await aShop(page, 'OPTION_1'))
-  await createOrder(page, { quantity: 3, payment: 'COD' })
+  await openOrder(page, 'OPTION_1', 'COD')
   const address = page.url()
   await press(page, 'VERIFY')
   const reason = 'No stock in Karachi'
@@ -162,8 +171,7 @@ test('An order is assigned out of Halt to two locations; the Undo makes it one p
 test('A card order of two locations: paid, one parcel delivered, one returned and refunded', async ({
   page,
 }) => {
-  await haveSession(page, await aShop(page, 'OPTION_2'))
-  await createOrder(page, { quantity: 3, payment: 'CC' })
+  await openOrder(page, 'OPTION_2', 'CC')
   await page.getByRole('tab', { name: 'Transaction Detail' }).click()
   await press(page, 'Mark as paid')
   await expect(dialog(page).getByLabel('Amount')).toHaveValue('7748.5')

@@ -7,7 +7,7 @@ import { type OutboxResponse, operatorPaths, type QueueResponse } from '#domain/
 import { memoryStorage } from '#session/storage.ts'
 import { createSessionStore } from '#session/store.ts'
 
-type SplitLogic = 'OPTION_1' | 'OPTION_2' | 'OPTION_3'
+export type SplitLogic = 'OPTION_1' | 'OPTION_2' | 'OPTION_3'
 
 export type Person = { email: string; password: string; company: string }
 
