@@ -92,19 +92,23 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Korangi, Karachi')
   expect(await parcel('Parcel 2 of 2')).toHaveTextContent('Gulberg, Lahore')
 
-  for (const number of [1, 2]) {
-    await press(`Approve: parcel ${number}`)
-    const booking = await dialog()
-    await user.click(booking.getByRole('button', { name: 'Approve' }))
-    const courier = booking.getByRole('combobox', { name: 'Courier' })
-    await waitFor(() => expect(courier).toHaveAccessibleErrorMessage('Choose a courier.'))
-    await user.type(courier, 'TCS')
-    await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), `CN-${number}`)
-    await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
-    await user.click(booking.getByRole('button', { name: 'Approve' }))
-    await press(`Dispatch: parcel ${number}`)
-    await user.click((await dialog()).getByRole('button', { name: 'Dispatch' }))
-  }
+  await press('Approve: parcel 1')
+  const booking = await dialog()
+  await user.click(booking.getByRole('button', { name: 'Approve' }))
+  const courier = booking.getByRole('combobox', { name: 'Courier' })
+  await waitFor(() => expect(courier).toHaveAccessibleErrorMessage('Choose a courier.'))
+  await user.type(courier, 'TCS')
+  await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), 'CN-1')
+  await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
+  await user.click(booking.getByRole('button', { name: 'Approve' }))
+  await press('Dispatch: parcel 1')
+  await user.click((await dialog()).getByRole('button', { name: 'Dispatch' }))
+  // The other warehouse sends its parcel meanwhile.
+  for (const event of [
+    { type: 'parcel.approved', booking: { courier: 'TCS', cn: 'CN-2' } },
+    { type: 'parcel.dispatched' },
+  ])
+    await live.done(live.sendToParcel(shop.owner, await shop.read(order), 2, event))
   await press('Mark as delivered: parcel 1')
   const proving = await dialog()
   await user.type(proving.getByRole('textbox', { name: 'How do you know?' }), 'Confirmed by phone')
