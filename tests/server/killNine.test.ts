@@ -215,15 +215,15 @@ async function finished(person: Person, job: Job): Promise<Job> {
   return ask()
 }
 
-/** Sends an act; it stays without an answer when the server or its database is gone. */
-async function send(act: Act): Promise<boolean> {
+/** Sends an act. Returns why there is no answer when the server or its database is gone; null when there is one. */
+async function send(act: Act): Promise<string | null> {
   try {
     const answer = await act.person.send(act.path, act.body, { key: act.key })
-    if (answer.status >= 500) return false
+    if (answer.status >= 500) return `${act.type}: ${answer.status} ${JSON.stringify(answer.body)}`
     act.answer = answer
-    return true
+    return null
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError) return `${act.type}: ${String(error.cause)}`
     throw error
   }
 }
@@ -283,7 +283,7 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
         if (act === 'gone') return
         if (!act) continue
         acts.push(act)
-        if (!(await send(act))) return
+        if ((await send(act)) !== null) return
         if (act.answer && act.answer.status < 300) acknowledged += 1
         if (acknowledged >= actsBeforeKill(round) && !isKilled) {
           isKilled = true
@@ -308,7 +308,7 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
     for (const act of acts.filter(({ answer }) => !answer)) {
       retried += 1
       // A database that has just come back may refuse once more: a client tries again, too.
-      await vi.waitFor(async () => expect(await send(act)).toBe(true), 10_000)
+      await vi.waitFor(async () => expect(await send(act)).toBeNull(), 20_000)
     }
   }
 
