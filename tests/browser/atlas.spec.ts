@@ -308,7 +308,7 @@ test.describe('Beside the running application', () => {
     const openChart = async (name: string) => {
       const charts = atlas.getByRole('navigation', { name: 'Charts' })
       await charts.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()
-      await expect(atlas.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(atlas.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     }
 
     await test.step('events are listed, secrets are not, and the past is shown in the atlas alone', async () => {

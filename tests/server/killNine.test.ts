@@ -31,6 +31,9 @@ import {
 
 /** How often the server, and how often the database, is killed in each test. */
 const KILLS = Number(process.env['KILLS'] ?? 1)
+
+/** How long what was killed may take, in milliseconds: beside other work a database recovers for 2 to 5 seconds. */
+const RECOVERY_MS = 20_000
 const ROUNDS = 2 * KILLS
 const SIGN_UPS_AT_ONCE = 6
 /** The server is killed after this number of sign-ups was acknowledged in a round, while others are running. */
@@ -304,11 +307,14 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
       await server.end('SIGKILL')
       server = await startServer(build, { KARWAN_DATA_DIR: folder.path })
     }
-    await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200), 10_000)
+    await vi.waitFor(
+      async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200),
+      RECOVERY_MS,
+    )
     for (const act of acts.filter(({ answer }) => !answer)) {
       retried += 1
       // A database that has just come back may refuse once more: a client tries again, too.
-      await vi.waitFor(async () => expect(await send(act)).toBeNull(), 20_000)
+      await vi.waitFor(async () => expect(await send(act)).toBeNull(), RECOVERY_MS)
     }
   }
 
@@ -339,7 +345,7 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
     const expected = (answer?.status ?? 0) < 300 ? 1 : 0
     if (rows !== expected) broken.push(`${type} ${key}: ${rows} rows in the log instead of ${expected}`)
   }
-  await vi.waitFor(() => database.ping(), 10_000)
+  await vi.waitFor(() => database.ping(), RECOVERY_MS)
   const { counts_by_status: tabs } = await done(owner.get<OrdersResponse>(livePaths.orders))
   broken.push(...(await disagreements(database.db, query, { companyId, tabs })))
   await database.close()

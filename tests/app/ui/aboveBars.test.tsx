@@ -10,11 +10,14 @@ function Fixed() {
   return <div ref={element} data-testid="fixed" />
 }
 
-const frame = () => act(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+/** Until it was measured in a frame that began after now. */
+async function frames(): Promise<void> {
+  for (const _ of [1, 2]) await act(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+}
 const roomBelow = () => screen.getByTestId('fixed').style.insetBlockEnd
 
-/** Shows it with a bar whose upper edge is here. */
-async function show(top: number) {
+/** Shows it with a bar at the bottom edge. Returns what moves the upper edge of the bar. */
+async function show() {
   const height = vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
   onTestFinished(() => height.mockRestore())
   render(
@@ -27,28 +30,25 @@ async function show(top: number) {
   const put = (edge: number) => {
     bar.getBoundingClientRect = () => new DOMRect(0, edge, 640, 60)
   }
-  put(top)
-  await frame()
-  await frame()
+  put(740)
+  await frames()
   return put
 }
 
 test('is above a bar at the bottom edge, and on the edge when that is gone', async () => {
-  const put = await show(740)
+  const put = await show()
   expect(roomBelow()).toBe('76px')
   put(1_000)
-  await frame()
-  await frame()
+  await frames()
   expect(roomBelow()).toBe('16px')
 })
 
 test('while no bar moves, the page does not change', async () => {
-  await show(740)
+  await show()
   const onChange = vi.fn<MutationCallback>()
   const observer = new MutationObserver(onChange)
   observer.observe(document.body, { subtree: true, attributes: true })
-  await frame()
-  await frame()
+  await frames()
   observer.disconnect()
   expect(onChange).not.toHaveBeenCalled()
 })
