@@ -205,6 +205,8 @@ test.describe('The atlas at /atlas', () => {
     const svg = await save(/^SVG/)
     expect(svg.name).toBe('signIn.svg')
     expect(svg.bytes.toString()).toContain('>credentials.submitted<')
+    // A reader without the font sees it, and a picture loads nothing.
+    expect(svg.bytes.toString()).toContain('src:url(data:font/woff2;base64,')
     const png = await save(/^PNG/)
     expect(png.name).toBe('signIn.png')
     expect(png.bytes.toString('latin1', 1, 4)).toBe('PNG')
@@ -302,8 +304,11 @@ test.describe('Beside the running application', () => {
     const atlas = await context.newPage()
     await atlas.goto(`${server.url}/atlas/signIn`)
     await atlas.getByRole('button', { name: 'Live', exact: true }).click()
-    // Until the development server has compiled all charts for the atlas, it answers nothing else in time.
-    await atlas.waitForLoadState('networkidle')
+    // Until the development server has compiled all charts for the atlas, it answers nothing else in time. Search has all.
+    const search = atlas.getByRole('searchbox')
+    await search.fill('parcel')
+    await expect(atlas.getByRole('navigation', { name: 'Search results' })).toBeVisible({ timeout: 60_000 })
+    await search.fill('')
     await expect(lit(atlas)).not.toHaveCount(0)
     const openChart = async (name: string) => {
       const charts = atlas.getByRole('navigation', { name: 'Charts' })
