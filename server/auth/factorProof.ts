@@ -13,6 +13,7 @@ import { findAccountByEmail, type KnownAccount } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
+import { withRetries } from '#server/http/withRetries.ts'
 import { takeOwnChallenge } from './challenges.ts'
 import { challengeIn, checkPasskey, relyingPartyOf } from './passkeys.ts'
 import type { AccountEnv } from './requireAccount.ts'
@@ -99,17 +100,20 @@ export async function withProof<Result>(
       passkey ? { passkey: serverMessages.wrongPasskey } : { code: serverMessages.wrongCode },
     )
     await prepare?.()
-    done = await database.db.transaction(async (tx) => {
-      if (isOn) {
-        const challenge = passkey ? challengeIn(passkey) : ''
-        const used = await takeFactor(c, tx, deps, { code, passkey, challenge, userId })
-        c.set('factor', used ?? undefined)
-        if (!used) return undefined
-        const { sessionId } = c.get('session')
-        if (passkey) await takeOwnChallenge(tx, challenge, { userId, purpose: 'prove', sessionId }, now())
-      }
-      return { result: await act(tx, userId) }
-    })
+    // Two factors may be used at the same time, each to remove the other.
+    done = await withRetries(() =>
+      database.db.transaction(async (tx) => {
+        if (isOn) {
+          const challenge = passkey ? challengeIn(passkey) : ''
+          const used = await takeFactor(c, tx, deps, { code, passkey, challenge, userId })
+          c.set('factor', used ?? undefined)
+          if (!used) return undefined
+          const { sessionId } = c.get('session')
+          if (passkey) await takeOwnChallenge(tx, challenge, { userId, purpose: 'prove', sessionId }, now())
+        }
+        return { result: await act(tx, userId) }
+      }),
+    )
     return done ? 'right' : 'wrong'
   })
   if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)

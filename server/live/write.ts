@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { Account } from '#server/db/accounts.ts'
-import { type Database, errorCodeOf, type Queries, type Transaction } from '#server/db/database.ts'
+import type { Database, Queries, Transaction } from '#server/db/database.ts'
 import { type ChangeSubject, changesSince, insertChange, listChanges } from '#server/db/live/changes.ts'
 import { claimKey, notify, type StoredResponse, storeResponse } from '#server/db/live/keys.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { withRetries } from '#server/http/withRetries.ts'
 import { newId } from './ids.ts'
 
 /** On this channel all processes hear of changes: `{ company, subject, id, version, event }`. */
@@ -51,12 +52,6 @@ export type WriteRequest = {
 }
 
 type WriteDeps = { database: Database; now: () => Date }
-
-/** How often a write is tried again that another one got in the way of. */
-const TRIES = 4
-
-/** When to try again what had to wait too long for others, in seconds. */
-const BUSY_SECONDS = 2
 
 /** The name of a person, as logs and conflicts show it. */
 export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
@@ -194,20 +189,6 @@ function isOfParcel(after: Record<string, unknown>, parcelId: string): boolean {
   return Object.values(after).some(
     (value) => typeof value === 'object' && value !== null && 'id' in value && value.id === parcelId,
   )
-}
-
-/** A deadlock or a serialisation failure is nobody's mistake: the transaction was undone and can run again. */
-async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await work()
-    } catch (error) {
-      const code = errorCodeOf(error) ?? ''
-      // Others held the same rows for as long as a statement may take.
-      if (code === '57014') throw refusals.busy(BUSY_SECONDS)
-      if (tried === TRIES || !['40P01', '40001'].includes(code)) throw error
-    }
-  }
 }
 
 function hashOf(userId: string, { method, path, body }: WriteRequest): string {

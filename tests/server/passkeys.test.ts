@@ -75,12 +75,16 @@ const rename = (id: string, name: string, access: string) =>
 const remove = (id: string, proof: object, access: string) =>
   server.post(secondFactorPaths.passkeyRemoval.replace(':id', id), proof, access)
 
-/** Sends calls that all wait for somebody who has the account, each when those before it wait. */
-async function inTurn({ userId }: TestAccount, calls: (() => Promise<Response>)[]): Promise<Response[]> {
+/** Sends calls that all wait for somebody who has the account, or its challenges, each when those before it wait. */
+async function inTurn(
+  { userId }: TestAccount,
+  calls: (() => Promise<Response>)[],
+  held = 'users where id',
+): Promise<Response[]> {
   const other = new pg.Client({ connectionString: server.testDatabase.url })
   await other.connect()
   await other.query('begin')
-  await other.query('select from users where id = $1 for update', [userId])
+  await other.query(`select from ${held} = $1 for update`, [userId])
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const answers: Promise<Response>[] = []
   for (const call of calls) {
@@ -531,6 +535,23 @@ describe('in the account', () => {
     expect(answers.map((answer) => answer.status)).toEqual([204, 204])
     expect(await status(access)).toMatchObject({ is_on: false, recovery_codes_left: 0 })
     expect(await kindsTo(account)).toEqual(expect.arrayContaining(['passkeyRemoved', 'secondFactorOff']))
+  })
+
+  test('of two that remove each other at the same time, one is removed, and its removal is refused', async () => {
+    const { account, device, access } = await somebody()
+    server.clock.advance(1)
+    const second = createDevice(origin)
+    const add = { ...password(account), passkey: await passkeyProof(server, device, access) }
+    await addPasskey(server, second, { access, proof: add })
+    const ids = [await idOf(access, 0), await idOf(access, 1)]
+    const removals: (() => Promise<Response>)[] = []
+    for (const [at, own] of [device, second].entries()) {
+      const proof = { ...password(account), passkey: await passkeyProof(server, own, access) }
+      removals.push(() => remove(ids[1 - at] ?? '', proof, access))
+    }
+    const answers = await inTurn(account, removals, 'sign_in_challenges where user_id')
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([204, 400])
+    expect(await status(access)).toMatchObject({ is_on: true, passkeys: [{}] })
   })
 
   test('that of somebody else is found by nobody', async () => {
