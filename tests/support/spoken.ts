@@ -220,11 +220,19 @@ function describedOf(element: Element, page: Page): string {
 type Overlay = 'dialog' | 'alertdialog' | 'menu'
 const overlayOf = (role: Overlay) => document.querySelector<HTMLElement>(`[role="${role}"]`)
 
-/** What lies over the page, once it is there. Much faster than a search by role, which looks at the style of every element. */
+/** What had the focus once it was opened. What is in it may change later, which in happy-dom takes the focus away. */
+const focused = new WeakSet<Element>()
+
+/**
+ * What lies over the page, once it is there and has got the focus: before that, no key is its own. Much faster than a
+ * search by role, which looks at the style of every element.
+ */
 export const opened = (role: Overlay): Promise<HTMLElement> =>
   waitFor(() => {
     const found = overlayOf(role)
     if (!found) throw new Error(`There is no ${role}`)
+    if (found.contains(document.activeElement)) focused.add(found)
+    if (!focused.has(found)) throw new Error(`The focus is not in the ${role}`)
     return found
   })
 
