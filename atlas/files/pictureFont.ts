@@ -1,22 +1,22 @@
+/** The family that a picture asks for first. */
+export const pictureFontName = 'Hanken Grotesk Variable'
+
 /**
  * The rule of the page's font for Latin, with the font inside: a picture may load nothing. Empty where the page has none or
  * it cannot be read: such a picture is set in a font of its reader's system.
  */
 export async function pictureFont(): Promise<string> {
-  const [source] = [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .flatMap(({ style }) => /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1] ?? [])
-  if (source === undefined) return ''
   try {
+    const [source] = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .flatMap(({ style }) => /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1] ?? [])
+    if (source === undefined) return ''
     return `@font-face{font-family:"${pictureFontName}";font-weight:100 900;src:url(${await inside(source)})}`
   } catch {
     return ''
   }
 }
-
-/** The family that a picture asks for first. */
-export const pictureFontName = 'Hanken Grotesk Variable'
 
 /** An address whose content is in it. The atlas as one file has its font so already. */
 async function inside(address: string): Promise<string> {

@@ -24,11 +24,10 @@ const mostPixels = 8192
  */
 export async function saveFile(atlasChart: AtlasChart, kind: FileKind, naming: Naming): Promise<string> {
   const name = `${atlasChart.chart.id}.${kind}`
-  const font = kind === 'svg' || kind === 'png' ? await pictureFont() : ''
   const content =
     kind === 'png'
-      ? await painted(atlasChart, naming, font)
-      : new Blob([fileOf(atlasChart, kind, naming, font)], { type: `${types[kind]};charset=utf-8` })
+      ? await painted(atlasChart, naming)
+      : new Blob([await fileOf(atlasChart, kind, naming)], { type: `${types[kind]};charset=utf-8` })
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
@@ -39,20 +38,23 @@ export async function saveFile(atlasChart: AtlasChart, kind: FileKind, naming: N
   return name
 }
 
-/** The text of a file; a picture with the font of a `pictureFont`. What other programs read has the names of the code. */
-export function fileOf(
+/** The text of a file. What other programs read has the names of the code. */
+export async function fileOf(
   atlasChart: AtlasChart,
   kind: Exclude<FileKind, 'png'>,
   naming: Naming,
-  font = '',
-): string {
-  if (kind === 'svg') return pictureOf(atlasChart, naming, { theme: 'both', font })
+): Promise<string> {
+  if (kind === 'svg') return pictureOf(atlasChart, 'both', naming)
   const { machine, chart, samples } = atlasChart
   const { context } = now(startWalk(atlasChart, '')).snapshot
   return textFiles(machine, chart, delaysIn(machine, context), samples.starts[0]?.input ?? null)[kind]
 }
 
-function pictureOf({ chart, layout }: AtlasChart, naming: Naming, look: PictureLook): string {
+async function pictureOf(
+  { chart, layout }: AtlasChart,
+  theme: PictureLook['theme'],
+  naming: Naming,
+): Promise<string> {
   const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const root = createRoot(sheet)
   flushSync(() =>
@@ -64,15 +66,15 @@ function pictureOf({ chart, layout }: AtlasChart, naming: Naming, look: PictureL
   )
   const drawing = sheet.innerHTML
   root.unmount()
-  return pictureOfDrawing(chart, layout, drawing, pictureStyles, look)
+  return pictureOfDrawing(chart, layout, drawing, pictureStyles, { theme, font: await pictureFont() })
 }
 
 /** The picture in the theme of the page. */
-async function painted(atlasChart: AtlasChart, naming: Naming, font: string): Promise<Blob> {
+async function painted(atlasChart: AtlasChart, naming: Naming): Promise<Blob> {
   const scheme = getComputedStyle(document.documentElement).colorScheme
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  const picture = pictureOf(atlasChart, naming, { theme: isDark ? 'dark' : 'light', font })
+  const picture = await pictureOf(atlasChart, isDark ? 'dark' : 'light', naming)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
   await image.decode()

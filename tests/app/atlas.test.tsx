@@ -527,18 +527,18 @@ describe('coverage', () => {
 describe('the files of a chart', () => {
   test.each(atlasCharts.map((one) => [one.chart.id, one] as const))(
     'of %s are those of npm run charts',
-    (id, one) => {
+    async (id, one) => {
       for (const kind of ['json', 'mmd', 'scxml'] as const)
-        expect(fileOf(one, kind, 'words')).toBe(exported.get(`${id}.${kind}`))
-      expect(shapes(fileOf(one, 'svg', 'code'))).toEqual(
+        expect(await fileOf(one, kind, 'words')).toBe(exported.get(`${id}.${kind}`))
+      expect(shapes(await fileOf(one, 'svg', 'code'))).toEqual(
         shapes(readFileSync(`machines/charts/${id}.svg`, 'utf8')),
       )
     },
   )
 
-  test('as a picture have the names that are shown', () => {
+  test('as a picture have the names that are shown', async () => {
     const [one] = atlasCharts.filter(({ chart }) => chart.id === 'signIn')
-    const picture = one && fileOf(one, 'svg', 'words')
+    const picture = one && (await fileOf(one, 'svg', 'words'))
     expect(picture).toContain('entering code')
     expect(picture).not.toContain('enteringCode')
   })

@@ -31,10 +31,9 @@ import {
 
 /** How often the server, and how often the database, is killed in each test. */
 const KILLS = Number(process.env['KILLS'] ?? 1)
-
+const ROUNDS = 2 * KILLS
 /** How long what was killed may take, in milliseconds: beside other work a database recovers for 2 to 5 seconds. */
 const RECOVERY_MS = 20_000
-const ROUNDS = 2 * KILLS
 const SIGN_UPS_AT_ONCE = 6
 /** The server is killed after this number of sign-ups was acknowledged in a round, while others are running. */
 const acknowledgedBeforeKill = (round: number) => 8 + ((11 * round) % 28)

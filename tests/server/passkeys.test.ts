@@ -44,6 +44,22 @@ async function somebody(device: Device = createDevice(origin)) {
   const recoveryCodes = await addPasskey(server, device, { ...session, proof: password(account) })
   return { account, device, ...session, recoveryCodes }
 }
+/** Somebody with two passkeys, the older one first, and nothing else. */
+async function somebodyWithTwo() {
+  const { account, device, access } = await somebody()
+  // They are listed by their age.
+  server.clock.advance(1)
+  const second = createDevice(origin)
+  const proof = { ...password(account), passkey: await passkeyProof(server, device, access) }
+  await addPasskey(server, second, { access, proof })
+  /** A removal of the passkey at this place, proven by one of the two. */
+  const removal = async (at: number, own: Device) => {
+    const id = await idOf(access, at)
+    const proof = { ...password(account), passkey: await passkeyProof(server, own, access) }
+    return () => remove(id, proof, access)
+  }
+  return { account, access, device, second, removal }
+}
 type Challenge = { challenge: string; has_app: boolean; passkey?: PasskeyRequest }
 const from = async (address: string, path: string, body: unknown) =>
   server.app.request(
@@ -79,7 +95,7 @@ const remove = (id: string, proof: object, access: string) =>
 async function inTurn(
   { userId }: TestAccount,
   calls: (() => Promise<Response>)[],
-  held = 'users where id',
+  held: 'users where id' | 'sign_in_challenges where user_id' = 'users where id',
 ): Promise<Response[]> {
   const other = new pg.Client({ connectionString: server.testDatabase.url })
   await other.connect()
@@ -519,36 +535,16 @@ describe('in the account', () => {
   })
 
   test('of two that are removed at the same time, the last one turns it off', async () => {
-    const { account, device, access } = await somebody()
-    // They are listed by their age.
-    server.clock.advance(1)
-    const second = createDevice(origin)
-    const add = { ...password(account), passkey: await passkeyProof(server, device, access) }
-    await addPasskey(server, second, { access, proof: add })
-    const removals: (() => Promise<Response>)[] = []
-    for (const [at, own] of [device, second].entries()) {
-      const id = await idOf(access, at)
-      const proof = { ...password(account), passkey: await passkeyProof(server, own, access) }
-      removals.push(() => remove(id, proof, access))
-    }
-    const answers = await inTurn(account, removals)
+    const { account, access, device, second, removal } = await somebodyWithTwo()
+    const answers = await inTurn(account, [await removal(0, device), await removal(1, second)])
     expect(answers.map((answer) => answer.status)).toEqual([204, 204])
     expect(await status(access)).toMatchObject({ is_on: false, recovery_codes_left: 0 })
     expect(await kindsTo(account)).toEqual(expect.arrayContaining(['passkeyRemoved', 'secondFactorOff']))
   })
 
   test('of two that remove each other at the same time, one is removed, and its removal is refused', async () => {
-    const { account, device, access } = await somebody()
-    server.clock.advance(1)
-    const second = createDevice(origin)
-    const add = { ...password(account), passkey: await passkeyProof(server, device, access) }
-    await addPasskey(server, second, { access, proof: add })
-    const ids = [await idOf(access, 0), await idOf(access, 1)]
-    const removals: (() => Promise<Response>)[] = []
-    for (const [at, own] of [device, second].entries()) {
-      const proof = { ...password(account), passkey: await passkeyProof(server, own, access) }
-      removals.push(() => remove(ids[1 - at] ?? '', proof, access))
-    }
+    const { account, access, device, second, removal } = await somebodyWithTwo()
+    const removals = [await removal(1, device), await removal(0, second)]
     const answers = await inTurn(account, removals, 'sign_in_challenges where user_id')
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([204, 400])
     expect(await status(access)).toMatchObject({ is_on: true, passkeys: [{}] })
