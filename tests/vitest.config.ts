@@ -25,9 +25,10 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
-    // The machine may have other work: slow is not wrong.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    // These end what hangs, no more: the machine may have other work, and slow is not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/reports/vitest.json' }]],
     coverage: {
       provider: 'v8',

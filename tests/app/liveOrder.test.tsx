@@ -133,7 +133,7 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
     ['delivered', 'CN-1'],
     ['returnClosed', 'CN-2'],
   ])
-}, 60_000)
+})
 
 const atParcel = async () => parcel('Parcel 1')
 const inAssignment = async (press: (name: string) => Promise<void>) => {
@@ -240,7 +240,7 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   await user.click(taking.getByRole('button', { name: 'Take back' }))
   await untilToasted('Return of #1001 recorded')
   await waitFor(async () => expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Back, to be checked'))
-}, 60_000)
+})
 
 test('what was paid is recorded and logged, and the courier has less to collect', async () => {
   const shop = await openShop()
@@ -305,7 +305,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Order')
   expect(screen.queryByText('Payment recorded')).toBeNull()
   expect(screen.getByText('Order created')).toBeVisible()
-}, 60_000)
+})
 
 test('an order that is opened by its id has no heading of it, and its number once it is read', async () => {
   const shop = await openShop()
@@ -629,7 +629,7 @@ test('a cancelled order is copied: customer and items, and nothing is reserved',
   await user.click(question.getByRole('button', { name: 'Keep what I began' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ayesha Khan Begum')
   sessionStorage.clear()
-}, 60_000)
+})
 
 test('an act without a response is tried again, and done once', async () => {
   const shop = await openShop('OPTION_2')

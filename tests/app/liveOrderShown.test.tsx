@@ -488,7 +488,7 @@ test('all of an order, its parcels and its money', async () => {
     'textbox New note [note] = Bell is broken (read only) — Seen by your team only.',
     'button Saving… (disabled)',
   ])
-}, 60_000)
+})
 
 test('what is not known of an order is said, and its tabs are for a viewer to read', async () => {
   const { user } = await open(bare, { rights: async () => [] })

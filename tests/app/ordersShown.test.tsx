@@ -223,7 +223,7 @@ test('a saved view, what can be done to it, and what that asks', async () => {
     'button Save',
     'button Close',
   ])
-}, 60_000)
+})
 
 test('orders on a phone: their rows, their menus and their filters', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
@@ -279,7 +279,7 @@ test('orders on a phone: their rows, their menus and their filters', async () =>
     'button Clear',
     'button Show 1,234 orders',
   ])
-}, 60_000)
+})
 
 test('an act on several orders: what is offered and asked, how far it is, and what was not done', async () => {
   let isWell = false
@@ -394,4 +394,4 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'button Back to orders',
     'button Close',
   ])
-}, 60_000)
+})

@@ -171,7 +171,7 @@ test('a note that was added, changed, pinned, unpinned or deleted is as it was',
     'note.deleted',
     'note.restored',
   ])
-}, 60_000)
+})
 
 test('a note that somebody else changed meanwhile stays, and so does the pin that they gave to another', async () => {
   const shop = await openShop({ note: 'Ring twice' })

@@ -308,8 +308,6 @@ test('A browser far away shows Karachi’s days and hours', async ({ browser }) 
 })
 
 test.describe('The dashboard is sound', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   test('whole, and filtered', async ({ page }) => {
     await openDashboard(page)
     await expect(drawings(page)).toHaveCount(4)

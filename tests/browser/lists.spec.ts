@@ -16,7 +16,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe('Every state is accessible', () => {
-  test.describe.configure({ timeout: 120_000 })
   const dialog = (page: Page) => page.getByRole('dialog')
 
   for (const [width, height] of [

@@ -6,8 +6,6 @@ import { expectAccessible, expectSound } from './sound.ts'
 import { holdBackAt } from './takeover.ts'
 import { test } from './test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const parcel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const press = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true }).click()

@@ -37,7 +37,7 @@ test('A merchant signs up, waits, is approved, completes six steps and arrives a
   await expect(page.getByText(person.company)).toBeVisible()
   await expect(page.getByText(person.email, { exact: true })).toBeVisible()
   operator('approve', person.email)
-  await expect(page).toHaveURL('/onboarding', { timeout: 20_000 })
+  await expect(page).toHaveURL('/onboarding')
 
   await expect(page.getByRole('heading', { name: 'Company Details' })).toBeFocused()
   await page.getByLabel('Legal Name').fill(`  ${person.company} (Pvt) Ltd `)

@@ -256,8 +256,6 @@ test('Once loaded the order works with the server gone, and asks it nothing', as
 })
 
 test.describe('Order details are sound', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   test('with each of its tabs', async ({ page }) => {
     await page.goto('/orderDetails')
     await expect(customer(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 // The dashboard, an order and the landing page have this in their own files.
 test.describe('Every screen is sound', () => {
   // Its tests are by far the most work of one file, and the last.
-  test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+  test.describe.configure({ mode: 'parallel' })
 
   test('Sign-in, also refused', async ({ page }) => {
     await page.goto('/login')

@@ -32,7 +32,7 @@ describe.each(Object.entries(models))('%s', (chart, model) => {
     const row = coverageRow(itemsOf(model.machine, model.listeners), covered)
     rows.push([chart, String(paths.length), String(steps), ...row])
     expect(uncovered).toEqual([])
-  }, 60_000)
+  })
 
   test('its paths in the atlas are those that it generates: npm run charts', () => {
     expect(stored[chart]).toEqual(namedPaths(explored))

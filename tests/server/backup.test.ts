@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { checkBackupFile, readBackupRows, writeBackupFile } from '#server/backup/backupFile.ts'
@@ -18,7 +18,6 @@ import { nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 /** A company with a history, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const now = new Date('2026-11-22T11:30:00Z')
 const canaries = {

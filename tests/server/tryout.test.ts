@@ -17,7 +17,6 @@ import {
 
 let build: ServerBuild
 /** A start may have to create a database, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder: TryoutFolder
 let running: RunningServer[] = []
@@ -231,19 +230,19 @@ describe('a disk that is full', () => {
       rooms = [true, false]
       renameSync(pgWal, `${pgWal}.away`)
       killPostgres()
-      await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(4)
+      await expect.poll(() => asked).toBeGreaterThan(4)
       expect(await answer(tryout)).not.toBe('answers')
       expect(folder.postmasterPid()).toBeUndefined()
 
       renameSync(`${pgWal}.away`, pgWal)
       rooms = [true]
-      await expect.poll(() => answer(tryout), { timeout: 30_000 }).toBe('answers')
+      await expect.poll(() => answer(tryout)).toBe('answers')
       expect(onFatal).not.toHaveBeenCalled()
 
       // Where there is room, waiting would change nothing.
       renameSync(pgWal, `${pgWal}.away`)
       killPostgres()
-      await expect.poll(() => onFatal.mock.calls, { timeout: 30_000 }).toEqual([[expect.any(Error)]])
+      await expect.poll(() => onFatal.mock.calls).toEqual([[expect.any(Error)]])
     } finally {
       if (existsSync(`${pgWal}.away`)) renameSync(`${pgWal}.away`, pgWal)
       await tryout.stop()

@@ -14,7 +14,7 @@ import { wrongIn } from '#tests/support/perceived.ts'
 const { getElementError } = getConfig()
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // While something is waited for, each try would print the whole page and throw that away; the last one prints it.
   getElementError: (message, container) =>
     isWaiting()

@@ -154,7 +154,7 @@ const orderExtras: Partial<Record<OrderEvent['type'], object>> = {
   'city.fixed': { typedCity: 'Karachi', city: 'Karachi', unservedBy: null },
 }
 
-test.each(Object.keys(orderIn) as OrderState[])('an order in %s', { timeout: 60_000 }, async (state) => {
+test.each(Object.keys(orderIn) as OrderState[])('an order in %s', async (state) => {
   const order = await orderIn[state]()
   expect(order.state).toBe(state)
   const path = live.pathOf(livePaths.orderEvents, order)
@@ -230,7 +230,7 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
 }
 
 const parcelStates = Object.keys(parcelIn) as (ParcelState | 'held')[]
-test.each(parcelStates)('a parcel in %s', { timeout: 60_000 }, async (name) => {
+test.each(parcelStates)('a parcel in %s', async (name) => {
   const order = await parcelIn[name]()
   const parcel = order.parcels[0]
   const state = name === 'held' ? 'halt' : name

@@ -308,7 +308,7 @@ const requests: Record<string, () => Promise<Request>> = {
     return {
       ids: { id },
       logs: ['import.started', 'product.added'],
-      settled: () => vi.waitFor(isDone, 10_000),
+      settled: () => vi.waitFor(isDone, 30_000),
     }
   },
 }

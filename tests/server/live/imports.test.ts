@@ -52,7 +52,7 @@ const start = (id: string, person = agent) => person.send<Job>(jobPath(livePaths
 const jobOf = (id: string) => live.done(agent.get<Job>(jobPath(livePaths.job, id)))
 
 async function finished(id: string): Promise<Job> {
-  await vi.waitFor(async () => expect((await jobOf(id)).state).toBe('done'), 10_000)
+  await vi.waitFor(async () => expect((await jobOf(id)).state).toBe('done'), 30_000)
   return jobOf(id)
 }
 
@@ -331,7 +331,7 @@ describe('a job', () => {
 
   test('that cannot be looked for is looked for again', async () => {
     const stop = startJobs({ ...app.deps, database: { ...app.database, db: null as never } })
-    await vi.waitFor(() => expect(app.log).toContainEqual({ level: 'warn', event: 'jobs.failed' }))
+    await vi.waitFor(() => expect(app.log).toContainEqual({ level: 'warn', event: 'jobs.failed' }), 30_000)
     stop()
   })
 
@@ -413,7 +413,7 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   await vi.waitFor(async () => {
     const now = await live.done(empty.owner.get<Job>(jobPath(livePaths.job, job.id)))
     expect(now).toMatchObject({ state: 'done', created: 3, skipped: 0 })
-  }, 10_000)
+  }, 30_000)
   const { rows } = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
   expect(rows.map(({ customer, status }) => `${customer}: ${status}`).sort()).toEqual([
     'Another Person: pending-cod',

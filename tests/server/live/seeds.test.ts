@@ -36,7 +36,6 @@ const roles = ['owner', 'agent', 'agent', 'agent', 'warehouse', 'warehouse'] as 
 const members: Member[] = roles.map((role, index) => ({ id: randomUUID(), name: `Person ${index}`, role }))
 
 /** Months of orders, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let app: TestApp
 let companyId: string
