@@ -17,6 +17,7 @@ import type { DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import { type DoneAct, UNDO_MS } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, UndoEnded } from '#domain/notices.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
+import type { RecordChanges } from '#domain/recordChange.ts'
 import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
@@ -71,8 +72,7 @@ export type ActDone = { type: 'act.done'; act: Act }
 type WorkspaceRequested = { type: 'workspace.requested'; workspace: WorkspaceKind }
 
 export type WorkspaceEvent =
-  /** Records were added, changed or deleted, here or elsewhere. */
-  | { type: 'data.changed' }
+  | DataChanged
   /** What other people change is heard of from now on, or no longer. */
   | { type: 'news.connected' }
   | { type: 'news.lost'; at: number }
@@ -92,8 +92,11 @@ export type WorkspaceEvent =
   | ScreenOpened
   | ScreenClosed
 
+/** Records were added, changed or deleted, here or elsewhere. Without `changes`, it may be any. */
+export type DataChanged = { type: 'data.changed'; changes?: RecordChanges }
+
 /** What every open screen is sent after a change. */
-export type WorkspaceChanged = { type: 'workspace.changed' }
+export type WorkspaceChanged = { type: 'workspace.changed'; changes?: RecordChanges }
 
 const changing = ({ changes }: Pick<Context, 'changes'>) => changes[0]?.item as Undoable
 
@@ -226,9 +229,9 @@ export const workspaceMachine = setup({
       screens: ({ context }, params: { id: string }) => context.screens.filter((id) => id !== params.id),
     }),
     stopScreen: stopChild((_, params: { id: string }) => params.id),
-    tellScreens: enqueueActions(({ context, enqueue }) => {
+    tellScreens: enqueueActions(({ context, enqueue }, { changes }: { changes: RecordChanges }) => {
       for (const id of context.screens)
-        enqueue.sendTo(id, { type: 'workspace.changed' } satisfies WorkspaceChanged)
+        enqueue.sendTo(id, { type: 'workspace.changed', changes } satisfies WorkspaceChanged)
     }),
     tellSession: sendTo(
       ({ context }) => context.session,
@@ -279,7 +282,10 @@ export const workspaceMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'data.changed': { description: 'Every open screen asks for its records again.', actions: 'tellScreens' },
+    'data.changed': {
+      description: 'Every open screen is told: it asks again for what it shows of it.',
+      actions: { type: 'tellScreens', params: ({ event }) => ({ changes: event.changes ?? null }) },
+    },
     'screen.opened': [
       {
         description: 'What outlives its screen goes on.',
@@ -573,7 +579,7 @@ export const workspaceMachine = setup({
             'news.connected': {
               target: 'back',
               description: 'What is on screen is old, and what failed to load can be loaded now.',
-              actions: 'tellScreens',
+              actions: { type: 'tellScreens', params: { changes: null } },
             },
             'news.lost': {
               target: '.waiting',

@@ -27,7 +27,7 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         // The chart sends nothing else.
         receive(() => data.retryConnection?.())
         const unwatchPeople = data.watchPeople?.(() => sendBack({ type: 'people.changed' }))
-        const unsubscribe = data.subscribe(() => sendBack({ type: 'data.changed' }))
+        const unsubscribe = data.subscribe((changes) => sendBack({ type: 'data.changed', changes }))
         return () => {
           unsubscribe()
           unwatch?.()

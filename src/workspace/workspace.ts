@@ -28,6 +28,7 @@ import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
 import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
+import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 
 /** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
@@ -186,8 +187,8 @@ export interface Workspace extends WorkspaceFacts {
   }
   /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
   rights?: (options?: CallOptions) => Promise<readonly string[]>
-  /** Calls `listener` after every change. Returns a function that stops it. */
-  subscribe: (listener: () => void) => () => void
+  /** Calls `listener` after every change, with what was changed. Returns a function that stops it. */
+  subscribe: (listener: (changes: RecordChanges) => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
   watchConnection?: (listener: (isConnected: boolean) => void) => () => void
   /** Tries at once to hear the news again, in place of after a pause. */

@@ -158,7 +158,7 @@ export function createLiveCalls({
 
   async function changeOrder(write: Write): Promise<OrderResponse> {
     const order = sawOrder(await calls.write(write, orderResponseSchema))
-    news.tell()
+    news.tell({ kind: 'order', id: order.id, version: order.version, order })
     return order
   }
 

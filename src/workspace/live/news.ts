@@ -1,13 +1,14 @@
 import type { Api } from '#api/api.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
+import type { RecordChange, RecordChanges } from '#domain/recordChange.ts'
 import type { NewsReading } from './newsStream.ts'
 
 /** What tells the screens that live data changed. */
 export type News = {
   /** Something changed here: told at once, or, when the last change was told just before, with those that follow it. */
-  tell: () => void
+  tell: (change?: RecordChange) => void
   /** Calls `listener` after every change, here or elsewhere. Returns a function that stops it. */
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (changes: RecordChanges) => void) => () => void
   /** Calls `listener` whenever the connection to the server's news is there, or is lost. */
   watchConnection: (listener: (isConnected: boolean) => void) => () => void
   /** Tries at once to connect again, in place of after a pause. */
@@ -30,7 +31,7 @@ type NewsParts = {
 
 /** News of changes made here; and of other people's, from the server, as long as somebody listens. */
 export function createNews({ api, loadStream }: NewsParts): News {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(changes: RecordChanges) => void>()
   const watchers = new Set<(isConnected: boolean) => void>()
   const peopleWatchers = new Set<() => void>()
   const viewWatchers = new Set<() => void>()
@@ -39,6 +40,12 @@ export function createNews({ api, loadStream }: NewsParts): News {
   let following: AbortController | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
   let told = Number.NEGATIVE_INFINITY
+  /** What is not told yet. */
+  let untold: RecordChanges = []
+
+  function remember(change?: RecordChange) {
+    untold = change && untold ? [...untold, change] : null
+  }
 
   function tellNow() {
     clearTimeout(gathering)
@@ -46,17 +53,21 @@ export function createNews({ api, loadStream }: NewsParts): News {
     told = performance.now()
     // What was read before a change is for no screen that asks after it.
     delete globalThis.window?.askedEarly
-    for (const listener of listeners) listener()
+    const changes = untold
+    untold = []
+    for (const listener of listeners) listener(changes)
   }
 
-  function gather() {
+  function gather(change?: RecordChange) {
+    remember(change)
     gathering ??= setTimeout(tellNow, GATHER_MS)
   }
 
   /** One act on many orders changes one after the other: the screens need not read again after each. */
-  function tell() {
-    if (performance.now() - told < GATHER_MS) gather()
-    else tellNow()
+  function tell(change?: RecordChange) {
+    if (performance.now() - told < GATHER_MS) return gather(change)
+    remember(change)
+    tellNow()
   }
 
   function follow() {
@@ -66,7 +77,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
       api,
       signal,
       retries,
-      onChanged: gather,
+      onChanged: () => gather(),
       onConnection: (isConnected) => {
         for (const watcher of watchers) watcher(isConnected)
       },

@@ -13,6 +13,7 @@ import { matchingOrders, placeOfOrder, searchOrders } from '#domain/orders/searc
 import { isOrderTag } from '#domain/orders/tags.ts'
 import { orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
+import type { RecordChanges } from '#domain/recordChange.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
@@ -67,9 +68,9 @@ export function createSampleWorkspace({
   now: () => number
   changes?: SampleChanges
 }): Workspace {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(changes: RecordChanges) => void>()
   const notify = () => {
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(null)
   }
 
   const moment = sampleMoment(now())
