@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm run sbom
+RUN npm run build && node tools/sbom/sbom.mjs
 
 # Without what only development needs, such as the PostgreSQL of the try-out.
 FROM node:22-slim AS packages

@@ -1,7 +1,7 @@
 /**
- * Runs package.json's scripts in turn: `node tools/run.mjs lint+types unit`. Those with a `+` between them run at the same
- * time, and each prints when it has ended. Stops after the first that fails, with its exit code. Prints the time of each,
- * the tests of each layer, and their sum.
+ * Runs package.json's scripts in turn: `node tools/run.mjs lint+types unit 'lab -- walks'`. Those with a `+` between them run
+ * at the same time, and each prints when it has ended. Stops after the first that fails, with its exit code. Prints the time
+ * of each, the tests of each layer, and their sum.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ const ofPlaywright = (suite) => [
 
 const times = []
 
-const line = (name, ...rest) => console.log(`  ${name.padEnd(12)}${rest.join(' ')}`)
+const line = (name, ...rest) => console.log(`  ${name.padEnd(30)}${rest.join(' ')}`)
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -41,7 +41,9 @@ async function run(name, { isAlone }) {
   const start = performance.now()
   const title = `\n── ${name}`
   if (isAlone) console.log(title)
-  const script = spawn('npm', ['run', '--silent', name], { stdio: isAlone ? 'inherit' : 'pipe' })
+  const script = spawn('npm', ['run', '--silent', ...name.split(' ')], {
+    stdio: isAlone ? 'inherit' : 'pipe',
+  })
   const output = []
   for (const stream of [script.stdout, script.stderr]) stream?.on('data', (chunk) => output.push(chunk))
   const [status] = await once(script, 'close')

@@ -3,6 +3,6 @@ export type Pictures = Readonly<Record<string, string>>
 
 /**
  * Pictures of the screens. Empty here and in the file that opens from disk: where the atlas is built, the plugin
- * tools/build/atlasPictures.ts puts those that `npm run pictures` took in the place of this module.
+ * tools/build/atlasPictures.ts puts those that `npm run lab -- pictures` took in the place of this module.
  */
 export const pictures: Pictures = {}

@@ -1,4 +1,4 @@
-/** Pictures of the screens by chart and state, which the atlas shows beside them (`npm run pictures`). */
+/** Pictures of the screens by chart and state, which the atlas shows beside them (`npm run lab -- pictures`). */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine, initialTransition } from 'xstate'
 import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
+import { parse } from '#lab/outside/sketch.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { committedFiles, existingPictures, exportedFiles } from '#tools/charts/chartFiles.ts'
 import { type Difference, differenceOf, lineOf, versionIn } from '#tools/charts/difference.ts'
@@ -11,7 +12,6 @@ import { pictureOf } from '#tools/charts/picture.ts'
 import { delaysOf, sampleInputOf } from '#tools/charts/sampleInputs.ts'
 import { definitionInText } from '#tools/charts/sourceText.ts'
 import { standaloneOf } from '#tools/charts/standalone.ts'
-import { parse } from '#tools/outside/sketch.ts'
 
 const committed = await committedFiles()
 const exported = exportedFiles()

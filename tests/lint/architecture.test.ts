@@ -48,6 +48,7 @@ const betweenLayers = [
   forbidden('atlas/x.tsx', '#app/App.tsx', 'atlas may not import src/app'),
   forbidden('atlas/x.tsx', '#api/client.ts', 'atlas may not import src/api'),
   forbidden('server/a.ts', '#tools/x.ts', 'server may not import tools'),
+  forbidden('tools/build/x.ts', '#lab/bench/x.ts', 'tools may not import lab'),
   allowed('atlas/x.tsx', '#ui/Button.tsx'),
   allowed('messages/x.ts', '#domain/x.ts'),
   allowed('tools/charts/x.ts', '#atlas/chart/chart.ts'),

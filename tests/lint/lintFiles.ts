@@ -8,7 +8,7 @@ const configuration = [
   '.oxlintrc.json',
   'package.json',
   'tsconfig.json',
-  ...['domain', 'machines', 'messages', 'server', 'src', 'atlas', 'tools', 'tests'].map(
+  ...['domain', 'machines', 'messages', 'server', 'src', 'atlas', 'tools', 'lab', 'tests'].map(
     (layer) => `${layer}/tsconfig.json`,
   ),
   'tools/lint',

@@ -1,4 +1,4 @@
-/** What is asked of a chart by its model. The tests ask it of the chart, and `npm run mutate` of broken ones. */
+/** What is asked of a chart by its model. The tests ask it of the chart, and `npm run lab -- mutate` of broken ones. */
 import fc from 'fast-check'
 import { allNodes, type Item, itemsOf } from './coverage.ts'
 import { nodeAt } from './expectation.ts'

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
 import { errorCodeHeader } from '#domain/contract.ts'
+import { checkAddress, type Options } from '#lab/address/main.ts'
 import { testCertificate } from '#tests/support/certificate.ts'
-import { checkAddress, type Options } from '#tools/address/main.ts'
 
 const right = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -5,10 +5,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
+import { faultPlugin } from '#lab/mutate/plant.ts'
 import { dataDirectoryOf } from '#server/tryout/dataDirectory.ts'
 import { findPostmaster, stopPostgres } from '#server/tryout/postgres.ts'
 import { ensureSecrets } from '#server/tryout/secrets.ts'
-import { faultPlugin } from '#tools/mutate/plant.ts'
 
 const programs = ['main', 'migrate', 'operator', 'backup', 'restore', 'rotateKey'] as const
 /** The paths of the programs. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Written by `npm run pictures`, and not committed. */
+/** Written by `npm run lab -- pictures`, and not committed. */
 const folder = 'dist/pictures'
 
 /** Gives the served atlas the pictures of screens that are there, as files of their own. */

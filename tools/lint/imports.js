@@ -72,7 +72,7 @@ export const imports = {
     function faultOf(specifier) {
       const target = specifier && ownPath(file, specifier.replace(/\?.*$/, ''))
       if (target) return faultOfOwn(file, specifier, target)
-      if (['tests', 'tools'].includes(layer)) return false
+      if (['tests', 'tools', 'lab'].includes(layer)) return false
       return specifier ? faultOfLibrary(file, specifier) : 'An import names its file in a plain string.'
     }
 

@@ -35,14 +35,21 @@ product.src.push('atlas')
 export const layers = {
   ...product,
   tools: [...Object.keys(product), 'tests'],
-  tests: [...Object.keys(product), 'tools'],
+  lab: [...Object.keys(product), 'tools', 'tests'],
+  tests: [...Object.keys(product), 'tools', 'lab'],
 }
 
 /**
  * Layers that consist of folders, and how one folder imports another: by its `#…` name, or never. A relative import
  * never leaves such a folder or a layer.
  */
-export const folders = { machines: 'by name', 'src/features': 'never', tools: 'by name', tests: 'by name' }
+export const folders = {
+  machines: 'by name',
+  'src/features': 'never',
+  tools: 'by name',
+  lab: 'by name',
+  tests: 'by name',
+}
 
 /**
  * Library → where it may be imported: folders or path patterns. A library that is not listed is refused everywhere

@@ -1,5 +1,5 @@
 /**
- * Writes the installed packages that are no development dependencies as a CycloneDX document (`npm run sbom -- [file]`).
+ * Writes the installed packages that are no development dependencies as a CycloneDX document (`node tools/sbom/sbom.mjs [file]`).
  * `npm sbom --omit=dev` leaves out what development needs *too*, such as pg: here, npm lists all, and what only development
  * needs is left out.
  */

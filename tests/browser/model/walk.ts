@@ -2,7 +2,7 @@
  * The generated paths of a chart's model as browser tests.
  *
  * `npm test` walks the paths that cover every state, transition, guard outcome, result and timer that a person or the
- * network can bring about. `npm run paths` (EVERY_STEP) takes every step in every situation.
+ * network can bring about. `npm run lab -- paths` (EVERY_STEP) takes every step in every situation.
  */
 import type { Page } from '@playwright/test'
 import { type Drivers, drive, drivenPaths, type OutOfReach } from '#tests/model/driven.ts'

@@ -26,7 +26,7 @@ import {
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { booking, DAY, now, orderFacts, parcelFacts, senders, warehouses } from '#tests/support/fulfilment.ts'
 
-/** `npm run histories` asks for more. */
+/** `npm run lab -- histories` asks for more. */
 const numRuns = Number(process.env['HISTORIES'] ?? 300)
 
 /** Somebody who has every role sends most events. */

@@ -14,7 +14,7 @@ import * as live from '#tests/support/liveApp.ts'
 import { replayOrders, replayStock } from '#tests/support/replay.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
-/** `npm run histories` asks for more. */
+/** `npm run lab -- histories` asks for more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 40)
 /** How many people work at the same time, and how often each does something. */
 const PEOPLE = 8

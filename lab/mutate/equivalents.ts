@@ -1,6 +1,6 @@
 /**
  * Equivalent mutations, which change no observable behaviour: `<chart or file> <mutation>` with the reason.
- * `npm run mutate` reports entries that no longer exist or that a test finds.
+ * `npm run lab -- mutate` reports entries that no longer exist or that a test finds.
  */
 const reasons: Record<string, readonly string[]> = {
   'An order waits there: what decides leads back at once.': [

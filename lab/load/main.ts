@@ -1,5 +1,5 @@
 /**
- * `npm run load`: calls of the built server a second, in turns beside what they cannot be faster than, and how long reads
+ * `npm run lab -- load`: calls of the built server a second, in turns beside what they cannot be faster than, and how long reads
  * take while passwords are hashed and while many people sign up. Option: `--seconds` of each turn. Exits with 1 when an
  * aim is missed.
  */
@@ -30,7 +30,7 @@ const STORM = 64
 /** Sign-ins a second beside hashes a second, and the 95th percentile of reads in a storm beside that without one. */
 const aims = { signIn: 0.85, storm: 2 }
 
-export async function load(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '4' } } })
   const ms = Number(values.seconds) * 1_000
   const server = await serveBuild()

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: sends requests that are made from the schemas of the OpenAPI document, and spoiled, to a server that
+ * `npm run lab -- fuzz`: sends requests that are made from the schemas of the OpenAPI document, and spoiled, to a server that
  * it starts, and compares each answer with the document. Options: `--requests`, `--seed`, `--only <expression>` on
  * method and path. Exits with 1 when an answer is a fault, a record of another company, or logged as an error.
  */
@@ -20,7 +20,7 @@ const SENDERS = 8
 /** Of each kind of fault, how many requests are printed. */
 const EXAMPLES = 3
 
-export async function fuzz(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -17,7 +17,7 @@ const root = process.cwd()
 async function startVitest(): Promise<Vitest> {
   const vitest = await createVitest('test', {
     root,
-    config: resolve(root, 'tools/mutate/vitest.config.ts'),
+    config: resolve(root, 'lab/mutate/vitest.config.ts'),
     watch: true,
     reporters: [{}],
   })

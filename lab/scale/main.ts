@@ -1,5 +1,5 @@
 /**
- * `npm run scale`: measures the live API on a company with a million orders and ten thousand companies beside it.
+ * `npm run lab -- scale`: measures the live API on a company with a million orders and ten thousand companies beside it.
  * Options: `--orders`, `--companies`, `--data <folder>` (kept and used again), `--only <expression>`, `--json`.
  */
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { measureWrites, type Written } from './writes.ts'
 /** Nothing may take longer in the database, at the 95th percentile, in milliseconds. */
 const LIMIT_MS = 50
 
-export async function measureScale(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {

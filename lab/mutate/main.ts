@@ -1,6 +1,6 @@
 /**
  * Mutation testing: mutates charts, rules, the client, the server and the screens, one change at a time, and reports the
- * mutations that no test finds. `npm run mutate` runs all; `npm run mutate -- onboarding domain/text` those of the charts
+ * mutations that no test finds. `npm run lab -- mutate` runs all; `npm run lab -- mutate onboarding domain/text` those of the charts
  * and files with one of these words in their name, `-- 'parcel beforeDispatch'` those whose own name begins so; `chart`,
  * `rule`, `client`, `server` and `view` select only that kind (`-- rule order`), `--changed` only those in files that
  * differ from main, `--sample 300` so many of each kind, always the same, and `--skip 100` leaves out the first of them,
@@ -17,7 +17,7 @@ import { tableOf } from '#tests/model/table.ts'
 import { type Asked, openBench } from './bench.ts'
 import { equivalents } from './equivalents.ts'
 import { allFaults, fileOf, kinds, type Planted } from './faults.ts'
-import { type Judged, judgeAll } from './lanes.ts'
+import { type Judged, judgeAll, runLane } from './lanes.ts'
 import { openDatabase } from './page.ts'
 import { findOthers, findSuites, isCalled, type SuitesOf } from './suites.ts'
 import { refusedByTypes } from './types.ts'
@@ -30,8 +30,15 @@ const resultsFile = 'node_modules/.cache/reports/mutations.jsonl'
 const keyOf = ({ of, name }: Planted) => `${of} ${name}`
 const isEquivalent = (fault: Planted) => equivalents.has(keyOf(fault))
 
-/** Checks the selected mutations and prints the result. `script` starts a lane. */
-export async function mutate(script: string, args: readonly string[]): Promise<void> {
+/** Checks the selected mutations and prints the result; with `lane` alone, this process is one of its lanes. */
+export async function run(args: readonly string[]): Promise<void> {
+  if (args[0] === 'lane') return runLane()
+  await mutate(args)
+  // A suite that ran in this process may have left something open.
+  process.exit()
+}
+
+async function mutate(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -51,7 +58,7 @@ export async function mutate(script: string, args: readonly string[]): Promise<v
   const suitesOf: SuitesOf = (fault) => [...found(fault)].sort((a, b) => timeOf(a) - timeOf(b))
   console.log(`${faults.length} faults`)
   const report = reporter()
-  const ask: Ask = (some, suites) => judgeAll(some, suites, script, report)
+  const ask: Ask = (some, suites) => judgeAll(some, suites, report)
   const first = await ask(faults, suitesOf)
   const judged = await askAllCallers(askTypes(await askOthers(first, ask)), ask)
   await closeDatabase?.()

@@ -1,5 +1,5 @@
 /**
- * `npm run address -- https://orders.example.com`: whether what answers there is encrypted and guarded as
+ * `npm run lab -- address https://orders.example.com`: whether what answers there is encrypted and guarded as
  * docs/deployment.md asks for, seen from this machine. Exits with 1 when something is not.
  */
 import { once } from 'node:events'
@@ -24,9 +24,9 @@ export type Options = {
   plainPort?: number
 }
 
-export async function printAddress([address = '']: readonly string[]): Promise<void> {
+export async function run([address = '']: readonly string[]): Promise<void> {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
-    console.error('Usage: npm run address -- https://orders.example.com')
+    console.error('Usage: npm run lab -- address https://orders.example.com')
     process.exitCode = 1
     return
   }

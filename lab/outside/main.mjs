@@ -1,4 +1,4 @@
-/** `npm run outside` opens every chart with the programs of others, and fails where one of them reads anything else. */
+/** `npm run lab -- outside` opens every chart with the programs of others, and fails where one of them reads anything else. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -20,9 +20,12 @@ async function installed(name, first) {
   return import(pathToFileURL(`${folder}programs.mjs`).href)
 }
 
-const programs = {
-  ...(await installed('programs', 'mermaid')),
-  ...(await installed('inspector', '@statelyai/inspect')),
+export async function run() {
+  const programs = {
+    ...(await installed('programs', 'mermaid')),
+    ...(await installed('inspector', '@statelyai/inspect')),
+  }
+  const path = `${from}openEverywhere.ts`
+  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' })
+  process.exitCode = (await module.openEverywhere(programs)) ? 0 : 1
 }
-const { module } = await runnerImport(`${from}main.ts`, { configFile: false, logLevel: 'error' })
-process.exitCode = (await module.openEverywhere(programs)) ? 0 : 1

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --many`: the list of orders of a workspace with 100,000 of them, in memory, not throttled. From each press
+ * `npm run lab -- bench --many`: the list of orders of a workspace with 100,000 of them, in memory, not throttled. From each press
  * to the frame with other rows, and how much of it the rules took to answer; the sample's own number of orders beside it.
  */
 import { fileURLToPath } from 'node:url'

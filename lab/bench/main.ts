@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
+ * `npm run lab -- bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
  * React. Options: `--rounds`, `--only <expression>` (of our screens, by name), `--throttled` or `--unthrottled` alone,
  * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
  * `--json <file>`. With `--short` only what has a limit, throttled, until it is usable; ends as soon as each was within its
@@ -27,7 +27,7 @@ const SHORT_ROUNDS = 3
 
 type Site = { url: string; stop: () => unknown; subjects: readonly Subject[] }
 
-export async function bench(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {

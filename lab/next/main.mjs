@@ -1,5 +1,5 @@
 /**
- * `npm run next` tries the charts with a version of XState that is to come, on a copy in a temporary folder, and prints
+ * `npm run lab -- next` tries the charts with a version of XState that is to come, on a copy in a temporary folder, and prints
  * what breaks: the imports that are gone, and of each chart its type errors and whether its module loads. The version
  * can be named (`-- 6.0.0-alpha.52`). It fails as long as anything breaks.
  */
@@ -11,19 +11,21 @@ import { pathToFileURL } from 'node:url'
 import { runnerImport } from 'vite'
 
 /** The latest one when this was written; the versions before a release have no tag in the registry. */
-const [version = '6.0.0-alpha.52'] = process.argv.slice(2)
+const LATEST = '6.0.0-alpha.52'
 
-const folder = mkdtempSync(join(tmpdir(), 'xstate-next-'))
-try {
-  process.exitCode = (await tryNext()) ? 0 : 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+export async function run([version = LATEST]) {
+  const folder = mkdtempSync(join(tmpdir(), 'xstate-next-'))
+  try {
+    process.exitCode = (await tryNext(version, folder)) ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-async function tryNext() {
-  copyCharts()
-  const gone = await importsGone()
-  const errors = typeErrors()
+async function tryNext(version, folder) {
+  copyCharts(version, folder)
+  const gone = await importsGone(folder)
+  const errors = typeErrors(folder)
   const charts = readdirSync('machines', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'charts')
     .flatMap(({ name }) =>
@@ -50,7 +52,7 @@ async function tryNext() {
 }
 
 /** The charts, their rules and the version to try, with the other packages as they are. */
-function copyCharts() {
+function copyCharts(version, folder) {
   for (const name of ['domain', 'machines', 'tsconfig.json'])
     cpSync(name, join(folder, name), { recursive: true })
   const { imports, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -62,7 +64,7 @@ function copyCharts() {
 }
 
 /** What is imported of XState as a value anywhere in the product, its tools and tests, and is not there then. */
-async function importsGone() {
+async function importsGone(folder) {
   const there = await import(pathToFileURL(join(folder, 'node_modules/xstate/dist/xstate.cjs.mjs')).href)
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n')
   const used = new Map()
@@ -74,7 +76,7 @@ async function importsGone() {
 }
 
 /** How many type errors each file of the charts has. */
-function typeErrors() {
+function typeErrors(folder) {
   const tsc = resolve('node_modules/.bin/tsc')
   const { stdout } = spawnSync(tsc, ['-p', 'machines', '--pretty', 'false', '--incremental', 'false'], {
     cwd: folder,

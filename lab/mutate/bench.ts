@@ -7,7 +7,7 @@ import { type Fault, notePlugin } from './plant.ts'
 import type * as suiteModule from './suite.ts'
 
 const root = process.cwd()
-const suitePath = resolve(root, 'tools/mutate/suite.ts')
+const suitePath = resolve(root, 'lab/mutate/suite.ts')
 
 export const readSource = (file: string) => readFileSync(resolve(root, file), 'utf8')
 

@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: a random walk through all screens of the built product in one tab, on the sample and on live data, in
+ * `npm run lab -- soak`: a random walk through all screens of the built product in one tab, on the sample and on live data, in
  * rounds that end at sign-in, where the tab is measured after a collection. What grows there is a leak. Options:
  * `--minutes`, `--seed`, `--steps` of a round, `--stay` (signed in: measured on the list of orders, so that what one
  * session collects is seen too), `--dist <folder>` of another build, `--json <file>`. Fails when a figure grew over the second half of the walk.
@@ -19,7 +19,7 @@ const accounts = ['live@karwan.test', 'active@karwan.test', null] as const
 /** More than what the same walk varies by, and less than what a leak of one element a screen adds up to. */
 const MOST_GROWTH = 0.05
 
-export async function soak(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --addresses`: how many requests each address makes, and what the server sends for them, until it asks for
+ * `npm run lab -- bench --addresses`: how many requests each address makes, and what the server sends for them, until it asks for
  * nothing more. Nothing is cached; what the start loads for later, half a second after it (src/main.tsx), is left out.
  */
 import type { Browser } from '@playwright/test'

@@ -107,7 +107,7 @@ function withChartFault(file: string, chart: string, index: number): string {
   const opening = `export const ${chart}Machine = `
   if (!source.includes(opening)) throw new Error(`${file} does not export ${chart}Machine`)
   return [
-    "import { chartMutants } from '#tools/mutate/chartMutants.ts'",
+    "import { chartMutants } from '#lab/mutate/chartMutants.ts'",
     source.replace(opening, 'const sound = '),
     `export const ${chart}Machine = chartMutants(sound)[${index}].machine`,
   ].join('\n')

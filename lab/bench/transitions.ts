@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --charts`: how many transitions a second each chart makes, beside the least chart that xstate can run.
+ * `npm run lab -- bench --charts`: how many transitions a second each chart makes, beside the least chart that xstate can run.
  * Every chart takes the steps that its model explores, each from the snapshot in which the model takes it.
  */
 import { type AnyEventObject, type AnyMachineSnapshot, createMachine } from 'xstate'

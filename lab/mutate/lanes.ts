@@ -67,11 +67,10 @@ export async function runLane(): Promise<void> {
   process.send?.('ready')
 }
 
-/** Checks all mutations in lanes, which `script` starts. Returns the results in the given order. */
+/** Checks all mutations in lanes. Returns the results in the given order. */
 export async function judgeAll(
   faults: readonly Planted[],
   suitesOf: SuitesOf,
-  script: string,
   onJudged: (fault: Judged, count: number) => void,
 ): Promise<Judged[]> {
   const waiting = [...faults.entries()]
@@ -79,11 +78,11 @@ export async function judgeAll(
 
   const replaced = async (lane: ChildProcess) => {
     await closeLane(lane)
-    return openLane(script)
+    return openLane()
   }
 
   async function judgeInLane() {
-    let lane = await openLane(script)
+    let lane = await openLane()
     let asked = 0
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, fault] = next
@@ -124,8 +123,8 @@ export async function judgeAll(
   return [...judged].sort(([a], [b]) => a - b).map(([, result]) => result)
 }
 
-function openLane(script: string): Promise<ChildProcess> {
-  const lane = fork(script, ['lane'])
+function openLane(): Promise<ChildProcess> {
+  const lane = fork('lab/run.mjs', ['mutate', 'lane'])
   return new Promise((resolve) => lane.once('message', () => resolve(lane)))
 }
 

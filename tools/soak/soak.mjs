@@ -1,7 +1,0 @@
-import { fileURLToPath } from 'node:url'
-import { runnerImport } from 'vite'
-
-const { module } = await runnerImport(fileURLToPath(new URL('main.ts', import.meta.url)), {
-  configFile: false,
-})
-await module.soak(process.argv.slice(2))
