@@ -24,7 +24,7 @@ export type FailureCode =
   | 'linkUnusable'
 
 /**
- * `text` is the server's own message and stands before the words of the code;
+ * `text` is the message of the server and is used before the words of the code;
  * `fields` are its messages by field (wire names).
  */
 export type Failure = { code: FailureCode; text?: string; fields?: Partial<Record<string, string>> }

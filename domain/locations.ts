@@ -19,7 +19,7 @@ export type ManagedLocation = Location & {
   openParcels: number
   /** The numbers of some orders that have them. */
   openOrders: readonly number[]
-  /** Pieces on hand, and those of them that open parcels hold. */
+  /** Pieces on hand, and how many of them open parcels reserve. */
   units: number
   reserved: number
 }

@@ -29,7 +29,7 @@ const applicationPaths = {
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
 
-/** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not judge them. */
+/** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not apply to them. */
 export const mailPaths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
@@ -46,7 +46,7 @@ export type RedirectedScreen = keyof typeof redirectedPaths
 
 export const mailScreens = Object.keys(mailPaths) as readonly MailScreen[]
 
-/** A screen that the route policy judges; redirects, /atlas and unknown addresses pass it by. */
+/** A screen to which the route policy applies; it does not apply to redirects, /atlas and unknown addresses. */
 export type ScreenName = OpenScreen | ApplicationScreen
 
 export const openScreens = Object.keys(openPaths) as readonly OpenScreen[]
@@ -70,7 +70,7 @@ export function orderPath(id: string): string {
 }
 
 /**
- * The screen at a pathname, or null. Judged as the router matches: case and slashes at the end do not
+ * The screen at a pathname, or null. Compared as the router does: case and slashes at the end do not
  * count, each part may be percent-encoded ('/%64ashboard'), `/orders/<anything else>` is an order, and all below
  * `/operator` is the console. An address that the router shows and this rule does not know would pass by the route policy.
  */

@@ -13,7 +13,7 @@ export type Problem =
   /** An address with a part that may contain a secret. */
   | 'notBare'
 
-/** The first problem of each field that has one, in the order in which the fields stand on the screen. */
+/** The first problem of each field that has one, in the order of the fields on the screen. */
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>
 
 /** The field that gets the focus: the first one with a problem, in `order`. */

@@ -80,7 +80,7 @@ export function toSignUpPayload(form: SignUpForm): SignUpPayload {
   }
 }
 
-/** A payload as a form again, so that the server judges it by `signUpProblems`. */
+/** A payload as a form again, so that the server checks it with `signUpProblems`. */
 export function fromSignUpPayload(payload: SignUpPayload): SignUpForm {
   return {
     ...payload,

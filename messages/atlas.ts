@@ -38,7 +38,7 @@ export const atlasMessages = {
   },
   unknownState: (p: { name: string }) => `This chart has no state ${p.name}.`,
   unknownWalk: (p: { part: string }) =>
-    `This link does not fit the chart: '${p.part}' cannot be done there. The walk stands at the start. The chart may have changed since the link was made.`,
+    `This link does not fit the chart: '${p.part}' cannot be done there. The walk is at the start. The chart may have changed since the link was made.`,
   stale: 'This chart has changed since it was drawn. Run npm run charts to draw it again.',
   navigation: {
     label: 'Charts',

@@ -83,7 +83,7 @@ export const mailMessages: Words = {
     linkText: 'Sign in',
     after: [],
   }),
-  // These may reach somebody who never heard of the product: they repeat nothing that a stranger typed.
+  // These may reach somebody who does not know the product: they repeat nothing that a stranger typed.
   verifyEmail: ({ product }) => ({
     subject: `Confirm your email address for ${product}`,
     before: [`Confirm that this is your email address for ${product}.`],

@@ -3,7 +3,7 @@ import { guardText, isEdge, triggerText } from '#atlas/drawing/textStyles.ts'
 
 /**
  * A chart as a Mermaid `stateDiagram-v2`. Mermaid knows no transition of a state to a state inside it, nor a
- * state around others that reacts without being left: both stand at a state 'in any state' inside it.
+ * state around others that reacts without being left: both are at a state 'in any state' inside it.
  */
 export function mermaidOf(chart: Chart): string {
   const lines = [
@@ -16,7 +16,7 @@ export function mermaidOf(chart: Chart): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Mermaid reads these characters itself, wherever they stand. */
+/** Mermaid reads these characters itself, wherever they are. */
 const escape = (text: string) => text.replace(/[#;:]/g, (character) => `#${character.charCodeAt(0)};`)
 
 const idOf = (path: string) => path.replaceAll('.', '__') || 'chart'

@@ -7,7 +7,7 @@ import {
 } from '#atlas/chart/chart.ts'
 
 /**
- * A chart as SCXML (W3C State Chart XML), with the datamodel 'ecmascript'. Guards, actions and actors stand by their
+ * A chart as SCXML (W3C State Chart XML), with the datamodel 'ecmascript'. Guards, actions and actors are written by their
  * names, as functions and sources that a reader of the file provides. A delay is a timer that the state starts and
  * stops.
  */

@@ -4,7 +4,7 @@ import { type OnServer, onServerIn } from './onServer.ts'
 import { type News, timeNow } from './protocol.ts'
 
 /**
- * Returns what is new of the charts on the server after a snapshot of an actor: those that stand otherwise than in the
+ * Returns what is new of the charts on the server after a snapshot of an actor: those whose state differs from that in the
  * response that this actor had before, and those that it shows no more.
  */
 export function createServerNews(redact: (value: unknown) => Json) {
@@ -34,7 +34,7 @@ export function createServerNews(redact: (value: unknown) => Json) {
   }
 }
 
-/** Whether a chart stands as before. When that was told, and after which event, does not matter. */
+/** Whether a chart is in the same state as before. When that was told, and after which event, does not matter. */
 function isSame(one: News, before: News | undefined): boolean {
   const text = ({ value, context, onServer }: News) => JSON.stringify([value, context, onServer])
   return before !== undefined && text(one) === text(before)

@@ -8,7 +8,7 @@ const kept = 300
 
 /**
  * Tells an atlas in another window what the actors of this page do. For development only.
- * Returns the inspector of the root actor, which hears of every actor below it, and how to stop.
+ * Returns the inspector of the root actor, which is told of every actor below it, and how to stop.
  */
 export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: () => void } {
   const page = crypto.randomUUID()

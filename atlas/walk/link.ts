@@ -20,7 +20,7 @@ export function queryOf({ start, steps }: Walk): string {
 
 /**
  * The walk of an address: what its query says, or without one from the state at `path`. When the chart does not
- * know a part of it (another version made the link, or it was cut), the walk stands at the start of the chart.
+ * know a part of it (another version made the link, or it was cut), the walk is at the start of the chart.
  */
 export function openWalk(atlasChart: AtlasChart, path: string, query: string): Opened {
   const given = new URLSearchParams(query)

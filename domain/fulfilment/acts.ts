@@ -388,7 +388,7 @@ const added: Table<Record<string, unknown>> = {
   },
 }
 
-/** The event of an act as the chart of the order or parcel hears it. */
+/** The event of an act, as the chart of the order or parcel receives it. */
 export function chartEventOf(order: OrderResponse, act: Act, answers: Answers): OrderEvent & ParcelEvent {
   const more = added[act.type]?.(askedOf(order, act, answers))
   return { ...wireEventOf(order, act, answers), ...more, ...senderOf(order) } as never

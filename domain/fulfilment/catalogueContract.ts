@@ -181,7 +181,7 @@ export const locationSchema = v.object({
   open_parcels: v.number(),
   /** The numbers of some orders with open parcels, as the list of all locations names them. */
   open_orders: v.array(v.number()),
-  /** Pieces on hand, and those of them that open parcels hold. */
+  /** Pieces on hand, and how many of them open parcels reserve. */
   units: v.number(),
   reserved: v.number(),
 })

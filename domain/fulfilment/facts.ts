@@ -1,7 +1,7 @@
 /**
- * What the charts of orders and parcels know and hear (the rules of live orders). The server builds the facts from the
- * database in the transaction that judges an event; the browser gets the same facts with the order, so that both
- * judge alike.
+ * What the charts of orders and parcels know and receive (the rules of live orders). The server builds the facts from the
+ * database in the transaction that decides an event. The browser gets the same facts with the order, so that both
+ * decide alike.
  */
 import type { OrderStatus, PaymentMethod, RiskStatus } from '#domain/orders/order.ts'
 import type { Assignment, Halt, StockedWarehouse } from './allocation.ts'
@@ -96,7 +96,7 @@ export type OrderEvent =
             /** Why it is verified although the customer or the risk raises a question; '' if none is given. */
             reason: string
           }
-        /** What the customer heard in the call and confirmed. */
+        /** What the call told the customer, and the customer confirmed. */
         | { type: 'call.confirmed'; grandTotalMinor: number; items: readonly CalledItem[] }
         | { type: 'call.declined' }
         | { type: 'call.exhausted'; isOutage: boolean }
@@ -256,7 +256,7 @@ export type OrderFacts = {
   isCustomerTold: boolean
   /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor`, `references` and `city`. */
   verified: { by: string; at: number } | null
-  /** Set exactly while the order is held. It comes back to City Issue when it was verified, else to its Pending. */
+  /** Set only while the order is on hold. After that it is in City Issue if it was verified, else in its Pending status. */
   held: { reason: string; at: number } | null
 }
 
@@ -303,7 +303,7 @@ export type ParcelFacts = {
   cn: string | null
   /** What the courier said when it refused: set exactly in Dispatch Issue, and while held from there. */
   courierWords: string | null
-  /** Set exactly while the parcel is in Halt. A held one comes back to where it was, which its facts still tell. */
+  /** Set only while the parcel is in Halt. After a hold it is where it was before, which its facts still tell. */
   halted: (HaltReason & { at: number }) | null
   /** How it was before a person assigned it, for an Undo. Set only in Awaiting Approval. */
   assignedFrom: Pick<ParcelFacts, 'halted' | 'isCustomerTold'> | null

@@ -143,7 +143,7 @@ const parcelSchema = v.object({
       title: v.string(),
       sku: v.string(),
       quantity: v.number(),
-      /** Pieces held for it in the stock of its location. */
+      /** Pieces reserved for it in the stock of its location. */
       reserved: v.number(),
       returned: v.number(),
     }),

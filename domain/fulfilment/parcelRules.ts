@@ -240,7 +240,7 @@ export const parcelRules = ruleTable({
     return [...permission(event), ...reasonIf(isKnown, 'paidBefore', { reference })]
   },
   canBeChecked: returnCheck,
-  /** A held one is released first: it would lose its place. */
+  /** A parcel on hold is released first: otherwise it would lose its place. */
   canBeReallocated: (facts, event: Of<'parcel.reallocated'>) => [...permission(event), ...notHeld(facts)],
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeReleased: (facts, event) => [...permission(event), ...reasonIf(!isHeld(facts), 'notOnHold', {})],
@@ -251,7 +251,7 @@ export const parcelRules = ruleTable({
     expiry({ haltDays: policy.haltDays, haltedAt: halted?.at ?? 0, isCustomerTold }, event),
 })
 
-/** What moves a halted parcel on: one that is held is released first. */
+/** What moves a halted parcel on. A parcel on hold is released first. */
 const ofHalt: readonly ParcelEvent['type'][] = [
   'parcel.assigned',
   'parcel.assignedWithoutStock',

@@ -50,7 +50,7 @@ export function largestRemainder(total: number, weights: readonly number[]): num
       total,
       weights.map(() => 1),
     )
-  // A product of two amounts may be larger than what a number holds exactly.
+  // The product of two amounts can be larger than the largest exact number.
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight)
     return { index, units: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }

@@ -11,7 +11,7 @@ export type AddressParams = Record<string, string>
 
 const MAX_SEARCH_LENGTH = 100
 
-/** 'Home & Garden' as 'home-garden': how a value stands in an address. */
+/** 'Home & Garden' as 'home-garden': how a value is written in an address. */
 export function slugOf(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

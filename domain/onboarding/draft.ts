@@ -116,7 +116,7 @@ export function normalizeOnboardingField(field: OnboardingTextField, value: stri
   return fieldRows[field].normalize?.(value) ?? value
 }
 
-/** The draft with every text in the form in which it is judged and sent. */
+/** The draft with every text in the form in which it is checked and sent. */
 export function normalizeOnboarding(draft: OnboardingDraft): OnboardingDraft {
   const texts = fieldsOfKind('text').map((field) => [field, normalizeOnboardingField(field, draft[field])])
   return { ...draft, ...Object.fromEntries(texts) }

@@ -25,7 +25,7 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** Holds when the answer to `field` is one of `is`. */
+/** True when the answer to `field` is one of `is`. */
 type Condition =
   | { field: 'use_own_warehouses'; is: readonly boolean[] }
   | { field: 'ecommerce_type'; is: readonly (typeof ecommerceTypes)[number][] }
@@ -45,7 +45,7 @@ export type FieldRow = {
   required?: true | Condition
   /** When the choice of warehouses answers it, and what that answer is. */
   settled?: { when: Condition; as: 'PROVIDER' | '' | readonly [] }
-  /** The text as it is shown once the field is left, and as it is judged and sent. */
+  /** The text as it is shown once the field is left, and as it is checked and sent. */
   normalize?: (text: string) => string
   /** What is wrong with a text that is not blank. */
   problem?: (text: string) => Problem | undefined
@@ -213,8 +213,8 @@ export function mapFields<Values extends Record<OnboardingField, unknown>>(
 export const isEmptyAnswer = (answer: unknown) =>
   answer === '' || (Array.isArray(answer) && answer.length === 0)
 
-/** Whether a condition holds with these answers; what the choice of warehouses settles counts before what was answered. */
-function holds(condition: Condition, draft: OnboardingDraft): boolean {
+/** Whether a condition is true with these answers. What the choice of warehouses sets counts before what was answered. */
+function isTrue(condition: Condition, draft: OnboardingDraft): boolean {
   const { settled } = fieldRows[condition.field]
   const answer = settled && isSettled(condition.field, draft) ? settled.as : draft[condition.field]
   return (condition.is as readonly unknown[]).includes(answer)
@@ -223,13 +223,13 @@ function holds(condition: Condition, draft: OnboardingDraft): boolean {
 /** Whether a field is on the screen with these answers, to be answered or with the answer that was settled. */
 export function isShown(field: OnboardingField, draft: OnboardingDraft): boolean {
   const { shown } = fieldRows[field]
-  return shown === undefined || holds(shown, draft)
+  return shown === undefined || isTrue(shown, draft)
 }
 
 /** Whether the choice of warehouses has answered a field (specification §4). */
 export function isSettled(field: OnboardingField, draft: OnboardingDraft): boolean {
   const { settled } = fieldRows[field]
-  return settled !== undefined && holds(settled.when, draft)
+  return settled !== undefined && isTrue(settled.when, draft)
 }
 
 /** Whether a person can answer a field: it is shown, and no other answer has settled it. */
@@ -240,5 +240,5 @@ export function isAsked(field: OnboardingField, draft: OnboardingDraft): boolean
 /** Whether a field must be answered for its step to be complete (specification §5). */
 export function isRequired(field: OnboardingField, draft: OnboardingDraft): boolean {
   const { required } = fieldRows[field]
-  return isAsked(field, draft) && (required === true || (required !== undefined && holds(required, draft)))
+  return isAsked(field, draft) && (required === true || (required !== undefined && isTrue(required, draft)))
 }

@@ -76,7 +76,7 @@ export const answerSchemas = mapFields<AnswerSchemas>(
 )
 
 /**
- * A set-up request as a draft, so that the server judges it by the wizard's own rules.
+ * A set-up request as a draft, so that the server checks it with the rules of the wizard.
  * Gives the fields whose value is not one of the enumeration's.
  */
 export function toOnboardingDraft(

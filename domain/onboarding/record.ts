@@ -1,6 +1,6 @@
 /**
  * What of the wizard survives a reload or a closed tab: `{ v, step, draft }`, never a credential (design §4).
- * Validated on the way in, because storage can hold anything.
+ * Validated on the way in, because storage can contain anything.
  */
 import * as v from 'valibot'
 import { isStoreUrl, normalizeStoreUrl } from '#domain/storeUrl.ts'
@@ -32,7 +32,7 @@ export function toOnboardingRecord(step: OnboardingStep, draft: OnboardingDraft)
 }
 
 /**
- * A store address, finished or not, unless it may hold a password: 'https://name:secret@shop.example' is
+ * A store address, finished or not, unless it may contain a password: 'https://name:secret@shop.example' is
  * refused on its step, and is not stored either while it is being typed. Nor is an address with a query, in which
  * shops take their keys ('?consumer_secret=…').
  */

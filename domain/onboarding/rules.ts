@@ -24,12 +24,12 @@ function problemOf(field: OnboardingField, draft: OnboardingDraft): Problem | un
     return isEmptyAnswer(settled.as) || draft[field] === settled.as ? undefined : 'contradiction'
   if (!isShown(field, draft)) return undefined
   const answer = draft[field]
-  const judged =
+  const checked =
     typeof answer === 'string'
       ? trimmed(normalizeOnboardingField(field as OnboardingTextField, answer))
       : answer
-  if (isEmptyAnswer(judged)) return isRequired(field, draft) ? 'missing' : undefined
-  return problem?.(String(judged))
+  if (isEmptyAnswer(checked)) return isRequired(field, draft) ? 'missing' : undefined
+  return problem?.(String(checked))
 }
 
 /** What is wrong on one step (specification §5); empty when it may be left. */

@@ -86,7 +86,7 @@ export const companyMachine = setup({
       on: {
         'company.reinstated': [
           {
-            description: 'Back to work: what was set up still stands.',
+            description: 'Back to work: what was set up is still there.',
             guard: 'hasCompletedSetup',
             target: 'onboarded',
           },

@@ -40,7 +40,7 @@ export type NewOrderInput = {
 
 type Context = NewOrderInput & {
   problems: Problems<NewOrderTarget>
-  /** What was changed after a problem was told: it is judged again when it is left. */
+  /** What was changed after a problem was shown: it is checked again when it is left. */
   corrected: NewOrderTarget[]
   /** The server's words for the order as a whole; '' when it gave none. Null when nothing failed. */
   failure: string | null

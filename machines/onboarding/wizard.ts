@@ -69,7 +69,7 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   /** The furthest step that was on the screen. */
   reached: OnboardingStep
   problems: Problems<OnboardingField>
-  /** The fields that were changed after a problem was told: they are judged again when they are left. */
+  /** The fields that were changed after a problem was shown: they are checked again when they are left. */
   corrected: OnboardingField[]
   refusal: OnboardingRefusal | null
   /** The draft before the last choice of warehouses, and what that choice changed, until the step is left. */

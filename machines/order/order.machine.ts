@@ -213,7 +213,7 @@ export const orderMachine = setup({
           },
         },
         halt: {
-          description: 'Held by a person, before it was split.',
+          description: 'On hold by a person, before it was split.',
           exit: 'forgetHold',
           on: {
             'hold.released': { guard: 'isPermitted', target: '#order.sorting' },

@@ -258,7 +258,7 @@ export const parcelMachine = setup({
           ],
         },
         working: {
-          description: 'Nothing is booked at a courier: it may be changed and held.',
+          description: 'Nothing is booked at a courier: it may be changed and put on hold.',
           tags: 'editable',
           initial: 'awaitingAssigning',
           on: {
@@ -377,7 +377,7 @@ export const parcelMachine = setup({
           },
         },
         halt: {
-          description: 'Held by a person, or there is no place for it.',
+          description: 'On hold by a person, or there is no place for it.',
           tags: 'editable',
           exit: 'forgetHalt',
           on: {
@@ -406,7 +406,7 @@ export const parcelMachine = setup({
           },
         },
         resuming: {
-          description: 'Back to where it was held.',
+          description: 'Back to where it was before the hold.',
           always: [
             { guard: 'wasRefused', target: 'working.dispatchIssue' },
             { guard: 'hasPlace', target: 'working.awaitingApproval' },

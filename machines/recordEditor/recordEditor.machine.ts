@@ -41,7 +41,7 @@ export type RecordSaving = {
 type Context = RecordEditorInput & {
   form: RecordForm
   problems: Problems<RecordField>
-  /** The fields that were changed after a problem was told: they are judged again when they are left. */
+  /** The fields that were changed after a problem was shown: they are checked again when they are left. */
   corrected: RecordField[]
   version: number | null
   /** Why the server did not save it, until it is sent again. */

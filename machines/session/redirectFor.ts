@@ -13,7 +13,7 @@ function policyOf(snapshot: SessionSnapshot): SessionMeta {
 
 /**
  * The path to redirect to in this session state instead of `pathname`, or null when they may stay (design §3).
- * Judges the known screens only. `home` is always allowed, so one redirect is the most there is.
+ * Decides about the known screens only. `home` is always allowed, so one redirect is the most there is.
  */
 export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownPath | null {
   const { home, allows } = policyOf(snapshot)
@@ -23,7 +23,7 @@ export function redirectFor(snapshot: SessionSnapshot, pathname: string): KnownP
 
 /**
  * Where a redirect home really goes: to the `?next=` that sign-in was asked for, if this state may see it.
- * `next` is a path with its query, as it stood in the address.
+ * `next` is a path with its query, as it was in the address.
  */
 export function homeOrNext(snapshot: SessionSnapshot, home: KnownPath, next: string | null): string {
   const path = safeNextPath(next)

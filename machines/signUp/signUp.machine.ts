@@ -17,7 +17,7 @@ import { trimmed } from '#domain/text.ts'
 type Context = {
   form: SignUpForm
   problems: Problems<SignUpField>
-  /** The fields that were changed after a problem was told: they are judged again when they are left. */
+  /** The fields that were changed after a problem was shown: they are checked again when they are left. */
   corrected: SignUpField[]
   failure: Failure | null
   /** The server's words on success, if it had any. */

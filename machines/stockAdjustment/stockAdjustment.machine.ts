@@ -81,7 +81,7 @@ export const stockAdjustmentMachine = setup({
     chooseFirstPlace: assign((_, params: { stock: ProductStock }) => ({
       form: firstStockForm(params.stock),
     })),
-    /** What depends on another field is judged again when the form is sent. */
+    /** What depends on another field is checked again when the form is sent. */
     changeField: assign(({ context }, { field, value }: { field: StockField; value: string }) => ({
       form: { ...context.form, [field]: value },
       problems: { ...context.problems, [field]: undefined, quantity: undefined },

@@ -18,7 +18,7 @@ export type Database = {
   db: Db
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>
-  /** Hears what is told on a channel, on a connection of its own, until the database is closed. */
+  /** Receives what is sent on a channel, on a connection of its own, until the database is closed. */
   listen(channel: string, hearing: Hearing): void
   /** The connections of the pool, how many of them are not in use, and what waits for one. */
   load(): { open: number; idle: number; queued: number }

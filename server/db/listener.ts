@@ -1,4 +1,4 @@
-/** One connection of its own that hears what other processes tell. */
+/** A connection of its own that receives what other processes send. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -10,7 +10,7 @@ export type Listener = { close(): Promise<void> }
 
 /**
  * Listens to a channel, and again whenever the connection was lost. `onConnected` is called each time that it listens:
- * what was told before it did was not heard.
+ * what was sent before that was not received.
  */
 export function listenTo(
   url: string,

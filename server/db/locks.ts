@@ -3,9 +3,9 @@ export const locks = {
   /** 'karw' in ASCII. */
   space: 0x6b617277,
   migration: 1,
-  /** Held while a process runs a try-out. */
+  /** Locked while a process runs a try-out. */
   tryoutOwner: 2,
-  /** Held while a process cancels what has waited in Halt for too long. */
+  /** Locked while a process cancels what has waited in Halt for too long. */
   haltExpiry: 3,
   /** A class of its own: 'tall' in ASCII, with the hash of a company. */
   tallies: 0x74616c6c,

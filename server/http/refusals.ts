@@ -19,7 +19,7 @@ import { factorWords } from '#messages/secondFactor.ts'
 import { serverMessages } from '#messages/server.ts'
 import { signUpWords } from '#messages/signUp.ts'
 
-/** Of the forms that are judged here; no two of their fields have the same name. */
+/** Of the forms that are checked here. No two of their fields have the same name. */
 const words: FieldWords = {
   missing: withoutPrototype({
     ...accountWords.missing,

@@ -112,7 +112,7 @@ function createWriter(stream: SSEStreamingApi) {
     stream.writeSSE({ event, id: formatCursor(cursor), data: '{}' })
   return {
     start: async ({ event, cursor }: Start) => {
-      // A reader that resumes hears only where, which tells it that the stream is open.
+      // A reader that resumes gets only the position, which tells it that the stream is open.
       await (event === null ? stream.write(`id: ${formatCursor(cursor)}\n\n`) : empty(event, cursor))
     },
     presence: (presence: Presence) =>

@@ -9,7 +9,7 @@ import { refusals } from '#server/http/refusals.ts'
 import { withRetries } from '#server/http/withRetries.ts'
 import { newId } from './ids.ts'
 
-/** On this channel all processes hear of changes: `{ company, subject, id, version, event }`. */
+/** On this channel all processes are told of changes: `{ company, subject, id, version, event }`. */
 export const NEWS_CHANNEL = 'karwan_live'
 
 /** Who changes something, as the log names them. */

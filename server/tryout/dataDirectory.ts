@@ -25,7 +25,7 @@ type SystemUser = { uid: number; gid: number }
 export type DataDirectory = {
   /** PostgreSQL's data folder; it need not exist yet. */
   dataFolder: string
-  /** The folder that holds bin/, lib/ and share/. */
+  /** The folder that contains bin/, lib/ and share/. */
   programs: string
   /** Undefined means the user of this process. */
   runAs: SystemUser | undefined

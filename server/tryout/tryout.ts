@@ -1,6 +1,6 @@
 /**
  * The try-out: its own PostgreSQL in a folder, with seeded data. One process at a time runs a folder: the one that
- * holds the lock of server/db/ownership.ts. That process also stops PostgreSQL.
+ * has the lock of server/db/ownership.ts. That process also stops PostgreSQL.
  */
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -227,7 +227,7 @@ type Acquisition = {
   onLost: () => void
 }
 
-/** Resolves when PostgreSQL runs and this process holds the lock. Throws when another process runs the folder. */
+/** Resolves when PostgreSQL runs and this process has the lock. Throws when another process runs the folder. */
 async function acquirePostgres({ directory, folder, urlOf, port: wanted, onLost }: Acquisition) {
   const logPath = join(folder, 'postgres.log')
   const deadline = Date.now() + TAKEOVER_MS

@@ -53,7 +53,7 @@ export function fetchWithEarlyAnswers(
   }
 }
 
-/** Where an early answer was read. One that does not come holds nothing up for longer than it would be of use. */
+/** Where an early answer was read. One that does not come delays nothing for longer than it would be of use. */
 async function cursorOf({ response, at }: AskedEarly): Promise<string> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, at + FRESH_MS - performance.now(), null)

@@ -17,7 +17,7 @@ export type Outside<ApiPort extends Api = Api> = {
   openApi: (options: Pick<ClientOptions, 'tokens' | 'onSessionOver'>) => ApiPort
   /** Where the records of a workspace come from; the sample by default. */
   openWorkspace?: OpenWorkspace | undefined
-  /** Hears what every actor does. For development. */
+  /** Is told what every actor does. For development. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 

@@ -14,7 +14,7 @@ import { Screens } from './App.tsx'
 import { KarwanProvider } from './KarwanProvider.tsx'
 import { createKarwan } from './karwan.ts'
 
-/** What stands in a drawn screen where the person's own data comes: it has the height of a line. */
+/** What a drawn screen has in the place of a person's own data: it has the height of a line. */
 const BLANK = '\u00a0'
 
 /** Screens that React takes over as they were drawn: they are the same for everybody who may see them. */

@@ -31,7 +31,7 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
       ),
       listenToExpiry: fromCallback<SessionEvent>(({ sendBack }) =>
         onExpiry(() => {
-          // Another tab may have signed out, and this one not have heard of it yet.
+          // Another tab may have signed out, and this one not know it yet.
           const isStored = store.readTokens() !== null
           sendBack({ type: isStored ? 'session.expired' : 'session.closedElsewhere' })
         }),

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import { INK, WASH } from './Badge.tsx'
 import { orderStatusStyles } from './orderStatus.ts'
 
-/** An order's status: icon and word. A loud one is pulled 6 px outward, so that all icons stand in one column. */
+/** An order's status: icon and word. A loud one is pulled 6 px outward, so that all icons are in one column. */
 export function StatusLabel(props: { status: OrderStatus; label: string }) {
   const { icon: Drawing, tone, loud } = orderStatusStyles[props.status]
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Form = {
-  /** Another one once the chart has started: the first hears nobody (ui/useScreen.ts). */
+  /** Another one once the chart has started: the first receives nothing (ui/useScreen.ts). */
   actor: unknown
   values: Record<string, string>
   change: (name: string, value: string) => void

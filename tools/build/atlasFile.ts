@@ -24,7 +24,7 @@ export async function writeAtlasFile({ output }: Rolldown.RolldownOutput) {
     const contents = await Promise.all(paths.map(content))
     return text.replace(pattern, () => contents.shift() ?? '')
   }
-  // Text that would end the element it stands in.
+  // Text that would end the element that contains it.
   const script = async (path: string) => (await read(path)).replaceAll('</script', '<\\/script')
   const font = async (path: string) => `url(data:font/woff2;base64,${(await bytes(path)).toString('base64')})`
   const style = async (path: string) =>

@@ -155,7 +155,7 @@ async function withEarlyCall(
     ([name, value]) => ` data-${name}="${value}"`,
   )
   const script = `<script${attributes.join('')}>${code.trim()}</script>`
-  // Before the preloads it would hold them up.
+  // Before the preloads it would delay them.
   return replaced(document, /(?=\s*<link rel="stylesheet")/, `\n    ${script}`)
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type Plugin, rolldownVersion } from 'vite'
 
-/** What stands between the braces of an import or an export, `a as b,c`, as pairs of the name there and the name here. */
+/** What is between the braces of an import or an export, `a as b,c`, as pairs of the name there and the name here. */
 const namesIn = (list: string) =>
   list.split(',').map((item) => {
     const [there = '', here = there] = item.split(' as ')

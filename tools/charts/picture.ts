@@ -11,7 +11,7 @@ import { pictureStyles } from './pictureStyles.ts'
 const styles = pictureStyles()
 const stylesOfMarks = pictureStyles(readFileSync('atlas/drawing/difference.css', 'utf8'))
 
-/** A chart as a picture that stands alone, light and dark as the device is; with marks, as a difference. */
+/** A chart as a picture in a file of its own, light and dark as the device is; with marks, as a difference. */
 export function pictureOf(chart: Chart, layout: Layout, marks?: Marks): string {
   const drawing = renderToStaticMarkup(createElement(Drawing, { chart, layout, marks }))
   return pictureOfDrawing(chart, layout, drawing, marks ? stylesOfMarks : styles)

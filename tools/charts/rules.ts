@@ -60,7 +60,7 @@ function asked(
     const rule = word !== guard && declaredIn(source, word)
     if (rule) found.set(word, rule)
   }
-  // `passes('fitsNow', asked)`: the rule stands in a table of an imported module.
+  // `passes('fitsNow', asked)`: the rule is in a table of an imported module.
   for (const [, row = ''] of text.matchAll(/\('(\w+)'/g))
     for (const { file } of importsOf(source)) {
       const rule = inTable(sourceOf(file, read), row)

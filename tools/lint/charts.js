@@ -26,7 +26,7 @@ export const charts = {
       else if (node.type === 'SpreadElement')
         context.report({ node, message: 'A chart spreads nothing: write it out.' })
       else if (isFunction(node))
-        context.report({ node, message: 'A chart holds names: put this function in setup().' })
+        context.report({ node, message: 'A chart contains names: put this function in setup().' })
       else if (!isPlain(node))
         context.report({ node, message: 'A chart is one inline literal: write the value here, or name it.' })
     }

@@ -88,7 +88,7 @@ const COMMON = /^(m[ou]hamm[ae]d|ahm[ae]d|khan|syed|bibi)$/
 
 /**
  * The parts of a text that the index of trigrams finds best: the ends of its longest words that are not common, which
- * differ most in names and in numbers. What stands beside a short word or a number belongs to its part: few begin or end
+ * differ most in names and in numbers. What is beside a short word or a number belongs to its part: few begin or end
  * with the same digits. Beside other words it costs more than it excludes: words that begin with one letter are in most
  * rows. Empty for a text without three letters or digits in a row; others than ASCII depend on the locale.
  */

@@ -66,7 +66,7 @@ export const locations = pgTable(
   ],
 )
 
-/** Pieces of a product at a location. `reserved` is the sum of what open parcels hold. */
+/** Pieces of a product at a location. `reserved` is the sum of what open parcels reserve. */
 export const stock = pgTable(
   'stock',
   {
@@ -79,7 +79,7 @@ export const stock = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.productId, table.locationId] }),
     index('stock_location').on(table.companyId, table.locationId),
-    // Invariant 1 of orders.md: whatever the code does, the database never holds back what is not there.
+    // Invariant 1 of orders.md: whatever the code does, the database never reserves what is not there.
     check('stock_reserved', sql`0 <= ${table.reserved} and ${table.reserved} <= ${table.onHand}`),
   ],
 )

@@ -22,7 +22,7 @@ import { orders, placedDay } from './orderTables.ts'
 import { withoutPlans } from './plans.ts'
 import { findDayOfPosition, readTallies } from './tallies.ts'
 
-/** What is asked for: all conditions hold; of `texts`, one. */
+/** What is asked for: all conditions are true, and at least one of `texts`. */
 export type Wanted = {
   companyId: string
   texts: readonly string[]

@@ -54,7 +54,7 @@ export const orders = pgTable(
     state: text().notNull(),
     /** Rolled up from its state and its parcels. */
     status: text({ enum: statuses }).notNull(),
-    /** Set exactly while the order is held. */
+    /** Set only while the order is on hold. */
     held: jsonb().$type<OrderFacts['held']>(),
     /** That a halted order will be cancelled. */
     isCustomerTold: boolean('is_customer_told').notNull().default(false),
@@ -255,7 +255,7 @@ export const parcelLines = pgTable(
     parcelId: uuid('parcel_id').notNull(),
     lineId: uuid('line_id').notNull(),
     quantity: integer().notNull(),
-    /** Pieces held in the stock of the parcel's location; 0 once they left, or where it was assigned without stock. */
+    /** Pieces reserved in the stock of the parcel's location; 0 once they left, or where it was assigned without stock. */
     reserved: integer().notNull().default(0),
     /** Pieces that left the location's stock. */
     taken: integer().notNull().default(0),

@@ -57,7 +57,7 @@ function inLockOrder(pieces: readonly Pieces[]): Pieces[] {
 }
 
 /**
- * Holds pieces back for a parcel where they are there beyond the buffer. False when one of them is not: the transaction
+ * Reserves pieces for a parcel where they are there beyond the buffer. False when one of them is not: the transaction
  * must then be undone, or the pieces given back.
  */
 export async function reserve(

@@ -79,7 +79,7 @@ export async function lockOpenLocation({ tx, companyId }: Writing, id: string): 
   return location
 }
 
-/** Adds to what is on hand of a product, and returns that. Refused when pieces would be missing, or missing for orders that hold them. */
+/** Adds to what is on hand of a product, and returns that. Refused when pieces would be missing, or missing for orders that reserved them. */
 export async function adjustStock(
   writing: Writing,
   input: v.InferOutput<typeof stockAdjustmentSchema>,

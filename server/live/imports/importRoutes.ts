@@ -37,7 +37,7 @@ export function importRoutes(deps: AppDeps) {
     )
     .post(
       `/${livePaths.importRows}`,
-      describeWrite('Send a part of the file, and hear what is wrong in it', 200, importRowsResponseSchema),
+      describeWrite('Send a part of the file, and get what is wrong in it', 200, importRowsResponseSchema),
       ...requireLive(deps),
       requireJson,
       jsonBody(importRowsSchema),

@@ -21,7 +21,7 @@ import {
 } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
 
-/** The first screen of the working day: how the orders stand, for all of them or for some. */
+/** The first screen of the working day: the figures of all orders, or of some. */
 export default function DashboardPage() {
   const actor = useDashboardActor()
   const isBusy = useIsDashboardBusy(actor)

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 
 /**
- * One day (specification §2). The browser's own date input holds what is half typed ('2' of 2026 is the year 2), so it is left alone
+ * One day (specification §2). The browser's own date input keeps what is half typed ('2' of 2026 is the year 2), so it is left alone
  * until it names a day or is empty; and it follows when the day is changed elsewhere.
  */
 export function DateFilter(props: {

@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 
 const words = dashboardMessages.locations
 
-/** What each location sold and holds. */
+/** What each location sold, and its stock. */
 export function Locations({ figures, period, currency, moneyLabels }: View) {
   const id = useId()
   return (

@@ -106,7 +106,7 @@ export function useWarehouseList() {
 }
 
 /**
- * Whether the credentials of a step are empty because a reload has dropped them. Judged on arrival at the
+ * Whether the credentials of a step are empty because a reload has dropped them. Decided on arrival at the
  * step, so that what it says does not go while they are being typed.
  */
 export function useAskedAgain(choice: 'ecommerce_type' | 'courier_type'): boolean {

@@ -46,7 +46,7 @@ function useKeptDraft(actor: OnboardingActor | null, storage: DraftStorage): voi
   }, [actor, session, storage])
 }
 
-/** The frame of the wizard: its attributes, where it stands, and the ways back and on. */
+/** The frame of the wizard: its attributes, the current step, and the ways back and on. */
 export function useWizard(actor: OnboardingActor) {
   const stepNumber = useSelector(actor, stepNumberOf)
   const isLastStep = useSelector(actor, (snapshot) => snapshot.hasTag('lastStep'))

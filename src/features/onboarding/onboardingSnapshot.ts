@@ -32,7 +32,7 @@ export function openSteps(snapshot: OnboardingSnapshot): string {
   return onboardingSteps.filter((step) => snapshot.can({ type: 'step.chosen', step })).join()
 }
 
-/** What stands refused; while the outcome of a submission is being checked, nothing does. */
+/** What is refused at the moment; nothing while the outcome of a submission is being checked. */
 function refusalOf(snapshot: OnboardingSnapshot) {
   return snapshot.hasTag('busy') ? null : snapshot.context.refusal
 }
@@ -43,7 +43,7 @@ export function whyNotBack(snapshot: OnboardingSnapshot): string | undefined {
   return snapshot.can({ type: 'step.retreated' }) ? undefined : onboardingMessages.firstStep
 }
 
-/** What stands at a field that is wrong: the words of our rule, or the server's. */
+/** What is shown at a wrong field: the words of our rule, or those of the server. */
 export function fieldErrorOf(snapshot: OnboardingSnapshot, field: OnboardingField): string | undefined {
   const { problems, refusal } = snapshot.context
   const problem = problems[field]
@@ -68,7 +68,7 @@ function failureText(failure: Failure, draft: OnboardingDraft): string {
   return texts.length > 0 ? texts.join(' ') : setupFailures.setup(failure)
 }
 
-/** Why the step as a whole was refused: nothing that stands at one of its fields already. */
+/** Why the step as a whole was refused: nothing that is already shown at one of its fields. */
 export function refusalTextOf(snapshot: OnboardingSnapshot): string | null {
   const refusal = refusalOf(snapshot)
   // An ended session is told on the screen that it leads to.

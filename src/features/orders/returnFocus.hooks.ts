@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** The link that was followed last, by its address: for as long as the tab stands. */
+/** The link that was followed last, by its address: for as long as the tab is open. */
 let followed: string | null = null
 
 /**

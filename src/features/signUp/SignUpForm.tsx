@@ -9,7 +9,7 @@ import { type SignUpActor, useSignUpForm } from './signUp.hooks.ts'
 
 const { placeholders } = signUpMessages
 
-/** The nine fields of an account with its company. The note stands by the button: there one looks after pressing it. */
+/** The nine fields of an account with its company. The note is beside the button, where a person looks after pressing it. */
 export function SignUpForm({ actor }: { actor: SignUpActor }) {
   const { form, field, isBusy, noteText, submit } = useSignUpForm(actor)
   return (

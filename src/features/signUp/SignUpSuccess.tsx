@@ -5,7 +5,7 @@ import { type SignUpActor, useSignUpSuccess } from './signUp.hooks.ts'
 
 const { succeeded } = signUpMessages
 
-/** The account stands: what the server said, and on to sign-in by itself or at once. */
+/** The account exists: what the server said, and the way to sign-in, by itself or at once. */
 export function SignUpSuccess({ actor }: { actor: SignUpActor }) {
   const { message, goNow } = useSignUpSuccess(actor)
   return (

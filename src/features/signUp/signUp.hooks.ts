@@ -71,7 +71,7 @@ export function useSignUpForm(actor: SignUpActor) {
   }
 }
 
-/** What the note above the button says: nothing that stands at a field of the form already. */
+/** What the note above the button says: nothing that is already shown at a field of the form. */
 function noteText(failure: Failure): string | null {
   const text = failureMessages.signUp(failure)
   return signUpFields.some((name) => failure.fields?.[name] === text) ? null : text

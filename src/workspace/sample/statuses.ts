@@ -4,7 +4,7 @@ import type { Order, OrderStatus, PaymentStatus } from '#domain/orders/order.ts'
 import type { Random } from '#domain/random.ts'
 import { DAY } from '#domain/weeks.ts'
 
-/** The ages of an order, in days, up to which each weight below holds. */
+/** The ages of an order, in days, up to which each weight below applies. */
 const ages = [1, 3, 6, 14, 30, Number.POSITIVE_INFINITY] as const
 
 type SampleStatus = {

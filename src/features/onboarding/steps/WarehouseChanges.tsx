@@ -8,7 +8,7 @@ const messages = onboardingMessages.changes
 
 /**
  * What the choice of warehouses settles, and what it reset. At the side from 1024 px; below that the reset
- * stands right under the choice that caused it, and the rest under the form (look §7).
+ * is right under the choice that caused it, and the rest under the form (look §7).
  */
 export function WarehouseChanges() {
   const { reset, undoReset } = useWarehouseOwner()
