@@ -44,7 +44,7 @@ export type CustomerSort = (typeof customerSorts)[number]
 export const CUSTOMERS_STEP = 24
 
 /** The query of the customers list. Its page n, from 1, has the customers of the pages before it too. */
-export type CustomersQuery = { search: string; sort: CustomerSort; page: number }
+export type CustomersQuery = { q: string; sort: CustomerSort; page: number }
 
 export type CustomerField = keyof CustomerInput
 
@@ -111,7 +111,7 @@ export type CustomersPage = SearchResult<Customer> & { page: number; pages: numb
 export function searchCustomers(customers: readonly Customer[], query: CustomersQuery): CustomersPage {
   const compare = comparisons[query.sort]
   const matching = customers
-    .filter((customer) => matchesCustomerSearch(customer, query.search))
+    .filter((customer) => matchesCustomerSearch(customer, query.q))
     .sort((a, b) => compare(a, b) || byName(a.name, b.name) || inOrder(a.id, b.id))
   const pages = Math.max(1, Math.ceil(matching.length / CUSTOMERS_STEP))
   const page = Math.min(Math.max(1, query.page), pages)

@@ -76,7 +76,7 @@ export type StockAdjustment = {
 }
 
 /** The query of the products list. */
-export type ProductsQuery = { search: string; category: 'all' | ProductCategory; stock: 'all' | StockStatus }
+export type ProductsQuery = { q: string; category: 'all' | ProductCategory; stock: 'all' | StockStatus }
 
 /** The data of a product that a merchant enters. */
 export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'> & {
@@ -123,7 +123,7 @@ export function restocked(product: Product, total: number, locationIds: readonly
 
 /** Returns the products that match both filters and whose name, SKU or vendor contains the search in any case. */
 export function searchProducts(products: readonly Product[], query: ProductsQuery): Product[] {
-  const text = query.search.trim().toLowerCase()
+  const text = query.q.trim().toLowerCase()
   return products.filter(
     (product) =>
       (query.category === 'all' || product.category === query.category) &&

@@ -30,5 +30,7 @@ export interface WorkspaceFacts {
   readonly zone: Zone
   /** The order at `/orderDetails`; null where there is none. */
   readonly fixedOrderId: string | null
+  /** The pause in typing after which a list is searched, in milliseconds: 0 where that asks nobody. */
+  readonly typingPause: number
   readonly capabilities: readonly Capability[]
 }

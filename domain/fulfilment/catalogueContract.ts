@@ -34,7 +34,7 @@ export const productSchema = v.object({
 })
 export type ProductResponse = v.InferOutput<typeof productSchema>
 
-/** `GET products/?search=&category=&stock=`: as the address of the list. */
+/** `GET products/?q=&category=&stock=`: as the address of the list. */
 export const productsResponseSchema = v.object({ rows: v.array(productSchema), total: count })
 
 const productFields = {
@@ -136,7 +136,7 @@ export const customerSchema = v.object({
 })
 export type CustomerResponse = v.InferOutput<typeof customerSchema>
 
-/** `GET customers/?search=&sort=&page=`: as the address of the list. */
+/** `GET customers/?q=&sort=&page=`: as the address of the list. */
 export const customersResponseSchema = v.object({
   /** From the first page up to `page`, as the list shows them. */
   rows: v.array(customerSchema),

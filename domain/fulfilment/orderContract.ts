@@ -60,7 +60,7 @@ export const orderRowSchema = v.object({
 })
 export type OrderRowResponse = v.InferOutput<typeof orderRowSchema>
 
-/** `GET orders/?status=&search=&week=&days=&type=&sort=&rows=&page=`: as the address of the list. */
+/** `GET orders/?status=&q=&week=&days=&type=&sort=&rows=&page=`: as the address of the list. */
 export const ordersResponseSchema = v.object({
   rows: v.array(orderRowSchema),
   /** Matching orders on all pages. */

@@ -9,18 +9,18 @@ import {
   withoutDefaults,
 } from './address.ts'
 
-export const allCustomers: CustomersQuery = { search: '', sort: 'recent', page: 1 }
+export const allCustomers: CustomersQuery = { q: '', sort: 'recent', page: 1 }
 
 export function parseCustomersQuery(address: AddressReader): CustomersQuery {
   return {
-    search: searchFrom(address.get('q')),
+    q: searchFrom(address.get('q')),
     sort: choiceFrom(customerSorts, address.get('sort'), allCustomers.sort),
     page: pageFrom(address.get('page')),
   }
 }
 
 function customersParams(query: CustomersQuery): AddressParams {
-  return { q: query.search, sort: query.sort, page: String(query.page) }
+  return { q: query.q, sort: query.sort, page: String(query.page) }
 }
 
 export function formatCustomersQuery(query: CustomersQuery): AddressParams {

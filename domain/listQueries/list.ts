@@ -40,6 +40,9 @@ export function changedQuery<Query extends ListQuery>(query: Query, change: Part
   return { ...query, ...('page' in query && { page: 1 }), ...change }
 }
 
+/** The pause in typing, in milliseconds, after which a list that asks the server is searched. */
+export const TYPING_PAUSE_MS = 250
+
 /** Whether two queries ask for the same. */
 export function isSameQuery(query: ListQuery, other: ListQuery): boolean {
   const fields = Object.keys({ ...query, ...other }) as (keyof ListQuery)[]

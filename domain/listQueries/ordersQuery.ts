@@ -22,7 +22,7 @@ export const orderSorts = sortsOf(orderColumns)
 
 /** The change that clears the filters; sort and rows stay as they are. */
 export const unfilteredOrders = {
-  search: '',
+  q: '',
   week: 'all',
   days: null,
   type: 'all',
@@ -38,7 +38,7 @@ export const allOrders: OrdersQuery = {
 
 export function parseOrdersQuery(address: AddressReader): OrdersQuery {
   return {
-    search: searchFrom(address.get('q')),
+    q: searchFrom(address.get('q')),
     week: choiceFrom(weekFilters, address.get('week'), 'all'),
     days: parseDays(address.get('days') ?? ''),
     type: choiceFrom(typeFilters, address.get('type'), 'all'),
@@ -51,7 +51,7 @@ export function parseOrdersQuery(address: AddressReader): OrdersQuery {
 
 function ordersParams(query: OrdersQuery): AddressParams {
   return {
-    q: query.search,
+    q: query.q,
     week: query.week,
     days: query.days ?? '',
     type: slugOf(query.type),

@@ -13,18 +13,18 @@ export const categoryFilters = ['all', ...productCategories] as const
 
 export const stockFilters = ['all', ...stockStatuses] as const
 
-export const allProducts: ProductsQuery = { search: '', category: 'all', stock: 'all' }
+export const allProducts: ProductsQuery = { q: '', category: 'all', stock: 'all' }
 
 export function parseProductsQuery(address: AddressReader): ProductsQuery {
   return {
-    search: searchFrom(address.get('q')),
+    q: searchFrom(address.get('q')),
     category: choiceFrom(categoryFilters, address.get('category'), 'all'),
     stock: choiceFrom(stockFilters, address.get('stock'), 'all'),
   }
 }
 
 function productsParams(query: ProductsQuery): AddressParams {
-  return { q: query.search, category: slugOf(query.category), stock: query.stock }
+  return { q: query.q, category: slugOf(query.category), stock: query.stock }
 }
 
 export function formatProductsQuery(query: ProductsQuery): AddressParams {

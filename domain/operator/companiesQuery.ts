@@ -17,7 +17,7 @@ export const QUEUE_PAGE_SIZE = 20
 export const queueStatuses = [...companyStatuses, 'all'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 
-export type CompaniesQuery = { search: string; status: QueueStatus; page: number }
+export type CompaniesQuery = { q: string; status: QueueStatus; page: number }
 
 export type CompaniesPage = SearchResult<QueuedCompany> & {
   page: number
@@ -25,18 +25,18 @@ export type CompaniesPage = SearchResult<QueuedCompany> & {
   counts: Readonly<Record<QueueStatus, number>>
 }
 
-const waitingCompanies: CompaniesQuery = { search: '', status: 'pending', page: 1 }
+const waitingCompanies: CompaniesQuery = { q: '', status: 'pending', page: 1 }
 
 export function parseCompaniesQuery(address: AddressReader): CompaniesQuery {
   return {
-    search: searchFrom(address.get('q')),
+    q: searchFrom(address.get('q')),
     status: choiceFrom(queueStatuses, address.get('status'), waitingCompanies.status),
     page: pageFrom(address.get('page')),
   }
 }
 
 function companiesParams(query: CompaniesQuery): AddressParams {
-  return { q: query.search, status: query.status, page: String(query.page) }
+  return { q: query.q, status: query.status, page: String(query.page) }
 }
 
 export function formatCompaniesQuery(query: CompaniesQuery): AddressParams {

@@ -41,7 +41,7 @@ export type OrderSort = Sort<OrderColumn>
 
 /** The query of the orders list. */
 export type OrdersQuery = {
-  search: string
+  q: string
   week: WeekFilter
   /** A day or range that the dashboard led here with; null means all. */
   days: Days | null
@@ -145,7 +145,7 @@ function placesOfAnyStatus(
 ): Uint32Array {
   const week = spanOfWeek(query.week, now, zone)
   const days = query.days === null ? null : spanOfDays(query.days, now, zone)
-  const matches = matcherOf(orders, query.search)
+  const matches = matcherOf(orders, query.q)
   const type = query.type === 'all' ? null : orderTypes.indexOf(query.type)
   const { all, dates, types } = filteredOf(orders)
   if (!week && !days && type === null && !matches) return all

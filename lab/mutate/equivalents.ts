@@ -482,9 +482,9 @@ const reasons: Record<string, readonly string[]> = {
     'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
   ],
   'A query without a search or a page is written without them, and its list has no number of pages.': [
-    "src/workspace/address.ts [const { search = '', page } = query] '' → 'fault'",
+    "src/workspace/address.ts [const { q = '', page } = query] '' → 'fault'",
     'src/workspace/address.ts [const isPulledBack = (shown.page ?? 1) > pages && wanted === written({] 1 → 2',
-    "src/workspace/address.ts [(shown.search ?? '') !== search && [typed, written({ ...shown, search,] '' → 'fault'",
+    "src/workspace/address.ts [(shown.q ?? '') !== q && [typed, written({ ...shown, q, page })].inc] '' → 'fault'",
   ],
   'An address with any other protocol has the origin "null".': [
     'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /https?:$/',

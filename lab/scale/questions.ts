@@ -37,7 +37,7 @@ function list({
 }
 
 const search = (text: string, like = text.toLowerCase()) =>
-  list({ query: { search: text }, where: `search_text like '%${like}%'` })
+  list({ query: { q: text }, where: `search_text like '%${like}%'` })
 
 export async function questionsOf(client: pg.Client): Promise<Question[]> {
   const { rows: some } = await client.query<{
@@ -150,7 +150,7 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       name: 'search: name and a status',
       at: (round) =>
         list({
-          query: { search: of(round).name, status: 'delivered' },
+          query: { q: of(round).name, status: 'delivered' },
           where: `search_text like '%${of(round).name.toLowerCase()}%'`,
           rowsWhere: `status = 'delivered'`,
         }),
@@ -174,7 +174,7 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
     fixed(
       'search: Muhammad, last week',
       list({
-        query: { search: 'muhammad', week: 'last' },
+        query: { q: 'muhammad', week: 'last' },
         where: `search_text like '%muhammad%' and ${between(week)}`,
       }),
     ),
@@ -216,20 +216,20 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
       name: 'customers, search: full name',
       at: (round) =>
         customers(
-          `search=${encodeURIComponent(of(round).name)}`,
+          `q=${encodeURIComponent(of(round).name)}`,
           `search_text like '%${of(round).name.toLowerCase()}%'`,
           'last_order_at desc nulls last',
         ),
     },
     fixed(
       'customers, search: Muhammad',
-      customers('search=muhammad', `search_text like '%muhammad%'`, 'last_order_at desc nulls last'),
+      customers('q=muhammad', `search_text like '%muhammad%'`, 'last_order_at desc nulls last'),
     ),
     {
       name: 'customers, search: phone',
       at: (round) =>
         customers(
-          `search=${national(of(round).phone)}`,
+          `q=${national(of(round).phone)}`,
           `search_text like '%${of(round).phone.slice(1)}%'`,
           'last_order_at desc nulls last',
         ),

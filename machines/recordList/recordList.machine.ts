@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
   changedQuery,
@@ -18,6 +18,8 @@ export type RecordListInput = {
   query: ListQuery
   /** The change that clears the filters; what it leaves out is kept, as the sort of customers. */
   unfiltered: ListChange
+  /** The pause in typing after which the text is looked for, in milliseconds; 0 by default. */
+  typingPause?: number
   /** Of prices without one. */
   currency: Currency
   /** Whether customers are their phone number, and not their e-mail address. */
@@ -32,7 +34,11 @@ type Context = RecordListInput & {
 }
 
 export type RecordListEvent =
-  /** Any filter, the search, the sort or the page. */
+  /** The text that is looked for, letter by letter. */
+  | { type: 'search.typed'; q: string }
+  /** Raised by the chart itself. */
+  | { type: 'typing.paused' }
+  /** Any other filter, the sort or the page. */
   | { type: 'query.changed'; change: ListChange }
   | { type: 'filters.cleared' }
   /** 'Show more', of a list that grows: its page n has the records of the pages before it too. */
@@ -85,6 +91,7 @@ export const recordListMachine = setup({
   guards: {
     isNewQuery: ({ context }, params: { change: ListChange }) =>
       !isSameQuery(context.query, changedQuery(context.query, params.change)),
+    isCleared: (_, params: { q: string }) => params.q === '',
     hasAnswer: ({ context }) => context.found !== null,
     hasMore: ({ context: { found } }) => found?.page !== undefined && found.page < (found.pages ?? 0),
     hasRows: ({ context }) => context.found !== null && context.found.total > 0,
@@ -96,6 +103,8 @@ export const recordListMachine = setup({
     changeQuery: assign({
       query: ({ context }, params: { change: ListChange }) => changedQuery(context.query, params.change),
     }),
+    returnToFirstPage: assign(({ context }) => ({ query: changedQuery(context.query, {}) })),
+    endTyping: raise({ type: 'typing.paused' }),
     showNextPage: assign(({ context: { found, query } }) => ({
       query: changedQuery(query, { page: (found?.page ?? 0) + 1 }),
     })),
@@ -113,6 +122,9 @@ export const recordListMachine = setup({
       pages: context.found?.pages,
     })),
     rememberRecord: assign((_, params: { record: ListRecord | null }) => ({ record: params.record })),
+  },
+  delays: {
+    typingPause: ({ context }) => context.typingPause ?? 0,
   },
 }).createMachine({
   id: 'recordList',
@@ -133,6 +145,11 @@ export const recordListMachine = setup({
           guard: { type: 'isNewQuery', params: ({ event }) => ({ change: event.change }) },
           target: '.asking',
           actions: [{ type: 'changeQuery', params: ({ event }) => ({ change: event.change }) }, 'showQuery'],
+        },
+        'typing.paused': {
+          description: 'An answer to an older question may have come meanwhile, with a page of its own.',
+          target: '.asking',
+          actions: ['returnToFirstPage', 'showQuery'],
         },
         'filters.cleared': {
           guard: { type: 'isNewQuery', params: ({ context }) => ({ change: context.unfiltered }) },
@@ -227,6 +244,31 @@ export const recordListMachine = setup({
             failed: { description: 'There is nothing to show.' },
           },
         },
+      },
+    },
+    search: {
+      description: 'The text is shown at once, and looked for when typing pauses.',
+      initial: 'resting',
+      on: {
+        'search.typed': [
+          {
+            description: 'Nobody types on: all records are wanted.',
+            guard: { type: 'isCleared', params: ({ event }) => ({ q: event.q }) },
+            target: '.resting',
+            actions: [
+              { type: 'changeQuery', params: ({ event }) => ({ change: { q: event.q } }) },
+              'endTyping',
+            ],
+          },
+          {
+            target: '.typing',
+            actions: { type: 'changeQuery', params: ({ event }) => ({ change: { q: event.q } }) },
+          },
+        ],
+      },
+      states: {
+        resting: {},
+        typing: { after: { typingPause: { target: 'resting', actions: 'endTyping' } } },
       },
     },
     panel: {

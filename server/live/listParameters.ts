@@ -1,4 +1,4 @@
-/** The query parameters of the lists, for the OpenAPI document: as domain/listQueries reads them, with `search` for `q`. */
+/** The query parameters of the lists, for the OpenAPI document: as domain/listQueries reads them. */
 import { customerSorts } from '#domain/customers.ts'
 import { slugOf } from '#domain/listQueries/address.ts'
 import { orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
@@ -10,7 +10,7 @@ import { weekFilters } from '#domain/weeks.ts'
 import type { QueryParameters } from '#server/http/describeCall.ts'
 
 export const orderParameters = {
-  search: null,
+  q: null,
   week: weekFilters,
   days: null,
   type: typeFilters.map(slugOf),
@@ -21,13 +21,13 @@ export const orderParameters = {
 } as const satisfies QueryParameters
 
 export const productParameters = {
-  search: null,
+  q: null,
   category: categoryFilters.map(slugOf),
   stock: stockFilters,
 } as const satisfies QueryParameters
 
 export const customerParameters = {
-  search: null,
+  q: null,
   sort: customerSorts,
   page: null,
 } as const satisfies QueryParameters
@@ -42,7 +42,7 @@ export const allocationParameters = {
 export const skippedParameters = { after: null } as const satisfies QueryParameters
 
 export const companyParameters = {
-  search: null,
+  q: null,
   status: queueStatuses,
   page: null,
 } as const satisfies QueryParameters

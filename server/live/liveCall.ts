@@ -118,7 +118,7 @@ export function idIn(c: Context, name = 'id'): string {
   return id.toLowerCase()
 }
 
-/** The query parameters of a list, as its address is parsed; its `search` is the address's `q`. No stored text has U+0000. */
+/** The query parameters of a list, as its address is parsed. No stored text has U+0000. */
 export function addressOf(c: Context): { get(name: string): string | null } {
-  return { get: (name) => c.req.query(name === 'q' ? 'search' : name)?.replaceAll('\0', '') ?? null }
+  return { get: (name) => c.req.query(name)?.replaceAll('\0', '') ?? null }
 }

@@ -77,8 +77,8 @@ export function operatorRoutes(deps: AppDeps) {
         isSignedIn: true,
       }),
       async (c) => {
-        const { search, status, page: asked } = parseCompaniesQuery(addressOf(c))
-        const wanted = { search: { text: trimmed(search), digits: searchedDigits(search) }, status }
+        const { q, status, page: asked } = parseCompaniesQuery(addressOf(c))
+        const wanted = { search: { text: trimmed(q), digits: searchedDigits(q) }, status }
         return db.transaction(async (tx) => {
           const total = await countQueue(tx, wanted)
           const pages = Math.max(1, Math.ceil(total / QUEUE_PAGE_SIZE))

@@ -12,11 +12,9 @@
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
     }
-    // A call has the address of its screen; what an address names `q` is the call's `search`.
+    // A call has the address of its screen. What is shown of an order is all of the same answer.
     const query = new URLSearchParams(location.search)
-    if (query.has('q')) query.set('search', query.get('q'))
-    // What is shown of an order is all of the same answer.
-    for (const name of ['q', 'tab', 'log', 'edit']) query.delete(name)
+    for (const name of ['tab', 'log', 'edit']) query.delete(name)
     if (sort && !query.has('sort')) query.set('sort', sort)
     const url = `${api}${location.pathname.slice(1)}/?${query}`
     const authorization = `Bearer ${accessToken}`

@@ -7,8 +7,8 @@ export function RecordToolbar(props: {
   label: string
   /** The label, unless it says more. */
   placeholder?: string | undefined
-  search: string
-  onSearch: (search: string) => void
+  q: string
+  onSearch: (q: string) => void
   /** The page's header is right above it and provides the space between them. */
   underHeader?: boolean | undefined
   children: ReactNode
@@ -22,7 +22,7 @@ export function RecordToolbar(props: {
       <SearchField
         label={label}
         placeholder={placeholder}
-        value={props.search}
+        value={props.q}
         onChange={props.onSearch}
         shortcut="/"
       />

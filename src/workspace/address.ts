@@ -34,7 +34,7 @@ export function followAddress<Query extends object>(
 ) {
   const parsed = (search: string): Shown => parse(new URLSearchParams(search))
   const written = (query: Shown) => new URLSearchParams(format(query as Query)).toString()
-  type Shown = Query & { search?: string; page?: number }
+  type Shown = Query & { q?: string; page?: number }
 
   return fromCallback<QueryShown<Query>, { query: Query }>(({ sendBack, receive }) => {
     // Known, so that a change of our own is not taken for somebody's Back.
@@ -51,12 +51,11 @@ export function followAddress<Query extends object>(
     function follow(query: Shown, pages = Number.POSITIVE_INFINITY): void {
       clearTimeout(pause)
       const shown = parsed(known)
-      const { search = '', page } = query
+      const { q = '', page } = query
       const wanted = written(query)
-      const typed = written({ ...shown, search })
+      const typed = written({ ...shown, q })
       const isPulledBack = (shown.page ?? 1) > pages && wanted === written({ ...shown, page })
-      const isTyping =
-        (shown.search ?? '') !== search && [typed, written({ ...shown, search, page })].includes(wanted)
+      const isTyping = (shown.q ?? '') !== q && [typed, written({ ...shown, q, page })].includes(wanted)
       if (isPulledBack) write(wanted, true)
       else if (isTyping) pause = setTimeout(() => write(wanted, true), TYPING_PAUSE_MS)
       else {

@@ -36,6 +36,7 @@ export function useRecordListActor<Kind extends ItemKind>(
     kind,
     query: listFormats[kind].parse(new URLSearchParams(address.read())) as ListQuery,
     unfiltered,
+    typingPause: data.typingPause,
     currency: data.currency,
     isByPhone: data.capabilities.includes('findCustomers'),
   }))
@@ -69,7 +70,7 @@ export function useRecordList<Kind extends ListKind>(actor: RecordListActor) {
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isFiltered: useSelector(actor, ({ context }) => isFiltered(context.query, context.unfiltered)),
     change: (change: ListChange<Kind>) => actor.send({ type: 'query.changed', change }),
-    search: (search: string) => actor.send({ type: 'query.changed', change: { search } }),
+    search: (q: string) => actor.send({ type: 'search.typed', q }),
     clearFilters: () => actor.send({ type: 'filters.cleared' }),
     /** Whether the list grows by 'Show more'. */
     hasMore: useSelector(actor, (snapshot) => snapshot.can({ type: 'more.requested' })),

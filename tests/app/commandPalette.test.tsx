@@ -69,7 +69,7 @@ describe('searching', () => {
     await field()
     // In one piece, so that no part of it is looked for.
     await user.paste('ayesha ')
-    const { total } = await line.workspace.orders.search({ ...allOrders, search: 'ayesha' })
+    const { total } = await line.workspace.orders.search({ ...allOrders, q: 'ayesha' })
     await user.click(await screen.findByRole('option', { name: `See all ${total} orders` }))
     await waitFor(() => expect(address()).toBe('/orders?q=ayesha'))
   })

@@ -58,7 +58,7 @@ describe('the pictures of the landing page show the sample', () => {
   test('the customer is the one who orders most', async () => {
     const { rows } = await sample.customers.search({ ...allCustomers, sort: 'orders' })
     const best = rows[0]
-    const [theirs] = await sample.orders.list({ ...allOrders, search: excerpt.customer.name })
+    const [theirs] = await sample.orders.list({ ...allOrders, q: excerpt.customer.name })
     const detail = await sample.orders.get(theirs?.id ?? '')
     expect(excerpt.customer).toEqual({
       name: best?.name,

@@ -151,7 +151,7 @@ describe('the items', () => {
 
   test('are added by a scanner, one piece for each scan', async () => {
     const { rows } = await shop.workspace.products.search({
-      search: 'Smart watch',
+      q: 'Smart watch',
       category: 'all',
       stock: 'all',
     })

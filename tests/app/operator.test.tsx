@@ -89,7 +89,7 @@ describe('who finds the console', () => {
 describe('the queue', () => {
   test('names its tabs, its search and its pages, and goes on from the page that is shown', async () => {
     network = createNetwork(server.fetch, BASE_URL)
-    const asked = (page: number) => `operator/companies/?status=all&page=${page}&search=test`
+    const asked = (page: number) => `operator/companies/?q=test&status=all&page=${page}`
     const hasPages =
       (page: number): Fault =>
       async (deliver) => {

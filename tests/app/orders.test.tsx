@@ -96,7 +96,7 @@ test('the filters of a phone act at once, say how many orders they find, and are
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   const filters = within(await screen.findByRole('dialog', { name: 'Filters' }))
   const shows = (total: number) => filters.findByRole('button', { name: `Show ${total} orders` })
-  const international = { ...allOrders, search: 'KW-1128', type: 'International' as const }
+  const international = { ...allOrders, q: 'KW-1128', type: 'International' as const }
   await shows((await sample.orders.list({ ...international, type: 'all' })).length)
   await user.selectOptions(filters.getByRole('combobox', { name: 'Sort' }), 'Total, highest first')
   await waitFor(() => expect(address()).toBe('/orders?q=KW-1128&sort=-total'))
@@ -138,7 +138,7 @@ describe('loading', () => {
   test('shows the answer to the last question, whichever comes last', async () => {
     const answers: (() => void)[] = []
     const search: Workspace['orders']['search'] = async (query) => {
-      if (query.search !== '') await new Promise<void>((resolve) => answers.push(resolve))
+      if (query.q !== '') await new Promise<void>((resolve) => answers.push(resolve))
       return sample.orders.search(query)
     }
     const { user } = open('/orders', { ...sample, orders: { ...sample.orders, search } })
@@ -192,7 +192,7 @@ describe('nothing to show', () => {
 
   test('at all offers no filters to clear', async () => {
     const search: Workspace['orders']['search'] = (query) =>
-      sample.orders.search({ ...query, search: 'nobody of this name' })
+      sample.orders.search({ ...query, q: 'nobody of this name' })
     open('/orders', { ...sample, orders: { ...sample.orders, search } })
     expect(await screen.findByRole('heading', { name: 'No orders found for "All"' })).toBeVisible()
     expect(screen.getByText('Orders from your shop appear here.')).toBeVisible()

@@ -30,7 +30,7 @@ describe('loading', () => {
     expect(await list()).toBeVisible()
     expect(screen.getByText('24 products')).toBeVisible()
     expect(screen.queryByText('Loading')).not.toBeInTheDocument()
-    const { rows } = await line.workspace.products.search({ search: '', category: 'all', stock: 'all' })
+    const { rows } = await line.workspace.products.search({ q: '', category: 'all', stock: 'all' })
     const stockText = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
     expect(cards().map(({ textContent }) => textContent)).toEqual(
       rows.map(
@@ -78,7 +78,7 @@ describe('nothing to show', () => {
 
   test('at all offers no filters to clear', async () => {
     const { products } = line.workspace
-    for (const { id } of (await products.search({ search: '', category: 'all', stock: 'all' })).rows)
+    for (const { id } of (await products.search({ q: '', category: 'all', stock: 'all' })).rows)
       await products.remove(id)
     open()
     expect(await screen.findByText('Products from your shop appear here.')).toBeVisible()

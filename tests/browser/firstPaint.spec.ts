@@ -326,7 +326,7 @@ test('Own records are asked for before the code of their screen, once, and again
       'orders',
       'orders/OrdersPage',
       '/orders?q=ali&status=delivered&sort=-total',
-      'search=ali&sort=-total&status=delivered',
+      'q=ali&sort=-total&status=delivered',
     ],
     [
       one,

@@ -50,9 +50,9 @@ test.each([
 })
 
 test.each<[string, CompaniesQuery]>([
-  ['', { search: '', status: 'pending', page: 1 }],
-  ['q=garments&status=all&page=2', { search: 'garments', status: 'all', page: 2 }],
-  ['status=rejected', { search: '', status: 'rejected', page: 1 }],
+  ['', { q: '', status: 'pending', page: 1 }],
+  ['q=garments&status=all&page=2', { q: 'garments', status: 'all', page: 2 }],
+  ['status=rejected', { q: '', status: 'rejected', page: 1 }],
 ])('the queue at ?%s', (address, query) => {
   expect(parseCompaniesQuery(new URLSearchParams(address))).toEqual(query)
   expect(new URLSearchParams(formatCompaniesQuery(query)).toString()).toBe(address)

@@ -64,7 +64,7 @@ test('the figures of a customer are computed from the orders', () => {
 
 describe('sorting', () => {
   const sorted = (list: Customer[], sort: (typeof customerSorts)[number]) =>
-    searchCustomers(list, { search: '', sort, page: 99 }).rows
+    searchCustomers(list, { q: '', sort, page: 99 }).rows
 
   test('keeps all customers', () => {
     fc.assert(
@@ -138,7 +138,7 @@ test('a page has the customers of the pages before it too, and one past the end 
 
 describe('search', () => {
   const finds = (search: string) =>
-    searchCustomers(withOrderFigures([record('C-1')], [], 'PKR'), { ...allCustomers, search }).total === 1
+    searchCustomers(withOrderFigures([record('C-1')], [], 'PKR'), { ...allCustomers, q: search }).total === 1
 
   test.each([
     'ayesha',

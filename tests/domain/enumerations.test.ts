@@ -104,7 +104,7 @@ test.each([
 })
 
 test('customers are sorted by last order by default', () => {
-  expect(allCustomers).toEqual({ search: '', sort: 'recent', page: 1 })
+  expect(allCustomers).toEqual({ q: '', sort: 'recent', page: 1 })
 })
 
 test('the default zone is Karachi, UTC+5', () => {

@@ -38,10 +38,10 @@ import { dayOf, dayRanges, parseDays, weekFilters } from '#domain/weeks.ts'
 const address = (params: Record<string, string>) =>
   new URLSearchParams(new URLSearchParams(params).toString())
 
-const search = fc.string({ unit: 'grapheme', maxLength: 40 })
+const q = fc.string({ unit: 'grapheme', maxLength: 40 })
 
 const ordersQueries = fc.record({
-  search,
+  q,
   week: fc.constantFrom(...weekFilters),
   days: fc.constantFrom(null, '2026-11-20', ...dayRanges),
   type: fc.constantFrom(...typeFilters),
@@ -51,12 +51,12 @@ const ordersQueries = fc.record({
   page: fc.integer({ min: 1, max: 999 }),
 })
 const productsQueries = fc.record({
-  search,
+  q,
   category: fc.constantFrom(...categoryFilters),
   stock: fc.constantFrom(...stockFilters),
 })
 const customersQueries = fc.record({
-  search,
+  q,
   sort: fc.constantFrom(...customerSorts),
   page: fc.integer({ min: 1, max: 999 }),
 })
@@ -133,7 +133,7 @@ test('addresses are readable', () => {
   expect(
     text(
       formatOrdersQuery({
-        search: 'ayesha',
+        q: 'ayesha',
         week: 'two-weeks-ago',
         days: 'last-7-days',
         type: 'International',
@@ -146,10 +146,10 @@ test('addresses are readable', () => {
   ).toBe(
     'q=ayesha&week=two-weeks-ago&days=last-7-days&type=international&status=pending-cod&sort=-total&rows=25&page=3',
   )
-  expect(text(formatProductsQuery({ search: '', category: 'Home & Garden', stock: 'low-stock' }))).toBe(
+  expect(text(formatProductsQuery({ q: '', category: 'Home & Garden', stock: 'low-stock' }))).toBe(
     'category=home-garden&stock=low-stock',
   )
-  expect(text(formatCustomersQuery({ search: '', sort: 'spent', page: 2 }))).toBe('sort=spent&page=2')
+  expect(text(formatCustomersQuery({ q: '', sort: 'spent', page: 2 }))).toBe('sort=spent&page=2')
   expect(text(formatDashboardFilter({ statuses: ['pending-cod', 'halt'], date: '2026-11-20' }))).toBe(
     'status=pending-cod.halt&date=2026-11-20',
   )
@@ -219,7 +219,7 @@ describe('invalid values fall back to the default', () => {
   })
 
   test('a search is cut after 100 characters, never inside a character', () => {
-    expect(parseOrdersQuery(address({ q: '😀'.repeat(200) })).search).toBe('😀'.repeat(100))
+    expect(parseOrdersQuery(address({ q: '😀'.repeat(200) })).q).toBe('😀'.repeat(100))
   })
 
   test('duplicate, unknown and complete lists of statuses are normalised', () => {

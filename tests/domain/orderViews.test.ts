@@ -17,7 +17,7 @@ import {
 import { weekFilters } from '#domain/weeks.ts'
 
 const queries: fc.Arbitrary<OrdersQuery> = fc.record({
-  search: fc.string({ maxLength: 20 }),
+  q: fc.string({ maxLength: 20 }),
   week: fc.constantFrom(...weekFilters),
   days: fc.constantFrom(null, '2026-11-20', 'last-7-days'),
   type: fc.constantFrom(...typeFilters),
@@ -31,7 +31,7 @@ describe('a view', () => {
   test('keeps filters, search and sort of a list, and neither its page nor how many rows it has', () => {
     const query: OrdersQuery = {
       ...allOrders,
-      search: 'Karachi',
+      q: 'Karachi',
       type: 'Local',
       sort: '-total',
       rows: 50,

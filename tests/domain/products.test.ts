@@ -58,7 +58,7 @@ test('every search × category × stock returns the same as a simple filter', ()
               .filter(({ name, sku, vendor }) =>
                 `${name}|${sku}|${vendor}`.toLowerCase().includes(search.toLowerCase()),
               )
-            expect(searchProducts(products, { search, category, stock })).toEqual(expected)
+            expect(searchProducts(products, { q: search, category, stock })).toEqual(expected)
           }
         }
       },
@@ -68,7 +68,7 @@ test('every search × category × stock returns the same as a simple filter', ()
 
 test('a search is trimmed', () => {
   const products = fc.sample(productArbitrary, { numRuns: 5, seed: 1 })
-  expect(searchProducts(products, { ...allProducts, search: '  ' })).toEqual(products)
+  expect(searchProducts(products, { ...allProducts, q: '  ' })).toEqual(products)
 })
 
 test('restocking distributes the difference to the locations, and none gets below zero', () => {

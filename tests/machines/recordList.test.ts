@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, fromCallback } from 'xstate'
+import { createActor, type EmittedFrom, fromCallback, SimulatedClock } from 'xstate'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import type { ListPage, ListQuery } from '#domain/listQueries/list.ts'
 import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
@@ -27,7 +27,7 @@ const orders = (page: number): ListPage => ({
 const customersList = (query: ListQuery = allCustomers): RecordListInput => ({
   kind: 'customer',
   query,
-  unfiltered: { search: '' },
+  unfiltered: { q: '' },
   currency: 'PKR',
 })
 const ordersList = (query: ListQuery = allOrders): RecordListInput => ({
@@ -40,6 +40,7 @@ const ordersList = (query: ListQuery = allOrders): RecordListInput => ({
 function startList(input = customersList()) {
   const find = heldPromise<ListPage, ListQuery>()
   const save = heldPromise<void, RecordSaving>()
+  const clock = new SimulatedClock()
   const shown: QueryShown[] = []
   const emitted: EmittedFrom<typeof recordListMachine>[] = []
   const address: { asks?: (event: RecordListEvent) => void } = {}
@@ -54,13 +55,14 @@ function startList(input = customersList()) {
         recordEditor: recordEditorMachine.provide({ actors: { saveRecord: save.logic } }),
       },
     }),
-    { input },
+    { input, clock },
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const state = () => actor.getSnapshot()
   return {
     actor,
+    clock,
     find,
     save,
     shown,
@@ -83,8 +85,8 @@ async function startFound(input?: RecordListInput, page = customers(24)) {
 
 describe('the first question', () => {
   test('is what the address asks for, and there is nothing to show yet', () => {
-    const { find, found, tags } = startList(customersList({ ...allCustomers, search: 'x' }))
-    expect(find.last().input).toEqual({ ...allCustomers, search: 'x' })
+    const { find, found, tags } = startList(customersList({ ...allCustomers, q: 'x' }))
+    expect(find.last().input).toEqual({ ...allCustomers, q: 'x' })
     expect(tags()).toEqual(['loading'])
     expect(found()).toBeNull()
   })
@@ -112,7 +114,7 @@ describe('the first question', () => {
   test('another one takes its place, and its answer then changes nothing', async () => {
     const { actor, find, tags, found } = startList()
     const first = find.last()
-    actor.send({ type: 'query.changed', change: { search: 'a' } })
+    actor.send({ type: 'query.changed', change: { q: 'a' } })
     expect(first.signal.aborted).toBe(true)
     await first.resolve(customers(99))
     expect(tags()).toEqual(['loading'])
@@ -126,13 +128,13 @@ describe('a further question', () => {
     ['an empty list', customers(0), ['empty']],
   ] as const)('keeps %s until it is answered, and after it failed', async (_, earlier, tagsBefore) => {
     const { actor, find, tags, found } = await startFound(customersList(), earlier)
-    actor.send({ type: 'query.changed', change: { search: 'a' } })
+    actor.send({ type: 'query.changed', change: { q: 'a' } })
     expect(tags()).toEqual(expect.arrayContaining([...tagsBefore, 'refreshing']))
     await find.last().reject(new Error('no answer'))
     expect(tags()).toEqual(expect.arrayContaining([...tagsBefore, 'failed']))
     expect(found()).toEqual(earlier)
     actor.send({ type: 'loading.retried' })
-    expect(find.last().input).toMatchObject({ search: 'a' })
+    expect(find.last().input).toMatchObject({ q: 'a' })
     await find.last().resolve(customers(3))
     expect(tags()).toEqual([])
     expect(found()).toEqual(customers(3))
@@ -146,9 +148,9 @@ describe('a further question', () => {
   })
 
   test('is not asked for the query that is shown', async () => {
-    const query = { search: 'x', sort: 'name', page: 1 } as const
+    const query = { q: 'x', sort: 'name', page: 1 } as const
     const { actor, find } = await startFound(customersList(query))
-    actor.send({ type: 'query.changed', change: { search: 'x' } })
+    actor.send({ type: 'query.changed', change: { q: 'x' } })
     actor.send({ type: 'query.changed', change: { sort: 'name' } })
     actor.send({ type: 'address.changed', query: { ...query } })
     expect(find.calls).toHaveLength(1)
@@ -160,9 +162,50 @@ describe('a further question', () => {
   })
 })
 
+describe('the search', () => {
+  async function type(text: string) {
+    const list = await startFound({ ...ordersList({ ...allOrders, page: 3 }), typingPause: 250 }, orders(3))
+    for (const at of [...text].keys()) {
+      list.actor.send({ type: 'search.typed', q: text.slice(0, at + 1) })
+      list.clock.increment(249)
+    }
+    return list
+  }
+
+  test('shows each letter, and asks once typing pauses', async () => {
+    const { clock, find, query } = await type('ayesha')
+    expect(query()).toMatchObject({ q: 'ayesha' })
+    expect(find.calls).toHaveLength(1)
+    clock.increment(1)
+    expect(find.calls.slice(1).map(({ input }) => input)).toEqual([{ ...allOrders, q: 'ayesha' }])
+  })
+
+  test('asks for the first page, although an answer to what was asked before came meanwhile', async () => {
+    const { actor, clock, find } = await type('a')
+    actor.send({ type: 'workspace.changed' })
+    await find.last().resolve(orders(9))
+    clock.increment(1)
+    expect(find.last().input).toEqual({ ...allOrders, q: 'a' })
+  })
+
+  test('asks for everything as soon as it is emptied', async () => {
+    const { actor, clock, find } = await type('a')
+    actor.send({ type: 'search.typed', q: '' })
+    expect(find.last().input).toEqual(allOrders)
+    clock.increment(250)
+    expect(find.calls).toHaveLength(2)
+  })
+
+  test('goes along with a filter that is chosen before the pause', async () => {
+    const { actor, find } = await type('a')
+    actor.send({ type: 'query.changed', change: { week: 'last' } })
+    expect(find.last().input).toEqual({ ...allOrders, q: 'a', week: 'last' })
+  })
+})
+
 describe('a list with pages', () => {
   const filtered: ListQuery<'order'> = {
-    search: 'x',
+    q: 'x',
     week: 'last',
     days: '2026-11-20',
     type: 'Local',
@@ -272,7 +315,7 @@ describe('the address', () => {
 
   test('changes the whole query, the page too', async () => {
     const { address, find } = await startFound(ordersList({ ...allOrders, week: 'last' }), orders(1))
-    const query = { ...allOrders, search: 'b', page: 2 }
+    const query = { ...allOrders, q: 'b', page: 2 }
     address.asks?.({ type: 'address.changed', query })
     expect(find.last().input).toEqual(query)
   })

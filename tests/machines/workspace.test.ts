@@ -67,6 +67,7 @@ function openWorkspace() {
           currency: 'PKR',
           zone: karachi,
           fixedOrderId: null,
+          typingPause: 0,
           moneyLabels: 'byPlace',
           capabilities: [],
         },

@@ -3,12 +3,12 @@ import type { Customer } from '#domain/customers.ts'
 import type { ListChange, ListPage, ListQuery } from '#domain/listQueries/list.ts'
 import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
 import { ayesha, lamp } from '#tests/support/records.ts'
-import { done, fails, type Model, type Outcome } from './model.ts'
+import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
 const bilal: Customer = { ...ayesha, id: 'C-2', name: 'Bilal Ahmed' }
 
 const orders: ListQuery<'order'> = {
-  search: '',
+  q: '',
   week: 'all',
   days: null,
   type: 'all',
@@ -19,14 +19,14 @@ const orders: ListQuery<'order'> = {
 }
 const linked: ListQuery<'order'> = {
   ...orders,
-  search: 'lahore',
+  q: 'lahore',
   week: 'last',
   type: 'Local',
   status: 'halt',
   page: 3,
 }
-const customers: ListQuery<'customer'> = { search: '', sort: 'spent', page: 1 }
-const products: ListQuery<'product'> = { search: '', category: 'all', stock: 'all' }
+const customers: ListQuery<'customer'> = { q: '', sort: 'spent', page: 1 }
+const products: ListQuery<'product'> = { q: '', category: 'all', stock: 'all' }
 
 const lastPage: ListPage = { rows: [ayesha], total: 11, page: 2, pages: 2 }
 const firstPage: ListPage = { rows: [ayesha], total: 11, page: 1, pages: 2 }
@@ -34,7 +34,7 @@ const bothPages: ListPage = { rows: [ayesha, bilal], total: 11, page: 2, pages: 
 const wholeList: ListPage<'product'> = { rows: [lamp], total: 1 }
 const nothing: ListPage = { rows: [], total: 0, page: 1, pages: 1 }
 
-type Context = { query: ListQuery; unfiltered: ListChange; found: ListPage | null }
+type Context = { query: ListQuery; unfiltered: ListChange; found: ListPage | null; typingPause?: number }
 
 /** Earlier rows, or that there were none, stay on screen while a question is asked. */
 function asked({ found }: Context): string {
@@ -64,6 +64,18 @@ const asks =
     if (isDeepStrictEqual(query, context.query)) return {}
     return { to: asked(context), sets: { query }, tells: [shown(query, context.found)] }
   }
+
+const firstPageOf = (query: ListQuery): ListQuery =>
+  query.page === undefined ? query : { ...query, page: 1 }
+
+const withText = (query: ListQuery, q: string) => ({ ...firstPageOf(query), q }) as ListQuery
+
+/** What was typed is looked for. */
+const looks = (query: ListQuery, context: Context): Outcome<Context> => ({
+  to: ['search.resting', asked(context)],
+  sets: { query },
+  tells: [shown(query, context.found)],
+})
 
 const finds =
   (found: ListPage) =>
@@ -102,7 +114,9 @@ const answers = {
 const runs = { findRecords: ({ query }: Context) => query }
 
 const rowSteps = {
-  searches: { type: 'query.changed', change: { search: 'lahore' } },
+  types: { type: 'search.typed', q: 'lahore' },
+  'empties the search': { type: 'search.typed', q: '' },
+  'stops typing': elapses('typingPause', ({ typingPause }: Context) => typingPause ?? 0),
   'turns to page 2': { type: 'query.changed', change: { page: 2 } },
   'clears the filters': { type: 'filters.cleared' },
   'follows a link': { type: 'address.changed', query: linked },
@@ -135,7 +149,7 @@ const edits =
 
 const contacts = { to: 'panel.contacting', sets: { record: bilal } }
 
-const to = ['rows.asking.loading', 'panel.closed']
+const to = ['rows.asking.loading', 'search.resting', 'panel.closed']
 
 export const recordListModel: Model<typeof recordListMachine> = {
   machine: recordListMachine,
@@ -147,7 +161,7 @@ export const recordListModel: Model<typeof recordListMachine> = {
       sets: { kind: 'order', query: orders, unfiltered: orders, currency: 'PKR', found: null, record: null },
     },
     'a link to customers': {
-      input: { kind: 'customer', query: customers, unfiltered: { search: '' }, currency: 'USD' },
+      input: { kind: 'customer', query: customers, unfiltered: { q: '' }, typingPause: 250, currency: 'USD' },
       to,
     },
     'a product': { input: { kind: 'product', query: products, unfiltered: {}, currency: 'USD' }, to },
@@ -158,7 +172,6 @@ export const recordListModel: Model<typeof recordListMachine> = {
     '': { runs: { followAddress: ({ query }) => ({ query }) } },
     rows: {
       steps: {
-        searches: asks(() => ({ search: 'lahore' })),
         'turns to page 2': asks(() => ({ page: 2 })),
         'clears the filters': asks(({ unfiltered }) => unfiltered),
         'follows a link': asks(() => linked),
@@ -192,6 +205,14 @@ export const recordListModel: Model<typeof recordListMachine> = {
     'rows.unanswered.outdated': {},
     'rows.unanswered.outdatedNothing': { tags: ['empty'] },
     'rows.unanswered.failed': {},
+    search: {
+      steps: {
+        types: ({ query }) => ({ to: 'search.typing', sets: { query: withText(query, 'lahore') } }),
+        'empties the search': (context) => looks(withText(context.query, ''), context),
+      },
+    },
+    'search.resting': {},
+    'search.typing': { steps: { 'stops typing': (context) => looks(firstPageOf(context.query), context) } },
     'panel.closed': {
       steps: {
         views: { to: 'panel.viewing', sets: { record: ayesha } },

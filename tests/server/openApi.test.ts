@@ -225,7 +225,7 @@ test('lists name the query parameters that they read, with their choices', () =>
         .map(({ name, schema }) => [name, schema.enum?.length ?? null]),
     )
   expect(parametersOf(livePaths.orders)).toEqual({
-    search: null,
+    q: null,
     week: 4,
     days: null,
     type: 3,
@@ -234,9 +234,9 @@ test('lists name the query parameters that they read, with their choices', () =>
     rows: 3,
     page: null,
   })
-  expect(parametersOf(livePaths.products)).toEqual({ search: null, category: 5, stock: 4 })
-  expect(parametersOf(livePaths.customers)).toEqual({ search: null, sort: 4, page: null })
-  expect(parametersOf(operatorPaths.companies)).toEqual({ search: null, status: 7, page: null })
+  expect(parametersOf(livePaths.products)).toEqual({ q: null, category: 5, stock: 4 })
+  expect(parametersOf(livePaths.customers)).toEqual({ q: null, sort: 4, page: null })
+  expect(parametersOf(operatorPaths.companies)).toEqual({ q: null, status: 7, page: null })
 })
 
 test('events are named with what each carries', () => {

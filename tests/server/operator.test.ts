@@ -162,17 +162,17 @@ describe('the queue', () => {
   })
 
   test.each([
-    ['status=all&search=garments', ['First Garments', 'Second Garments', 'Third Garments']],
+    ['status=all&q=garments', ['First Garments', 'Second Garments', 'Third Garments']],
     ['status=rejected', ['Turned Down']],
-    ['search=SECOND%40', ['Second Garments']],
-    ['search=third.test', ['Third Garments']],
-    ['search=0300-1234567', ['Second Garments']],
-    ['search=35202 7654321', ['Third Garments']],
-    ['status=all&search=1234567-8', ['Operators']],
-    ['search=test person', ['First Garments', 'Second Garments', 'Third Garments']],
-    ['search=%25', []],
-    ['search=nobody', []],
-    ['status=unknown&page=7&search=first', ['First Garments']],
+    ['q=SECOND%40', ['Second Garments']],
+    ['q=third.test', ['Third Garments']],
+    ['q=0300-1234567', ['Second Garments']],
+    ['q=35202 7654321', ['Third Garments']],
+    ['status=all&q=1234567-8', ['Operators']],
+    ['q=test person', ['First Garments', 'Second Garments', 'Third Garments']],
+    ['q=%25', []],
+    ['q=nobody', []],
+    ['status=unknown&page=7&q=first', ['First Garments']],
   ])('%s finds %j', async (query, found) => {
     expect(await names(query)).toEqual(found)
   })

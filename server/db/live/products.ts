@@ -12,15 +12,15 @@ export type ProductRow = typeof products.$inferSelect
 /** The unique index on SKUs. It also decides between two people who add the same one. */
 export const SKU_INDEX = 'products_sku'
 
-type Wanted = { search: string; category: 'all' | ProductCategory }
+type Wanted = { q: string; category: 'all' | ProductCategory }
 
 /** The products that are not archived and match, by name. */
 export async function listProducts(
   queries: Queries,
   companyId: string,
-  { search, category }: Wanted,
+  { q, category }: Wanted,
 ): Promise<ProductRow[]> {
-  const pattern = containing(search.trim())
+  const pattern = containing(q.trim())
   return queries
     .select()
     .from(products)
@@ -29,13 +29,13 @@ export async function listProducts(
         eq(products.companyId, companyId),
         isNull(products.archivedAt),
         category === 'all' ? undefined : eq(products.category, category),
-        search.trim() === ''
+        q.trim() === ''
           ? undefined
           : or(
               ilike(products.name, pattern),
               ilike(products.sku, pattern),
               ilike(products.vendor, pattern),
-              eq(products.barcode, search.trim()),
+              eq(products.barcode, q.trim()),
             ),
       ),
     )

@@ -46,9 +46,9 @@ export function customerRoutes(deps: AppDeps) {
       describeRead('The customers that match, up to a page', customersResponseSchema, customerParameters),
       ...requireLive(deps),
       async (c) => {
-        const { search, sort, page: asked } = parseCustomersQuery(addressOf(c))
+        const { q, sort, page: asked } = parseCustomersQuery(addressOf(c))
         const { companyId } = c.get('settings')
-        const texts = searchedTexts(search)
+        const texts = searchedTexts(q)
         const read = (rows: number) => listCustomers(db, companyId, { texts, sort, rows })
         const { rows, total } = await read(asked * CUSTOMERS_STEP)
         const pages = Math.max(1, Math.ceil(total / CUSTOMERS_STEP))

@@ -43,9 +43,9 @@ export function productRoutes(deps: AppDeps) {
       describeRead('The products that match, with their stock', productsResponseSchema, productParameters),
       ...requireLive(deps),
       async (c) => {
-        const { search, category, stock } = parseProductsQuery(addressOf(c))
+        const { q, category, stock } = parseProductsQuery(addressOf(c))
         const settings = c.get('settings')
-        const found = await listProducts(db, settings.companyId, { search, category })
+        const found = await listProducts(db, settings.companyId, { q, category })
         const rows = (await withStock(db, found, settings)).filter(
           (product) => stock === 'all' || product.stock_status === stock,
         )

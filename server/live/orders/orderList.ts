@@ -112,10 +112,10 @@ function sumOf(counts: Counts): number {
   return orderStatuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
-function wantedBy({ search, week, days, type, status }: OrdersQuery, companyId: string, now: Date): Wanted {
+function wantedBy({ q, week, days, type, status }: OrdersQuery, companyId: string, now: Date): Wanted {
   const time = now.getTime()
   const spans = [spanOfWeek(week, time), days === null ? null : spanOfDays(days, time)]
-  return { companyId, texts: searchedTexts(search), span: commonSpan(spans), type, status }
+  return { companyId, texts: searchedTexts(q), span: commonSpan(spans), type, status }
 }
 
 /** The instants of all spans; null when there is none. */

@@ -22,9 +22,9 @@ export function provideCommandPalette(workspace: Workspace) {
 
 async function findMatches(workspace: Workspace, query: string, signal: AbortSignal): Promise<Found> {
   const [orders, products, customers] = await Promise.all([
-    workspace.orders.search({ ...allOrders, search: query }, { signal }),
-    workspace.products.search({ ...allProducts, search: query }, { signal }),
-    workspace.customers.search({ ...allCustomers, search: query }, { signal }),
+    workspace.orders.search({ ...allOrders, q: query }, { signal }),
+    workspace.products.search({ ...allProducts, q: query }, { signal }),
+    workspace.customers.search({ ...allCustomers, q: query }, { signal }),
   ])
   const first = <Row>({ rows }: { rows: Row[] }) => rows.slice(0, MATCHES_OF_A_KIND)
   return {

@@ -9,12 +9,7 @@ const sortOptions = customerSorts.map((sort) => ({ value: sort, label: customers
 export function CustomersToolbar({ customers }: { customers: Customers }) {
   const { query, found } = customers
   return (
-    <RecordToolbar
-      label={customersMessages.search}
-      search={query.search}
-      onSearch={customers.search}
-      underHeader
-    >
+    <RecordToolbar label={customersMessages.search} q={query.q} onSearch={customers.search} underHeader>
       <div className="flex flex-1 items-center justify-between gap-4 phone:min-w-full">
         <FilterSelect
           label={customersMessages.sortLabel}

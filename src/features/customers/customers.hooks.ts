@@ -11,7 +11,7 @@ import {
 import { useDelete, useWorkspace } from '#workspace/workspace.hooks.ts'
 
 /** Clearing the search keeps the sort. */
-const unfiltered = { search: '' }
+const unfiltered = { q: '' }
 
 /** The customer cards; null until they have started. */
 export function useCustomersActor(): RecordListActor | null {

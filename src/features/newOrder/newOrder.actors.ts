@@ -50,7 +50,7 @@ export async function findProducts(
   signal: AbortSignal,
 ): Promise<OrderedProduct[]> {
   const [{ rows }, places] = await Promise.all([
-    products.search({ search: query.trim(), category: 'all', stock: 'all' }, { signal }),
+    products.search({ q: query.trim(), category: 'all', stock: 'all' }, { signal }),
     locations({ signal }),
   ])
   return rows.slice(0, MATCHES).map((product) => orderedProduct(product, places))

@@ -48,7 +48,7 @@ function Queue({ actor }: { actor: RecordListActor }) {
           <SearchField
             label={queue.search}
             placeholder={queue.placeholder}
-            value={query.search}
+            value={query.q}
             onChange={companies.search}
           />
         </search>

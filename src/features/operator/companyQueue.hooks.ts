@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { TYPING_PAUSE_MS } from '#domain/listQueries/list.ts'
 import { parseCompaniesQuery, type QueueStatus } from '#domain/operator/companiesQuery.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -8,7 +9,7 @@ import { provideCompanyQueue } from './companyQueue.actors.ts'
 import { useOperatorApi } from './operatorConsole.hooks.ts'
 
 /** Clearing the search keeps the status. */
-const unfiltered = { search: '' }
+const unfiltered = { q: '' }
 
 /** The queue of companies; null until it has started. */
 export function useCompanyQueueActor(): RecordListActor | null {
@@ -19,6 +20,7 @@ export function useCompanyQueueActor(): RecordListActor | null {
     kind: 'company' as const,
     query: parseCompaniesQuery(new URLSearchParams(address.read())),
     unfiltered,
+    typingPause: TYPING_PAUSE_MS,
     currency: 'PKR' as const,
   }))
 }

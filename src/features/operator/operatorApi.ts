@@ -47,8 +47,7 @@ export function createOperatorApi(api: Pick<Api, 'send'>) {
       }
     },
     async companies(query: CompaniesQuery, signal: AbortSignal): Promise<CompaniesPage> {
-      const { q, ...rest } = formatCompaniesQuery(query)
-      const params = { ...rest, ...(q !== undefined && { search: q }) }
+      const params = formatCompaniesQuery(query)
       const found = await calls.read(operatorPaths.companies, queueResponseSchema, { params, signal })
       return { ...found, counts: queueCounts(found.counts) }
     },

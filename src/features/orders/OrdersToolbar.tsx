@@ -55,7 +55,7 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
     <RecordToolbar
       label={ordersMessages.search}
       placeholder={ordersMessages.searchPlaceholder}
-      search={query.search}
+      q={query.q}
       onSearch={orders.search}
     >
       <div className="flex gap-2 phone:hidden">

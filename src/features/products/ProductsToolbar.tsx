@@ -19,12 +19,7 @@ export function ProductsToolbar({ products }: { products: Products }) {
   // Where orders reserve stock, the filter is about what is left.
   const isReserved = useCapability('adjustStock')
   return (
-    <RecordToolbar
-      label={productsMessages.search}
-      search={query.search}
-      onSearch={products.search}
-      underHeader
-    >
+    <RecordToolbar label={productsMessages.search} q={query.q} onSearch={products.search} underHeader>
       <div className="flex gap-2 phone:w-full phone:*:flex-1">
         <FilterSelect
           label={productsMessages.categoryFilter}

@@ -41,7 +41,6 @@ import {
   skippedRecordsSchema,
 } from '#domain/imports/importContract.ts'
 import { partsOf } from '#domain/imports/importRecords.ts'
-import type { AddressParams } from '#domain/listQueries/address.ts'
 import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
@@ -75,11 +74,6 @@ export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> 
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
 } & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
-
-/** What the server calls `search` is `q` in an address. */
-function paramsOf({ q, ...params }: AddressParams): Record<string, string> {
-  return q === undefined ? params : { search: q, ...params }
-}
 
 /** The path of one record. An order is named by its number, with or without '#', or by its UUID. */
 function pathOf(path: string, id: string): string {
@@ -167,7 +161,7 @@ export function createLiveCalls({
     const { list, signal } = options ?? {}
     const found = await calls.find(pathOf(livePaths.order, id), orderResponseSchema, {
       signal,
-      ...(list && { params: { ...paramsOf(formatOrdersQuery(list)), sort: list.sort } }),
+      ...(list && { params: { ...formatOrdersQuery(list), sort: list.sort } }),
     })
     return found && sawOrder(found)
   }
@@ -190,7 +184,7 @@ export function createLiveCalls({
   async function orderPage(query: OrdersQuery, options?: CallOptions) {
     const found = await calls.read(livePaths.orders, ordersResponseSchema, {
       ...options,
-      params: paramsOf(formatOrdersQuery(query)),
+      params: formatOrdersQuery(query),
     })
     for (const { id, number } of found.rows) orderIds.set(id, orderIdOf(number))
     return pageOf(found)
@@ -359,7 +353,7 @@ export function createLiveCalls({
       async search(query, options) {
         const { rows, total } = await calls.read(livePaths.products, productsResponseSchema, {
           ...options,
-          params: paramsOf(formatProductsQuery(query)),
+          params: formatProductsQuery(query),
         })
         return { rows: rows.map((row) => productOf(row)), total }
       },
@@ -440,7 +434,7 @@ export function createLiveCalls({
       async search(query, options) {
         const { rows, ...page } = await calls.read(livePaths.customers, customersResponseSchema, {
           ...options,
-          params: paramsOf(formatCustomersQuery(query)),
+          params: formatCustomersQuery(query),
         })
         return { rows: rows.map((row) => customerOf(row)), ...page }
       },
@@ -471,7 +465,7 @@ export function createLiveCalls({
         const number = normalizePhone(phone)
         const { rows } = await calls.read(livePaths.customers, customersResponseSchema, {
           ...options,
-          params: { search: number },
+          params: { q: number },
         })
         const found = rows.find((customer) => normalizePhone(customer.phone) === number)
         return found ? knownCustomerOf(found) : null

@@ -1,5 +1,6 @@
 import type { Api } from '#api/api.ts'
 import { FailureError } from '#domain/failures.ts'
+import { TYPING_PAUSE_MS } from '#domain/listQueries/list.ts'
 import { karachi } from '#domain/weeks.ts'
 import { callsOnDemand, onDemand } from '#ui/onDemand.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -33,6 +34,7 @@ export function openLiveWorkspace(
     moneyLabels: 'currency',
     zone: karachi,
     fixedOrderId: null,
+    typingPause: TYPING_PAUSE_MS,
     capabilities: [
       'keepChanges',
       'createOrders',

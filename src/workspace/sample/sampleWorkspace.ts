@@ -185,6 +185,7 @@ export function createSampleWorkspace({
     capabilities: [],
     zone: karachi,
     fixedOrderId: `KW-${FIXED_ORDER_NUMBER}`,
+    typingPause: 0,
 
     orders: {
       search: (query, options) => answer(() => searchOrders(orders.all(), query, now()), options),

@@ -33,6 +33,7 @@ function createWorkspace() {
     currency: 'PKR',
     zone: karachi,
     fixedOrderId: null,
+    typingPause: 0,
     orders: records('orders'),
     products: records('products'),
     customers: records('customers'),
@@ -61,14 +62,14 @@ describe('a list', () => {
 
   test.each(kinds)('of %ss finds its own records, and a newer question ends the older one', async (kind) => {
     const { calls, list } = openList(kind)
-    list.send({ type: 'query.changed', change: { search: 'sana' } })
+    list.send({ type: 'query.changed', change: { q: 'sana' } })
     await settled()
     const [, first, options] = calls[0] ?? []
     expect(first).toEqual(queries[kind])
     expect(options).toMatchObject({ signal: { aborted: true } })
     expect(calls.map(([name, query]) => [name, query])).toEqual([
       [`${collections[kind]}.search`, queries[kind]],
-      [`${collections[kind]}.search`, { ...queries[kind], search: 'sana' }],
+      [`${collections[kind]}.search`, { ...queries[kind], q: 'sana' }],
     ])
     expect(list.getSnapshot().hasTag('empty')).toBe(true)
   })

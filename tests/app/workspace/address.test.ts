@@ -99,9 +99,9 @@ describe('a filter or a page', () => {
 describe('a search', () => {
   test('replaces the entry once typing pauses, not before', () => {
     const { show, entries, pause } = open('?week=last')
-    show({ week: 'last', search: 'sa' })
+    show({ week: 'last', q: 'sa' })
     pause(299)
-    show({ week: 'last', search: 'sana' })
+    show({ week: 'last', q: 'sana' })
     pause(299)
     expect(entries).toEqual(['?week=last'])
     pause(1)
@@ -110,7 +110,7 @@ describe('a search', () => {
 
   test('that returns to page 1 is typing too', () => {
     const { show, entries, pause } = open('?page=3')
-    show({ search: 'sana' })
+    show({ q: 'sana' })
     expect(entries).toEqual(['?page=3'])
     pause()
     expect(entries).toEqual(['?q=sana'])
@@ -126,8 +126,8 @@ describe('a search', () => {
 
   test('stays with the entry that a filter leaves, though typing has not paused', () => {
     const { show, entries, pause } = open('?page=2')
-    show({ search: 'sana' })
-    show({ search: 'sana', week: 'last' })
+    show({ q: 'sana' })
+    show({ q: 'sana', week: 'last' })
     expect(entries).toEqual(['?q=sana&page=2', '?q=sana&week=last'])
     pause()
     expect(entries).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('a search', () => {
 
   test('taken back before the pause writes nothing', () => {
     const { show, entries, pause } = open()
-    show({ search: 's' })
+    show({ q: 's' })
     show({})
     pause()
     expect(entries).toEqual([''])
@@ -190,7 +190,7 @@ describe('Back, Forward and links', () => {
 
 test('a list that is closed writes nothing that was typed, and is told nothing', () => {
   const { show, stop, pause, entries, listeners } = open()
-  show({ search: 'sana' })
+  show({ q: 'sana' })
   stop()
   pause()
   expect(entries).toEqual([''])

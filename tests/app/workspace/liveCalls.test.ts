@@ -181,7 +181,7 @@ describe('what is not an answer of this API is a failure, never a crash', () => 
     const reads = [
       live.orders.search(allOrders),
       live.orders.get('#1042'),
-      live.products.search({ search: '', category: 'all', stock: 'all' }),
+      live.products.search({ q: '', category: 'all', stock: 'all' }),
       live.customers.get(id),
       live.dashboard.figures({ statuses: [], date: null }),
       live.warehouses.list(),
@@ -250,11 +250,11 @@ describe('orders', () => {
     const { live, sent } = start((_, index) =>
       index === 0 ? page([row(1003), row(1002)], 1) : page([row(1002), row(1001)], 2),
     )
-    const rows = await live.orders.list({ ...allOrders, search: 'ayesha', page: 7 })
+    const rows = await live.orders.list({ ...allOrders, q: 'ayesha', page: 7 })
     expect(rows.map((order) => order.id)).toEqual(['#1003', '#1002', '#1001'])
     expect(sent.map(({ params }) => params)).toEqual([
-      { search: 'ayesha', rows: '50' },
-      { search: 'ayesha', rows: '50', page: '2' },
+      { q: 'ayesha', rows: '50' },
+      { q: 'ayesha', rows: '50', page: '2' },
     ])
   })
 
@@ -289,10 +289,10 @@ describe('orders', () => {
       const place = params ? { previous, next, position: 2, total: 3 } : null
       return answer(200, { ...liveOrder(), place })
     })
-    const list = { ...allOrders, search: 'ayesha' }
+    const list = { ...allOrders, q: 'ayesha' }
     await live.orders.search(list)
     expect(await live.orders.get('#1042', { list })).toMatchObject({ place: { previous: '#1043', next } })
-    expect(sent[1]?.params).toEqual({ search: 'ayesha', sort: allOrders.sort })
+    expect(sent[1]?.params).toEqual({ q: 'ayesha', sort: allOrders.sort })
     const alone = await live.orders.get('#1042')
     expect([sent[2]?.params, alone && 'place' in alone]).toEqual([undefined, false])
   })
@@ -397,7 +397,7 @@ test('a customer is found by the whole number in any spelling, not by a part of 
   const { live, sent } = start(() => answer(200, { rows, total: 2, page: 1, pages: 1 }))
   expect(await live.customers.findByPhone('0300-1234567')).toMatchObject({ name: 'Ayesha' })
   expect(await live.customers.findByPhone('0300-1234568')).toBeNull()
-  expect(sent[0]?.params).toEqual({ search: '+923001234567' })
+  expect(sent[0]?.params).toEqual({ q: '+923001234567' })
 })
 
 test('a read of an aborted screen rejects with the reason', async () => {

@@ -62,7 +62,7 @@ test('what is added after a reload is something else than what was added before'
   const first = await load().products.add(lamp)
   const second = await load().products.add(lamp)
   expect(second).not.toBe(first)
-  const { rows } = await load().products.search({ ...allProducts, search: 'onyx' })
+  const { rows } = await load().products.search({ ...allProducts, q: 'onyx' })
   expect(rows.map(({ id }) => id)).toEqual([second, first])
 })
 

@@ -157,8 +157,8 @@ describe('orders', () => {
     const after = await workspace.orders.get(FIXED)
     expect(after?.order.customer).toEqual({ ...before.order.customer, name: 'Sana Noor', city: 'Lahore' })
     expect(after?.log.at(-1)).toEqual({ at: NOW + 1000, event: 'customer-edited', by: 'team' })
-    expect((await workspace.orders.search({ ...allOrders, search: 'sana noor' })).rows[0]?.id).toBe(FIXED)
-    const { rows } = await workspace.customers.search({ ...allCustomers, search: 'ayesha' })
+    expect((await workspace.orders.search({ ...allOrders, q: 'sana noor' })).rows[0]?.id).toBe(FIXED)
+    const { rows } = await workspace.customers.search({ ...allCustomers, q: 'ayesha' })
     expect(rows.map(({ name }) => name)).toEqual(['Ayesha Siddiqui'])
   })
 
@@ -211,7 +211,7 @@ describe('products', () => {
     const { workspace } = startSample()
     const id = await workspace.products.add(lamp)
     const { rows } = await workspace.products.search({
-      search: '',
+      q: '',
       category: 'Home & Garden',
       stock: 'low-stock',
     })

@@ -95,7 +95,7 @@ describe('a product', () => {
       outcome: 'archived',
       detail: '"Product USED" is in 1 open order.',
     })
-    const list = await live.done(owner.get<{ rows: ProductResponse[] }>(`${livePaths.products}?search=used`))
+    const list = await live.done(owner.get<{ rows: ProductResponse[] }>(`${livePaths.products}?q=used`))
     expect(list.rows).toEqual([])
     await live.done(owner.send(live.pathOf(livePaths.productRestore, used), {}))
     expect(await product(used.id)).toMatchObject({ is_archived: false, stock: 5 })
@@ -415,7 +415,7 @@ test('the city of a customer has its own name, and is found by it and by what wa
   const typed = { name: 'Sadia', phone: '0333-4445556', city: 'KHI', country: 'Pakistan' }
   await live.done(owner.send<CustomerResponse>(livePaths.customers, typed))
   for (const search of ['khi', 'karachi']) {
-    const { body } = await owner.get<{ rows: CustomerResponse[] }>(`${livePaths.customers}?search=${search}`)
+    const { body } = await owner.get<{ rows: CustomerResponse[] }>(`${livePaths.customers}?q=${search}`)
     expect(body.rows.find(({ name }) => name === 'Sadia')?.city).toBe('Karachi')
   }
 })
@@ -433,9 +433,7 @@ describe('a customer', () => {
     const { body } = await add({ phone: '0092 333 555 6667' })
     expect(body).toEqual({ phone: ['A customer with this number already exists: Bilal.'] })
     const list = await live.done(
-      owner.get<{ rows: CustomerResponse[] }>(
-        `${livePaths.customers}?search=${encodeURIComponent('0333 555')}`,
-      ),
+      owner.get<{ rows: CustomerResponse[] }>(`${livePaths.customers}?q=${encodeURIComponent('0333 555')}`),
     )
     expect(list.rows.map(({ id }) => id)).toEqual([first.id])
 
@@ -744,7 +742,7 @@ describe('the list of', () => {
       expect(rest).toEqual({ total: 3, page: 1, pages: 1 })
       return rows.map(({ name }) => name)
     }
-    for (const search of ['', '&search=shop.test&page=9']) {
+    for (const search of ['', '&q=shop.test&page=9']) {
       expect(await named(`sort=recent${search}`)).toEqual(['Bilal', 'Zara', 'Adeel'])
       expect(await named(`sort=name${search}`)).toEqual(['Adeel', 'Bilal', 'Zara'])
       expect(await named(`sort=orders${search}`)).toEqual(['Zara', 'Bilal', 'Adeel'])
@@ -790,7 +788,7 @@ describe('the list of', () => {
       const found = await list(livePaths.customers, query)
       expect([found.rows.length, found.page, found.pages, found.total]).toEqual([count, page, 2, 27])
     }
-    expect(await list(livePaths.customers, 'search=zoya')).toMatchObject({ total: 24, pages: 1 })
+    expect(await list(livePaths.customers, 'q=zoya')).toMatchObject({ total: 24, pages: 1 })
   })
 
   test('products is by name, of a category and a stock status, found by what names one, with its stock', async () => {
@@ -830,15 +828,15 @@ describe('the list of', () => {
     expect(await named('category=sports&stock=out-of-stock')).toEqual(['Ball', 'Bat'])
     expect(await named('stock=low-stock')).toEqual(['Lamp'])
     for (const search of ['LAMP', '+lmp-', 'lumen+', '+8961', 'LMP-1'])
-      expect([search, await named(`search=${search}`)]).toEqual([search, ['Lamp']])
-    expect(await named('search=896')).toEqual([])
+      expect([search, await named(`q=${search}`)]).toEqual([search, ['Lamp']])
+    expect(await named('q=896')).toEqual([])
     // One without pieces has no adjustment, and one without a SKU gets one that nobody typed.
     const none = await live.done(
       other.owner.get<ProductStockResponse>(live.pathOf(livePaths.productStock, ball)),
     )
     expect(none.adjustments).toEqual([])
     expect(ball.sku).toBe(`P-${ball.id.slice(-12).toUpperCase()}`)
-    const { rows } = await list<ProductResponse>(livePaths.products, 'search=lamp')
+    const { rows } = await list<ProductResponse>(livePaths.products, 'q=lamp')
     expect(rows).toEqual([
       {
         id: lamp.id,

@@ -166,7 +166,7 @@ describe('orders of a file', () => {
     expect(
       await query("select event, before, after from changes where event = 'import.started'", []),
     ).toEqual([{ event: 'import.started', before: {}, after: { file: 'orders.csv', records: 2 } }])
-    const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?search=1001`))
+    const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?q=1001`))
     expect(rows).toHaveLength(1)
     const order = await live.done(
       agent.get<OrderResponse>(live.pathOf(livePaths.order, { id: rows[0]?.id ?? '' })),
@@ -184,7 +184,7 @@ describe('orders of a file', () => {
       ['SHL-2', 1],
     ])
     expect(order.log).toMatchObject([{ event: 'order.created', by: { kind: 'person', name: 'Test Person' } }])
-    const paid = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?search=Bilal`))
+    const paid = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?q=Bilal`))
     expect(paid.rows[0]).toMatchObject({ payment: 'CC', payment_status: 'Paid', status: 'pending-cc' })
     await isInAgreement()
   })
@@ -252,7 +252,7 @@ test('products with their stock are imported, and a SKU is there once', async ()
   ])
   await live.done(start(id))
   expect(await finished(id)).toMatchObject({ created: 2, skipped: 4 })
-  const found = await live.done(agent.get<{ rows: ProductResponse[] }>(`${livePaths.products}?search=KHS`))
+  const found = await live.done(agent.get<{ rows: ProductResponse[] }>(`${livePaths.products}?q=KHS`))
   expect(found.rows).toMatchObject([{ name: 'Khussa', stock: 12, category: 'Clothing' }])
   await isInAgreement()
 })

@@ -290,10 +290,10 @@ describe('the list', () => {
       '۰۳۴۵۹۹۸۸۷۷۶',
     ]
     const found: Record<string, string[]> = {}
-    for (const search of searches) found[search] = (await list({ search })).rows.map(({ id }) => id)
+    for (const search of searches) found[search] = (await list({ q: search })).rows.map(({ id }) => id)
     expect(found).toEqual(Object.fromEntries(searches.map((search) => [search, [created.id]])))
-    expect((await list({ search: 'lamp-7' })).total).toBeGreaterThan(1)
-    expect((await list({ search: '_ulfiqar' })).total).toBe(0)
+    expect((await list({ q: 'lamp-7' })).total).toBeGreaterThan(1)
+    expect((await list({ q: '_ulfiqar' })).total).toBe(0)
   })
 
   test('has tabs that add up, under every filter', async () => {
@@ -301,7 +301,7 @@ describe('the list', () => {
     for (const query of [
       {},
       { type: 'local' },
-      { search: 'ayesha' },
+      { q: 'ayesha' },
       { week: 'current' },
       { status: 'pending-cod' },
     ]) {
@@ -406,7 +406,7 @@ describe('the tabs of an order', () => {
   })
 
   test('a search may contain what no text has', async () => {
-    expect((await app.get(`${livePaths.orders}?search=Ay%00esha`, await owner.access())).status).toBe(200)
+    expect((await app.get(`${livePaths.orders}?q=Ay%00esha`, await owner.access())).status).toBe(200)
   })
 
   test('an order that somebody else verified says who and when', async () => {
@@ -766,9 +766,7 @@ describe('the tabs of an order', () => {
     expect(next.number).toBe(order.number + 1)
     const [all, pending] = before
     expect(await counts()).toEqual([(all ?? 0) + 1, pending])
-    const { rows } = await live.done(
-      owner.get<{ rows: object[] }>(`${livePaths.customers}?search=0302-5556677`),
-    )
+    const { rows } = await live.done(owner.get<{ rows: object[] }>(`${livePaths.customers}?q=0302-5556677`))
     expect(rows).toMatchObject([{ orders: 2, last_order_at: next.placed_at }])
     // Nobody has worked on it still.
     expect((await live.remove(owner, livePaths.order, again)).status).toBe(200)

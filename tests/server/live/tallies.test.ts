@@ -56,7 +56,7 @@ const columns: Record<string, string> = {
 
 /** The ids of a whole list, in its order, as plain SQL has them. */
 async function plainIds(address: Record<string, string>): Promise<string[]> {
-  const { sort = '-date', status = 'all', type = 'all', week, days, search = '' } = address
+  const { sort = '-date', status = 'all', type = 'all', week, days, q = '' } = address
   const by = `${columns[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc' : 'asc'}`
   const rows = await query<{ id: string }>(
     `select id from orders where company_id = $1 and ($2 = 'all' or status = $2) and ($3 = 'all' or lower(type) = $3)
@@ -64,7 +64,7 @@ async function plainIds(address: Record<string, string>): Promise<string[]> {
         and ($5::text is null or (placed_at at time zone interval '5 hours')::date = $5::date)
         and strpos(search_text, $6) > 0
       order by ${by}, placed_at desc, id desc`,
-    [status, type, week === 'last', days ?? null, search],
+    [status, type, week === 'last', days ?? null, q],
   )
   return rows.map(({ id }) => id)
 }
@@ -149,16 +149,16 @@ const changes: Record<string, string> = {
 }
 
 test('what is searched for is in the order of every sort, and of what else is asked for', async () => {
-  for (const sort of orderSorts) await expectPage({ search: 'name 1', sort })
+  for (const sort of orderSorts) await expectPage({ q: 'name 1', sort })
   const narrower: Record<string, string>[] = [
     { status: 'delivered' },
     { type: 'local' },
     { week: 'last' },
     { days: '2026-02-23' },
   ]
-  for (const address of narrower) await expectPage({ search: 'name 1', ...address })
-  const ids = await plainIds({ search: 'name 17' })
-  for (const at of [0, ids.length - 1]) await expectPlace({ search: 'name 17' }, ids, at)
+  for (const address of narrower) await expectPage({ q: 'name 1', ...address })
+  const ids = await plainIds({ q: 'name 17' })
+  for (const at of [0, ids.length - 1]) await expectPlace({ q: 'name 17' }, ids, at)
   // What two spans have in common, and nothing where they have nothing.
   for (const days of ['2026-02-23', '2026-02-21', '2026-03-01']) await expectPage({ week: 'last', days })
   // An order that is not in the list has no place in it.
@@ -168,7 +168,7 @@ test('what is searched for is in the order of every sort, and of what else is as
         company.owner.get<OrderResponse>(`${live.pathOf(livePaths.order, { id: ids[0] ?? '' })}?${query}`),
       )
     ).place
-  expect([await placeOf('search=name+2'), await placeOf('days=2026-01-01')]).toEqual([null, null])
+  expect([await placeOf('q=name+2'), await placeOf('days=2026-01-01')]).toEqual([null, null])
 })
 
 describe('after any changes of orders', () => {
@@ -271,7 +271,7 @@ test('a search that finds very much says that it looked at the newest orders onl
         from generate_series(1, 10500) n`,
   )
   const search = (text: string) =>
-    live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?search=${encodeURIComponent(text)}`))
+    live.done(company.owner.get<OrdersResponse>(`${livePaths.orders}?q=${encodeURIComponent(text)}`))
   expect(await search('rare')).toMatchObject({ total: 4 })
   expect(await search('rare')).not.toHaveProperty('searched_newest')
   const [newest] = await query<{ found: number }>(
