@@ -293,7 +293,7 @@ export type ParcelFacts = {
   /** The courier takes advice on a failed delivery until then, in milliseconds; null when it has no such limit. */
   adviceUntil: number | null
   isCustomerTold: boolean
-  /** From here on stored with the parcel and moved only by the chart, as are `lines`. */
+  // From here on stored with the parcel and moved only by the chart, as are `lines`.
   /** Where it is sent from, with its stock reserved there; null while no place is assigned. */
   warehouseId: string | null
   /** Warehouses that disapproved it. */

@@ -26,9 +26,9 @@ export type OrderDetailInput = Omit<CustomerDetailInput, 'workspace'> & {
 type Context = OrderDetailInput & {
   /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
   detail: OrderDetail | null
-  /** As chosen in the panel; the order's own until APPLY CHANGES. */
   /** The tags of people that the order has, as far as is known: `tags` are chosen on top of them. */
   seenTags: string[]
+  /** As chosen in the panel; the order's own until APPLY CHANGES. */
   tags: string[]
   /** A tag that is being typed. */
   tagText: string

@@ -4,6 +4,7 @@
  */
 // Must be imported before React's renderer, which reads the hook once, when it is loaded.
 import '#tests/support/renders.ts'
+import { format } from 'node:util'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import type { Window } from 'happy-dom'
@@ -33,7 +34,7 @@ function isWaiting(): boolean {
 const { href } = location
 
 /** What React says of happy-dom and of tests, not of a screen. */
-const isOfTests = /^The tag <%s> is unrecognized|^The current testing environment/
+const isOfTests = /^The tag <\S+> is unrecognized|^The current testing environment/
 
 beforeEach(() => void vi.spyOn(console, 'error'))
 
@@ -55,7 +56,7 @@ afterEach(({ task }) => {
   // The atlas shows values as they are.
   const wrong = task.file.name.includes('/atlas') ? [] : [...passing, ...wrongIn(document.body)]
   passing = []
-  const complaints = vi.mocked(console.error).mock.calls.map(String)
+  const complaints = vi.mocked(console.error).mock.calls.map((call) => format(...call))
   vi.mocked(console.error).mockRestore()
   cleanup()
   // A download leads happy-dom away, and the page outlives its file of tests.

@@ -17,7 +17,10 @@ export default async function serve(): Promise<() => Promise<void>> {
   return (await serveBuild()).stop
 }
 
-/** Starts the built server of `folder` as a try-out on a free port of loopback, with a new data folder. */
+/**
+ * Starts the built server of `folder` as a try-out on a free port of loopback, with a new data folder. With DEV_SERVER in the
+ * environment it is the development server instead, which needs no build.
+ */
 export async function serveBuild(folder = 'dist'): Promise<{ url: string; stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'karwan-'))
   // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
@@ -36,7 +39,8 @@ export async function serveBuild(folder = 'dist'): Promise<{ url: string; stop: 
   delete process.env['DATABASE_URL']
   mkdirSync(dirname(logPath), { recursive: true })
   const log = openSync(logPath, 'w')
-  const server = spawn(process.execPath, [join(folder, 'server/main.js')], { stdio: ['ignore', log, log] })
+  const program = process.env['DEV_SERVER'] ? 'node_modules/vite/bin/vite.js' : join(folder, 'server/main.js')
+  const server = spawn(process.execPath, [program], { stdio: ['ignore', log, log] })
   const stop = () => stopServer(server, home)
   try {
     await untilReady(server, url)

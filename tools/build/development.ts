@@ -11,7 +11,10 @@ export function development(): Plugin[] {
   return [
     {
       name: 'karwan:development',
-      config() {
+      config({ server: asked }) {
+        // The server and its mails read them from the environment, too.
+        if (asked?.port !== undefined) process.env['PORT'] = String(asked.port)
+        if (asked?.host) process.env['HOST'] = asked.host === true ? '0.0.0.0' : asked.host
         const { host, port } = readConfig(process.env)
         return { server: { host, port, strictPort: true } }
       },

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
-import { sortChoice, typeFilter, weekFilter } from './OrdersToolbar.tsx'
+import { sortChoice, typeFilter, weekFilter } from './orderFilters.ts'
 import type { Orders } from './orders.hooks.ts'
 import { DrawerViews } from './views/DrawerViews.tsx'
 

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import { orderSorts, typeFilters } from '#domain/listQueries/ordersQuery.ts'
-import type { OrdersQuery } from '#domain/orders/search.ts'
-import { calendarParts, isDayRange, spanOfDay, weekFilters } from '#domain/weeks.ts'
+import { calendarParts, isDayRange, spanOfDay } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseIcon, FiltersIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
-import { FilterSelect, type FilterSelectProps, RecordToolbar } from '#workspace/RecordToolbar.tsx'
+import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
+import { typeFilter, weekFilter } from './orderFilters.ts'
 import { hiddenFilters, type Orders } from './orders.hooks.ts'
 
 // Only a phone opens it, and it brings the dialog library with it.
@@ -16,32 +15,6 @@ const FiltersDrawer = lazyPart(() => import('./FiltersDrawer.tsx'))
 
 // The list is usable without it.
 const SavedViews = lazyPart(() => import('./views/SavedViews.tsx'))
-
-const weekOptions = weekFilters.map((week) => ({ value: week, label: ordersMessages.week[week] }))
-const typeOptions = typeFilters.map((type) => ({ value: type, label: ordersMessages.type[type] }))
-const sortOptions = orderSorts.map((sort) => ({ value: sort, label: ordersMessages.sort(sort) }))
-
-export const weekFilter = ({ query, chooseWeek }: Orders): FilterSelectProps<OrdersQuery['week']> => ({
-  label: ordersMessages.weekFilter,
-  value: query.week,
-  options: weekOptions,
-  onChange: chooseWeek,
-})
-
-export const typeFilter = ({ query, chooseType }: Orders): FilterSelectProps<OrdersQuery['type']> => ({
-  label: ordersMessages.typeFilter,
-  value: query.type,
-  options: typeOptions,
-  onChange: chooseType,
-})
-
-/** Where there are no column headers to press. */
-export const sortChoice = ({ query, chooseSort }: Orders): FilterSelectProps<OrdersQuery['sort']> => ({
-  label: ordersMessages.sortLabel,
-  value: query.sort,
-  options: sortOptions,
-  onChange: chooseSort,
-})
 
 /** Search and filters in one line; on a phone the filters stand in a drawer. */
 export function OrdersToolbar({ orders }: { orders: Orders }) {
