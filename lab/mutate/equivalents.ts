@@ -129,30 +129,18 @@ const reasons: Record<string, readonly string[]> = {
     'parcel beforeDispatch › approved › on › fulfilment.cancelled › actions: forgetNumber in place of forgetBooking',
   ],
   'Without a draft `unsaved` leads on to `none` at once, before its actor starts.': [
-    'workspace drafts › initial: starts in unsaved',
+    'leaving drafts › initial: starts in unsaved',
   ],
-  '`none` and `offered` lead on to each other at once, by whether something is undoable, and do nothing on the way.':
-    [
-      'workspace undo › initial: starts in offered',
-      'workspace undo › offered › on › undo.chosen › target: leads to none',
-      'workspace undo › offered › on › undo.requested › target: leads to none',
-      'workspace undo › offered › on › undo.expired › target: leads to none',
-    ],
   'Without a failure `refused` leads back to what is answered, at once.': [
     'onboarding wizard › initial: starts in refused',
     'signUp initial: starts in refused',
   ],
   'All of them read the change that is being made, which only `settleChange`, after them, takes away.': [
-    'workspace changes › deleting › invoke › onDone › actions › 0: offerUndo before raiseNotice',
-    'workspace changes › deleting › invoke › onDone › actions › 1: startUndoTime before offerUndo',
-    'workspace changes › restoring › invoke › onError › actions › 0: offerUndo before raiseNotice',
-    'workspace changes › restoring › invoke › onError › actions › 1: startUndoTime before offerUndo',
+    'changeQueue deleting › invoke › onDone › actions › 0: offerUndo before raiseNotice',
+    'changeQueue restoring › invoke › onError › actions › 0: offerUndo before raiseNotice',
   ],
   'Each reads the event, and what the others change is another part of the context or none of it.': [
-    'workspace undo › offered › on › undo.chosen › actions › 0: stopUndoTime before queueUndo',
-    'workspace undo › offered › on › undo.chosen › actions › 1: withdrawUndo before stopUndoTime',
-    'workspace undo › offered › on › undo.chosen › actions › 2: announceUndoEnd before withdrawUndo',
-    'workspace undo › offered › on › undo.expired › actions › 0: announceUndoEnd before withdrawUndo',
+    'changeQueue on › undo.chosen › actions › 0: endUndo before queueUndo',
   ],
   'What is told is made of the event, or of context that the other action leaves alone.': [
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 0: reportChange before rememberAccount',

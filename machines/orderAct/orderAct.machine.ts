@@ -18,7 +18,7 @@ import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
-import type { ActDone } from '#machines/workspace/workspace.machine.ts'
+import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 import { failedChecks, listedChecks } from './failedChecks.ts'
 
 export type OrderActInput = {

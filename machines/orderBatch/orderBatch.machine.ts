@@ -26,7 +26,7 @@ import {
   type SentOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
-import type { ActDone } from '#machines/workspace/workspace.machine.ts'
+import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 
 type Input = {
   /** Says that an act is done, and offers Undo. */

@@ -16,7 +16,7 @@ import type { NoticeRaised } from '#domain/notices.ts'
 import { type RefusedChange, reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
-import type { ActDone } from '#machines/workspace/workspace.machine.ts'
+import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 
 export type RemarksInput = {
   orderId: string

@@ -1,7 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { WorkspaceKind } from '#domain/users.ts'
+import { changeQueueMachine } from '#machines/changeQueue/changeQueue.machine.ts'
 import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
-import { type WorkspaceEvent, workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { leavingMachine } from '#machines/leaving/leaving.machine.ts'
+import { type NewsEvent, newsMachine } from '#machines/news/news.machine.ts'
+import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
 import { NotInWorkspace, type Workspace } from './workspace.ts'
 
@@ -15,35 +18,36 @@ type WorkspaceParts = {
   chooseWorkspace: (workspace: WorkspaceKind) => Promise<void>
 }
 
-/** The workspace's chart on its records. */
+/** The workspace's chart on its records, and the charts below it that outlive a screen. */
 export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }: WorkspaceParts) {
   return workspaceMachine.provide({
     actors: {
       commandPalette,
-      watchData: fromCallback<WorkspaceEvent>(({ sendBack, receive }) => {
-        const unwatch = data.watchConnection?.((isConnected) =>
-          sendBack(isConnected ? { type: 'news.connected' } : { type: 'news.lost', at: Date.now() }),
-        )
-        // The chart sends nothing else.
-        receive(() => data.retryConnection?.())
-        const unwatchPeople = data.watchPeople?.(() => sendBack({ type: 'people.changed' }))
-        const unsubscribe = data.subscribe((changes) => sendBack({ type: 'data.changed', changes }))
-        return () => {
-          unsubscribe()
-          unwatch?.()
-          unwatchPeople?.()
-        }
+      changeQueue: provideChangeQueue(data),
+      leaving: leavingMachine.provide({
+        actors: {
+          askBeforeLeaving: askBeforeLeaving(page),
+          chooseWorkspace: fromPromise(async ({ input: { workspace } }) => {
+            await chooseWorkspace(workspace)
+            return workspace
+          }),
+        },
       }),
-      askBeforeLeaving: askBeforeLeaving(page),
-      readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),
+      news: provideNews(data),
+      watchData: fromCallback(({ sendBack }) =>
+        data.subscribe((changes) => sendBack({ type: 'data.changed', changes })),
+      ),
+    },
+  })
+}
+
+function provideChangeQueue(data: Workspace) {
+  return changeQueueMachine.provide({
+    actors: {
       deleteRecord: fromPromise(
         async ({ input: { kind, id, version } }) =>
           (await data[collectionOf[kind]].remove(id, version)) || null,
       ),
-      chooseWorkspace: fromPromise(async ({ input: { workspace } }) => {
-        await chooseWorkspace(workspace)
-        return workspace
-      }),
       takeBack: fromPromise(async ({ input: { opposite } }) => {
         try {
           await data.orders.takeBack?.(opposite)
@@ -53,6 +57,26 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
         }
       }),
       restoreRecord: fromPromise(({ input: { kind, id } }) => data[collectionOf[kind]].restore(id)),
+    },
+  })
+}
+
+function provideNews(data: Workspace) {
+  return newsMachine.provide({
+    actors: {
+      watchNews: fromCallback<NewsEvent>(({ sendBack, receive }) => {
+        const unwatch = data.watchConnection?.((isConnected) =>
+          sendBack(isConnected ? { type: 'news.connected' } : { type: 'news.lost', at: Date.now() }),
+        )
+        // The chart sends nothing else.
+        receive(() => data.retryConnection?.())
+        const unwatchPeople = data.watchPeople?.(() => sendBack({ type: 'people.changed' }))
+        return () => {
+          unwatch?.()
+          unwatchPeople?.()
+        }
+      }),
+      readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext } from 'react'
-import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import { formatMoney, type Money, type MoneyPlace } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
@@ -13,6 +13,8 @@ import type { Workspace } from './workspace.ts'
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
 
+type WorkspaceParts = Required<SnapshotFrom<typeof workspaceMachine>['children']>
+
 export const WorkspaceContext = createContext<WorkspaceActor | null>(null)
 
 /** Whether the person chooses the workspace. The sample asks the server nothing: it is known with the account. */
@@ -23,6 +25,13 @@ export function useWorkspaceActor(): WorkspaceActor {
   const actor = useContext(WorkspaceContext)
   if (!actor) throw new Error('useWorkspaceActor: no WorkspaceContext above')
   return actor
+}
+
+/** A chart that runs as long as the workspace. */
+export function useWorkspacePart<Part extends keyof WorkspaceParts>(part: Part): WorkspaceParts[Part] {
+  const actor = useSelector(useWorkspaceActor(), ({ children }) => children[part])
+  if (!actor) throw new Error(`useWorkspacePart: the workspace has no ${part}`)
+  return actor as WorkspaceParts[Part]
 }
 
 /** The workspace of the current user. */
@@ -39,9 +48,14 @@ export function useCapability(capability: Capability): boolean {
 /** Something that a role includes or not. */
 export type Right = keyof typeof rightMessages
 
+/** What the person's role includes; null while that is not known, and where there are no roles. */
+export function useRights(): readonly string[] | null {
+  return useSelector(useWorkspacePart('news'), ({ context }) => context.rights)
+}
+
 /** Whether the person's role includes something; true as long as that is not known. */
 export function useMay(): (right: Right) => boolean {
-  const rights = useSelector(useWorkspaceActor(), ({ context }) => context.rights)
+  const rights = useRights()
   return useCallback((right) => rights === null || rights.includes(right), [rights])
 }
 
@@ -53,7 +67,7 @@ export function useReasonAgainst(right: Right): string | undefined {
 
 /** The choice between the sample and the company's own data. */
 export function useWorkspaceChoice() {
-  const actor = useWorkspaceActor()
+  const actor = useWorkspacePart('leaving')
   const mayChoose = useContext(MayChooseContext)
   return {
     mayChoose,
@@ -71,16 +85,16 @@ export function useNewOrderPath(): string | null {
 
 /** The connection to news of other people's changes while it is lost, and what a person can do; null while it is not. */
 export function useLostConnection() {
-  const actor = useWorkspaceActor()
+  const actor = useWorkspacePart('news')
   const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('stale'))
-  const at = useSelector(actor, ({ context }) => context.newsLostAt)
+  const at = useSelector(actor, ({ context }) => context.lostAt)
   const isTrying = useSelector(actor, (snapshot) => snapshot.hasTag('reconnecting'))
   return isStale && at !== null ? { at, isTrying, retry: () => actor.send({ type: 'news.retried' }) } : null
 }
 
-/** Whether the news of other people are heard again, since a moment ago. */
+/** Whether the news of other people arrive again, since a moment ago. */
 export function useHasCaughtUp(): boolean {
-  return useSelector(useWorkspaceActor(), (snapshot) => snapshot.hasTag('caughtUp'))
+  return useSelector(useWorkspacePart('news'), (snapshot) => snapshot.hasTag('caughtUp'))
 }
 
 /** Formats amounts with the labels of the workspace. */
@@ -100,6 +114,6 @@ export function useWorkspaceScreen<Logic extends AnyStateMachine>(
 
 /** Deletes a record; the notice that says so offers Undo. */
 export function useDelete(): (item: Item) => void {
-  const workspace = useWorkspaceActor()
-  return (item) => workspace.send({ type: 'record.deleted', item })
+  const changeQueue = useWorkspacePart('changeQueue')
+  return (item) => changeQueue.send({ type: 'record.deleted', item })
 }

@@ -84,11 +84,13 @@ function canLeave(graph: Graph, from: string, leaf: string): boolean {
   return false
 }
 
-/** The states without a way out that are not final. Of graphs that are explored apart, one has to know the way. */
+/** The states without a way out that are not final; a chart of one state needs none. Of graphs that are explored apart, one has to know the way. */
 export function deadEndsOf({ model, graphs }: Explored): string[] {
   const leaves = new Set(graphs.flatMap((graph) => [...reachedIn(graph)]))
   const isLeft = (leaf: string) => graphs.some((graph) => reachedIn(graph).has(leaf) && isLeftIn(graph, leaf))
-  return [...leaves].filter((leaf) => nodeAt(model.machine, leaf)?.type !== 'final' && !isLeft(leaf))
+  return [...leaves].filter(
+    (leaf) => leaf !== '' && nodeAt(model.machine, leaf)?.type !== 'final' && !isLeft(leaf),
+  )
 }
 
 /**

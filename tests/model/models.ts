@@ -2,6 +2,7 @@
 import { accountChangeModel } from './accountChange.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
+import { changeQueueModel } from './changeQueue.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { companyQuestionModel } from './companyQuestion.model.ts'
@@ -14,9 +15,11 @@ import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
 import { lastOrdersModel } from './lastOrders.model.ts'
+import { leavingModel } from './leaving.model.ts'
 import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
+import { newsModel } from './news.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
 import { operatorConsoleModel } from './operatorConsole.model.ts'
 import { orderModel } from './order.model.ts'
@@ -45,6 +48,7 @@ export const models: Record<string, AnyModel> = {
   accountChange: accountChangeModel,
   accountWatch: accountWatchModel,
   allocationEditor: allocationEditorModel,
+  changeQueue: changeQueueModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
   companyQuestion: companyQuestionModel,
@@ -57,8 +61,10 @@ export const models: Record<string, AnyModel> = {
   importRecords: importRecordsModel,
   invitation: invitationModel,
   lastOrders: lastOrdersModel,
+  leaving: leavingModel,
   mailSending: mailSendingModel,
   newOrder: newOrderModel,
+  news: newsModel,
   onboarding: onboardingModel,
   operatorConsole: operatorConsoleModel,
   orderAct: orderActModel,

@@ -141,7 +141,7 @@ export const codeSplitting = {
           'sampleWorkspace',
         ],
         'src/workspace/live': ['news', 'openLiveWorkspace'],
-        machines: ['commandPalette/', 'workspace/workspace.machine'],
+        machines: ['changeQueue/', 'commandPalette/', 'leaving/', 'news/', 'workspace/workspace.machine'],
         'src/ui': [
           'iconButtonClass',
           'Ltr',

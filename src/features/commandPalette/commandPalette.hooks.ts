@@ -7,27 +7,20 @@ import { useSessionEvents, useUser, useWaysIn } from '#session/session.hooks.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
 import { chooseTheme, useTheme } from '#ui/theme.ts'
 import { addingState } from '#workspace/addingState.ts'
-import { useMay, useNewOrderPath, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { useMay, useNewOrderPath, useWorkspace, useWorkspacePart } from '#workspace/workspace.hooks.ts'
 import { type Entry, entryGroups } from './entries.ts'
 import { isSearchKey, isUndoKey, paletteEventFor } from './shortcuts.ts'
 
-/** The palette of the workspace, which runs for as long as that does. */
-function usePaletteActor() {
-  const actor = useSelector(useWorkspaceActor(), ({ children }) => children.commandPalette)
-  if (!actor) throw new Error('usePaletteActor: the workspace has no command palette')
-  return actor
-}
-
 /** Opens the palette from anywhere inside the shell. */
 export function useOpenPalette(): () => void {
-  const actor = usePaletteActor()
+  const actor = useWorkspacePart('commandPalette')
   return () => actor.send({ type: 'palette.requested' })
 }
 
 /** The palette as its chart has it; listens to the keyboard while the shell is mounted. */
 export function useCommandPalette() {
-  const actor = usePaletteActor()
-  const workspace = useWorkspaceActor()
+  const actor = useWorkspacePart('commandPalette')
+  const changeQueue = useWorkspacePart('changeQueue')
   const query = useSelector(actor, ({ context }) => context.query)
   const found = useSelector(actor, ({ context }) => context.found)
   const isPanelOpen = useSelector(actor, (snapshot) => snapshot.hasTag('panelOpen'))
@@ -57,14 +50,14 @@ export function useCommandPalette() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isSearchKey(event)) focusSearch(event)
-      if (isUndoKey(event)) workspace.send({ type: 'undo.requested' })
+      if (isUndoKey(event)) changeQueue.send({ type: 'undo.requested' })
       const asked = paletteEventFor(event)
       if (asked?.type === 'palette.requested') event.preventDefault()
       if (asked) actor.send(asked)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [actor, workspace])
+  }, [actor, changeQueue])
 
   return {
     query,

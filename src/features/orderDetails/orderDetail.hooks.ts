@@ -6,7 +6,12 @@ import { tagProblem } from '#domain/orders/tags.ts'
 import { isBlank } from '#domain/text.ts'
 import type { OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { useWorkspace, useWorkspaceActor, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import {
+  useWorkspace,
+  useWorkspaceActor,
+  useWorkspacePart,
+  useWorkspaceScreen,
+} from '#workspace/workspace.hooks.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
 import type { OrderActActor } from './orderAct.hooks.ts'
 import { type ProvideLive, provideOrderDetail } from './orderDetail.actors.ts'
@@ -25,12 +30,13 @@ export function useOrderDetailActor(
 ): OrderDetailActor | null {
   const data = useWorkspace()
   const workspace = useWorkspaceActor()
+  const leaving = useWorkspacePart('leaving')
   const logic = useMemo(() => provideOrderDetail(data, provideLive?.(data)), [data, provideLive])
   return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
     isEditAsked,
     list,
-    draft: workspace.getSnapshot().context.drafts[orderId] ?? null,
+    draft: leaving.getSnapshot().context.drafts[orderId] ?? null,
     workspace,
   }))
 }

@@ -134,16 +134,21 @@ describe('the workspace', () => {
       }),
       { input: { data, entryByLetter: {}, session: listener(told) } },
     )
-    return { ...workspace, page, actor, told }
+    const part = <Part extends 'changeQueue' | 'leaving' | 'news'>(part: Part) => {
+      const found = actor.getSnapshot().children[part]
+      if (!found) throw new Error(`The workspace has no ${part}`)
+      return found
+    }
+    return { ...workspace, page, actor, part, told }
   }
 
   test.each(kinds)('deletes and restores a %s among its own', async (kind) => {
-    const { actor, calls } = openWorkspace()
+    const { actor, part, calls } = openWorkspace()
     actor.start()
     const item: Item = { kind, id: 'X-7', name: 'Seven', version: 4 }
-    actor.send({ type: 'record.deleted', item })
+    part('changeQueue').send({ type: 'record.deleted', item })
     await settled()
-    actor.send({ type: 'undo.chosen', item })
+    part('changeQueue').send({ type: 'undo.chosen', item })
     await settled()
     expect(calls).toEqual([
       [`${collections[kind]}.remove`, 'X-7', 4],
@@ -154,11 +159,11 @@ describe('the workspace', () => {
   test('says why a product was archived in place of being deleted', async () => {
     const { data } = createWorkspace()
     const products = { ...data.products, remove: async () => 'It is in 2 open orders.' }
-    const { actor } = openWorkspace({ products })
+    const { actor, part } = openWorkspace({ products })
     const raised = vi.fn<(event: EventObject) => void>()
-    actor.on('notice.raised', raised)
+    part('changeQueue').on('notice.raised', raised)
     actor.start()
-    actor.send({ type: 'record.deleted', item: { kind: 'product', id: 'X-7', name: 'Seven' } })
+    part('changeQueue').send({ type: 'record.deleted', item: { kind: 'product', id: 'X-7', name: 'Seven' } })
     await settled()
     expect(raised.mock.calls).toMatchObject([
       [{ notice: { code: 'itemArchived', reason: 'It is in 2 open orders.' } }],
@@ -175,13 +180,13 @@ describe('the workspace', () => {
       }
     const retryConnection = vi.fn<() => void>()
     let rights = ['orders.create']
-    const { actor } = openWorkspace({
+    const { actor, part } = openWorkspace({
       watchConnection: watch(watchers.connection),
       retryConnection,
       watchPeople: watch(watchers.people),
       rights: async () => rights,
     })
-    const known = () => actor.getSnapshot().context.rights
+    const known = () => part('news').getSnapshot().context.rights
     actor.start()
     await settled()
     expect(known()).toEqual(rights)
@@ -189,23 +194,23 @@ describe('the workspace', () => {
     for (const tell of watchers.people) tell()
     await settled()
     expect(known()).toEqual([])
-    actor.send({ type: 'news.retried' })
+    part('news').send({ type: 'news.retried' })
     expect(retryConnection).not.toHaveBeenCalled()
     for (const tell of watchers.connection) tell(false)
-    actor.send({ type: 'news.retried' })
+    part('news').send({ type: 'news.retried' })
     expect(retryConnection).toHaveBeenCalledTimes(1)
     for (const isConnected of [false, true]) {
       for (const tell of watchers.connection) tell(isConnected)
-      expect(actor.getSnapshot().hasTag('stale')).toBe(!isConnected)
+      expect(part('news').getSnapshot().hasTag('stale')).toBe(!isConnected)
     }
     actor.stop()
     expect([watchers.connection.size, watchers.people.size]).toEqual([0, 0])
   })
 
   test('has the choice of another one kept, and then tells the session', async () => {
-    const { actor, calls, told } = openWorkspace()
+    const { actor, part, calls, told } = openWorkspace()
     actor.start()
-    actor.send({ type: 'workspace.requested', workspace: 'live' })
+    part('leaving').send({ type: 'workspace.requested', workspace: 'live' })
     await settled()
     expect(calls).toEqual([['chooseWorkspace', 'live']])
     expect(told.mock.calls).toEqual([[{ type: 'workspace.chosen', workspace: 'live' }]])
@@ -218,7 +223,7 @@ describe('the workspace', () => {
     const logic = fromCallback(({ receive }) => receive(heard))
     actor.send({ type: 'screen.opened', screen: { id: 'screen', logic, input: undefined } })
     for (const listener of listeners) listener()
-    expect(heard.mock.calls).toEqual([[{ type: 'workspace.changed' }]])
+    expect(heard.mock.calls).toEqual([[{ type: 'workspace.changed', changes: null }]])
     actor.stop()
     expect(listeners.size).toBe(0)
   })

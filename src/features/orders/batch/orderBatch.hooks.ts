@@ -9,7 +9,7 @@ import {
 } from '#domain/fulfilment/orderBatch.ts'
 import type { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { useKeptWorkspaceScreen } from '#workspace/kept.hooks.ts'
-import { useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { useRights, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Orders } from '../orders.hooks.ts'
 import { provideOrderBatch } from './orderBatch.actors.ts'
 
@@ -53,7 +53,7 @@ const none: readonly string[] = []
 
 /** The chosen orders of the page that is shown: null where the role includes no act on many. */
 export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: list }: Orders) {
-  const rights = useSelector(useWorkspaceActor(), ({ context }) => context.rights)
+  const rights = useRights()
   const chosenIds = useSelector(actor, ({ context }) => (context.list === list ? context.chosen : none))
   // The rows are not drawn again for another list, and keep the function that they were given.
   const shownList = useRef(list)
