@@ -138,7 +138,10 @@ test('Products, customers and the palette work with the server gone, and ask it 
   context,
 }) => {
   const asked: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()),
+  )
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page.getByText('24 products')).toBeVisible()
