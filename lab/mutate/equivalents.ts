@@ -571,9 +571,7 @@ const reasons: Record<string, readonly string[]> = {
   'One stream is fewer than a person may have.': [
     'server/live/eventRoutes.ts [if ((open.get(userId) ?? 0) >= MAX_STREAMS) throw refusals.tooManyStre] 0 → 1',
   ],
-  'Every part has its share.': [
-    "server/tryout/live/book.ts [if (!share) throw new Error('Every parcel has a share')] !share → false",
-  ],
+  'Every part has its share.': [],
   'No code of a coupon or gift card changes an amount, and no percentage or amount is none of it.': [
     "server/live/orders/amounts.ts [coupon: couponPercentOff === null ? null : { code: couponCode ?? '', p] couponPercentOff === null → false",
     "server/live/orders/amounts.ts [coupon: couponPercentOff === null ? null : { code: couponCode ?? '', p] ?? → &&",
@@ -612,11 +610,8 @@ const reasons: Record<string, readonly string[]> = {
     "server/live/imports/receive.ts [if (!job) throw new Error('It was inserted')] 'It was inserted' → ''",
     "server/live/orders/parcelEvents.ts [if (!parcel) throw new Error('The parcel is in its order')] !parcel → false",
     "server/live/orders/parcelEvents.ts [if (!parcel) throw new Error('The parcel is in its order')] 'The parcel is in its order' → ''",
-    "server/tryout/live/book.ts [if (!parcel) throw new Error('The parcel is in its order')] !parcel → false",
-    "server/tryout/live/book.ts [if (!parcel) throw new Error('The parcel is in its order')] 'The parcel is in its order' → ''",
     "server/live/catalogue/products.ts [if (!response) throw new Error('One row gives one response')] !response → false",
     "server/live/catalogue/products.ts [if (!response) throw new Error('One row gives one response')] 'One row gives one response' → ''",
-    "server/tryout/live/book.ts [if (!share) throw new Error('Every parcel has a share')] 'Every parcel has a share' → ''",
   ],
   'An order has its number and its search text before it is stored.': [
     "server/live/orders/createOrder.ts [searchText: '',] '' → 'fault'",

@@ -1,6 +1,8 @@
 /** News of a company's changes, for the streams that are open in this process (domain/fulfilment/newsContract.ts). */
+
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { Database } from '#server/db/database.ts'
+import { NEWS_CHANNEL } from '#server/db/live/changes.ts'
 import {
   areChangesWaiting,
   type Change,
@@ -8,7 +10,6 @@ import {
   changesAfter,
   currentCursor,
 } from '#server/db/live/news.ts'
-import { NEWS_CHANNEL } from './write.ts'
 
 /** More than so many missed changes are not told one by one: the reader reads its screen again. */
 const MOST_MISSED = 200

@@ -2,15 +2,13 @@
 import { createHash } from 'node:crypto'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { Account } from '#server/db/accounts.ts'
-import type { Database, Queries, Transaction } from '#server/db/database.ts'
-import { type ChangeSubject, changesSince, insertChange, listChanges } from '#server/db/live/changes.ts'
-import { claimKey, notify, type StoredResponse, storeResponse } from '#server/db/live/keys.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { ChangeSubject } from '#server/db/live/changes.ts'
+import { claimKey, type StoredResponse, storeResponse } from '#server/db/live/keys.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { withRetries } from '#server/http/withRetries.ts'
 import { newId } from './ids.ts'
-
-/** On this channel all processes are told of changes: `{ company, subject, id, version, event }`. */
-export const NEWS_CHANNEL = 'karwan_live'
+import { type LiveRows, rowsIn } from './rows.ts'
 
 /** Who changes something, as the log names them. */
 export type Actor = {
@@ -32,15 +30,20 @@ type LoggedChange = {
   parcel?: { id: string; version: number } | undefined
 }
 
-/** What a write has while its transaction is open. */
-export type Writing = {
-  tx: Transaction
+/** What a write of orders, stock or customers has: it may be of a database, or of a history in memory. */
+export type RowWriting = {
   companyId: string
   actor: Actor
   now: Date
-  /** Adds the log row of a change, in the same transaction, and the news of it. */
-  log(change: LoggedChange): Promise<void>
+  /** Returns a new UUIDv7. */
+  newId: () => string
+  rows: LiveRows
+  /** Adds the log row of a change, and the news of it. */
+  log: (change: LoggedChange) => Promise<void>
 }
+
+/** What a write has while its transaction is open. */
+export type Writing = RowWriting & { tx: Transaction }
 
 /** A request that writes: its key, and everything that makes it the same request when it is sent again. */
 export type WriteRequest = {
@@ -99,48 +102,44 @@ export async function writeBySystem<Result>(
 }
 
 /** The same in a transaction that is open, which may change several companies. */
-export function writingBySystem(
-  tx: Transaction,
-  given: Pick<Writing, 'companyId' | 'actor' | 'now'>,
-): Writing {
+export function writingBySystem(tx: Transaction, given: By): Writing {
   return writingOf(tx, { ...given, requestId: null })
 }
 
-function writingOf(
-  tx: Transaction,
-  { requestId, ...given }: Pick<Writing, 'companyId' | 'actor' | 'now'> & { requestId: string | null },
-): Writing {
+type By = Pick<Writing, 'companyId' | 'actor' | 'now'>
+
+function writingOf(tx: Transaction, { requestId, ...given }: By & { requestId: string | null }): Writing {
+  return { tx, ...writingOn(rowsIn(tx, given.companyId), { ...given, newId }, requestId) }
+}
+
+/** A write on the rows of a company, wherever they are. */
+export function writingOn(
+  rows: LiveRows,
+  given: By & Pick<Writing, 'newId'>,
+  requestId: string | null = null,
+): RowWriting {
   const { companyId, actor, now } = given
-  const writing: Writing = {
+  return {
     ...given,
-    tx,
-    async log({ subject, subjectId, event, before, after, version, reason = null, parcel }) {
-      await insertChange(tx, {
+    rows,
+    log: ({ parcel, reason = null, ...change }) =>
+      rows.insertChange({
         companyId,
-        id: newId(),
-        subject,
-        subjectId,
+        id: given.newId(),
+        ...change,
         parcelId: parcel?.id ?? null,
         parcelVersion: parcel?.version ?? null,
-        event,
         actorKind: actor.kind,
         actorId: actor.id,
         actorName: actor.name,
         reason,
-        before,
-        after,
         requestId,
-        version,
         createdAt: now,
-      })
-      await notify(tx, NEWS_CHANNEL, { company: companyId, subject, id: subjectId, version, event })
-    },
+      }),
   }
-  return writing
 }
 
 type Seen = {
-  companyId: string
   subject: ChangeSubject
   subjectId: string
   parcelId?: string | undefined
@@ -149,19 +148,21 @@ type Seen = {
   /** The version that the request was made on, and the present one. */
   seen: number
   version: number
-  now: Date
 }
 
 /** Throws 409 with who changed the record, when, and the fields that differ, unless the seen version is the present one. */
-export async function requireVersion(queries: Queries, of: Seen): Promise<void> {
-  const { seen, version, now, subject, parcelId, calledAs = subject } = of
+export async function requireVersion(
+  { rows, now }: Pick<RowWriting, 'rows' | 'now'>,
+  { seen, version, calledAs, ...of }: Seen,
+): Promise<void> {
   if (seen === version) return
-  const since = await changesSince(queries, of, seen)
+  const { subject, parcelId } = of
+  const since = await rows.changesSince(of, seen)
   // A change of the whole order may have changed the parcel last: the log has it under no parcel.
   const last =
     parcelId === undefined
       ? since.at(-1)
-      : (await listChanges(queries, of)).findLast(({ after }) => isOfParcel(after, parcelId))
+      : (await rows.listChanges(of)).findLast(({ after }) => isOfParcel(after, parcelId))
   const changedAt = last?.createdAt ?? now
   const differing: Record<string, { before: unknown; after: unknown }> = {}
   for (const { before, after } of since)
@@ -173,7 +174,7 @@ export async function requireVersion(queries: Queries, of: Seen): Promise<void> 
   const name = last?.actorName ?? ''
   throw refusals.staleVersion({
     detail: liveServerMessages.staleVersion({
-      subject: parcelId === undefined ? calledAs : 'parcel',
+      subject: parcelId === undefined ? (calledAs ?? subject) : 'parcel',
       name,
       ageMs: now.getTime() - changedAt.getTime(),
     }),

@@ -147,7 +147,7 @@ export async function playLiveCompany({ now, orders }: { now: Date; orders: numb
     courier: liveSetup.courier_type,
   })
   const book = createBook(settings.companyId, settings)
-  await playHistory({ book, members: [owner, ...others], orders, now })
+  await playHistory({ shop: book, members: [owner, ...others], orders, now })
   return { owner, others, book }
 }
 

@@ -2,16 +2,23 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { type changeSubjects, changes } from './companyTables.ts'
+import { notify } from './keys.ts'
+
+/** On this channel all processes are told of changes: `{ company, subject, id, version, event }`. */
+export const NEWS_CHANNEL = 'karwan_live'
 
 export type ChangeSubject = (typeof changeSubjects)[number]
 export type ChangeRow = typeof changes.$inferSelect
 export type NewChange = typeof changes.$inferInsert
 
+/** Adds a row to the log, and tells all processes of it once the transaction is committed. */
 export async function insertChange(tx: Transaction, change: NewChange): Promise<void> {
   await tx.insert(changes).values(change)
+  const { companyId: company, subject, subjectId: id, version, event } = change
+  await notify(tx, NEWS_CHANNEL, { company, subject, id, version, event })
 }
 
-type Of = { companyId: string; subject: ChangeSubject; subjectId: string }
+export type Of = { companyId: string; subject: ChangeSubject; subjectId: string }
 
 function isOf({ companyId, subject, subjectId }: Of) {
   return and(eq(changes.companyId, companyId), eq(changes.subject, subject), eq(changes.subjectId, subjectId))

@@ -75,10 +75,12 @@ export async function findCustomer(
   return found
 }
 
+export type By = { id: string } | { phone: string }
+
 export async function lockCustomer(
   tx: Transaction,
   companyId: string,
-  by: { id: string } | { phone: string },
+  by: By,
 ): Promise<CustomerRow | undefined> {
   const [found] = await tx
     .select()

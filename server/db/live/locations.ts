@@ -87,12 +87,12 @@ export async function openOrdersOfLocations(
 
 export type LocationLoad = { parcels: number; units: number; reserved: number }
 
-/** Open parcels, and pieces on hand and reserved, by location; those created today are what allocation counts. */
-export async function loadOfLocations(
+/** How many open parcels each location has; those created since the start of a day are what allocation counts. */
+export async function countOpenParcels(
   queries: Queries,
   companyId: string,
   since: Date | null = null,
-): Promise<Map<string, LocationLoad>> {
+): Promise<Map<string, number>> {
   const open = await queries
     .select({ id: parcels.locationId, count: sql<number>`count(*)::int` })
     .from(parcels)
@@ -104,6 +104,15 @@ export async function loadOfLocations(
       ),
     )
     .groupBy(parcels.locationId)
+  return new Map(open.flatMap(({ id, count }) => (id === null ? [] : [[id, count] as const])))
+}
+
+/** Open parcels, and pieces on hand and reserved, by location. */
+export async function loadOfLocations(
+  queries: Queries,
+  companyId: string,
+): Promise<Map<string, LocationLoad>> {
+  const open = await countOpenParcels(queries, companyId)
   const held = await queries
     .select({
       id: stock.locationId,
@@ -114,8 +123,7 @@ export async function loadOfLocations(
     .where(eq(stock.companyId, companyId))
     .groupBy(stock.locationId)
   const loads = new Map(held.map(({ id, ...pieces }) => [id, { parcels: 0, ...pieces }]))
-  for (const { id, count } of open)
-    if (id !== null) loads.set(id, { units: 0, reserved: 0, ...loads.get(id), parcels: count })
+  for (const [id, count] of open) loads.set(id, { units: 0, reserved: 0, ...loads.get(id), parcels: count })
   return loads
 }
 

@@ -23,7 +23,7 @@ export type OrderRecord = {
   tasks: TaskRow[]
 }
 
-type By = { id: string } | { number: number }
+export type By = { id: string } | { number: number }
 
 function isOrder(companyId: string, by: By) {
   return and(
@@ -231,11 +231,13 @@ export async function forgetDeletedOrders(queries: Queries, before: Date): Promi
   await queries.delete(deletedOrders).where(lt(deletedOrders.deletedAt, before))
 }
 
-/** The newest order of a phone number since a moment with exactly these SKUs; a cancelled one does not count. */
+export type TwinOf = { customerId: string; skus: readonly string[]; since: Date }
+
+/** The newest order of a customer since a moment with exactly these SKUs; a cancelled one does not count. */
 export async function findTwin(
   queries: Queries,
   companyId: string,
-  { customerId, skus, since }: { customerId: string; skus: readonly string[]; since: Date },
+  { customerId, skus, since }: TwinOf,
 ): Promise<Pick<OrderRow, 'id' | 'number' | 'placedAt'> | undefined> {
   const [found] = await queries
     .select({ id: orders.id, number: orders.number, placedAt: orders.placedAt })

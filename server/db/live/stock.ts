@@ -1,15 +1,15 @@
 /** Queries for stock. Rows are locked in one order, so that two writers never wait for each other. */
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { stock, stockAdjustments } from './catalogueTables.ts'
 
 export type StockRow = typeof stock.$inferSelect
-/** Pieces of a product at a location. */
-export type Pieces = { productId: string; locationId: string; pieces: number }
+export type AdjustmentRow = typeof stockAdjustments.$inferSelect
+/** A product at a location. */
+export type StockPlace = Pick<StockRow, 'productId' | 'locationId'>
+export type StockChange = Partial<Pick<StockRow, 'onHand' | 'reserved'>>
 
-type Place = Pick<Pieces, 'productId' | 'locationId'>
-
-function at(companyId: string, { productId, locationId }: Place) {
+function at(companyId: string, { productId, locationId }: StockPlace) {
   return and(eq(stock.companyId, companyId), eq(stock.productId, productId), eq(stock.locationId, locationId))
 }
 
@@ -46,43 +46,15 @@ export async function lockStock(
     .for('update')
 }
 
-/** All pieces of several places, summed by place and in the order in which rows are locked. */
-function inLockOrder(pieces: readonly Pieces[]): Pieces[] {
-  const sums = new Map<string, Pieces>()
-  for (const piece of pieces) {
-    const key = `${piece.productId}/${piece.locationId}`
-    sums.set(key, { ...piece, pieces: piece.pieces + (sums.get(key)?.pieces ?? 0) })
-  }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-}
-
 /**
- * Reserves pieces for a parcel where they are there beyond the buffer. False when one of them is not: the transaction
- * must then be undone, or the pieces given back.
+ * Changes what is on hand and what is reserved, and returns the row, which is created with its first piece. It stays
+ * locked until the transaction ends: a change of nothing locks it.
  */
-export async function reserve(
-  tx: Transaction,
-  companyId: string,
-  wanted: readonly Pieces[],
-  buffer: number,
-): Promise<boolean> {
-  for (const { pieces, ...place } of inLockOrder(wanted)) {
-    const held = await tx
-      .update(stock)
-      .set({ reserved: sql`${stock.reserved} + ${pieces}` })
-      .where(and(at(companyId, place), gte(sql`${stock.onHand} - ${stock.reserved} - ${buffer}`, pieces)))
-      .returning({ productId: stock.productId })
-    if (held.length === 0) return false
-  }
-  return true
-}
-
-/** Changes what is on hand and what is reserved; the row is created with its first piece. Returns it. */
 export async function changeStock(
   tx: Transaction,
   companyId: string,
-  place: Place,
-  { onHand = 0, reserved = 0 }: { onHand?: number; reserved?: number },
+  place: StockPlace,
+  { onHand = 0, reserved = 0 }: StockChange,
 ): Promise<StockRow> {
   await tx
     .insert(stock)
@@ -97,15 +69,7 @@ export async function changeStock(
   return row
 }
 
-/** A stock row, locked; of a product that was never there, one without pieces. */
-export async function lockStockAt(tx: Transaction, companyId: string, place: Place): Promise<StockRow> {
-  return changeStock(tx, companyId, place, {})
-}
-
-export async function insertAdjustment(
-  tx: Transaction,
-  row: typeof stockAdjustments.$inferInsert,
-): Promise<void> {
+export async function insertAdjustment(tx: Transaction, row: AdjustmentRow): Promise<void> {
   await tx.insert(stockAdjustments).values(row)
 }
 
@@ -115,7 +79,7 @@ export async function listAdjustments(
   companyId: string,
   productId: string,
   most: number,
-): Promise<(typeof stockAdjustments.$inferSelect)[]> {
+): Promise<AdjustmentRow[]> {
   return queries
     .select()
     .from(stockAdjustments)

@@ -79,12 +79,12 @@ export async function changeAllocation(
   writing: Writing,
   input: v.InferOutput<typeof allocationRequestSchema>,
 ): Promise<AllocationResponse> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const settings = await lockSettings(tx, companyId)
   if (!settings) throw refusals.notFound()
   const { splitLogic, maxParcels, haltsWholeOrders, haltDays } = settings
-  const of = { companyId, subject: 'company', subjectId: companyId } as const
-  await requireVersion(tx, { ...of, seen: input.version, version: settings.version, now })
+  const of = { subject: 'company', subjectId: companyId } as const
+  await requireVersion(writing, { ...of, seen: input.version, version: settings.version })
   const next = {
     splitLogic: input.split_logic,
     maxParcels: input.max_parcels,

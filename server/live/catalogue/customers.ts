@@ -25,8 +25,7 @@ import {
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { rupees } from '../currency.ts'
-import { newId } from '../ids.ts'
-import { requireVersion, type Writing } from '../write.ts'
+import { type RowWriting, requireVersion, type Writing } from '../write.ts'
 
 /** A city by its own name, where the text that was typed is known to mean it: 'Karachi' of 'KHI'. */
 function cityName(typed: string): string {
@@ -128,7 +127,7 @@ export async function addCustomer(writing: Writing, input: Fields): Promise<Cust
 
 /** A customer without orders. */
 export function newCustomer(
-  { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
+  { companyId, now, newId }: Pick<RowWriting, 'companyId' | 'now' | 'newId'>,
   columns: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city' | 'country' | 'searchText'>,
 ): CustomerRow {
   return {
@@ -153,18 +152,18 @@ export function newCustomer(
 
 /** The customer of a number, locked; a new one is created from the order. Somebody removed comes back. */
 export async function customerOfOrder(
-  writing: Writing,
+  writing: RowWriting,
   given: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city' | 'country' | 'address1' | 'address2' | 'zip'>,
 ): Promise<CustomerRow> {
-  const { tx, companyId } = writing
+  const { rows } = writing
   const columns = { ...given, searchText: customerSearchText(given) }
-  const known = await lockCustomer(tx, companyId, { phone: given.phone })
+  const known = await rows.lockCustomer({ phone: given.phone })
   if (known) {
     await bringUpToDate(writing, known, given)
     return known
   }
   const row = { ...newCustomer(writing, columns), ...columns }
-  if (await insertCustomer(tx, row)) {
+  if (await rows.insertCustomer(row)) {
     const { name, phone, city } = row
     await writing.log({
       subject: 'customer',
@@ -176,7 +175,7 @@ export async function customerOfOrder(
     })
     return row
   }
-  const other = await lockCustomer(tx, companyId, { phone: given.phone })
+  const other = await rows.lockCustomer({ phone: given.phone })
   if (!other) throw new Error('The number has a customer')
   return other
 }
@@ -193,13 +192,13 @@ export function newerOf(known: Given, given: Given): Given {
   }
 }
 
-async function bringUpToDate(writing: Writing, known: CustomerRow, given: Given): Promise<void> {
+async function bringUpToDate(writing: RowWriting, known: CustomerRow, given: Given): Promise<void> {
   const next = newerOf(known, given)
   const { before, after } = changed(known, next)
   const removedAt = known.removedAt?.getTime() ?? null
   if (Object.keys(after).length === 0 && removedAt === null) return
   const searchText = customerSearchText({ ...known, ...next })
-  const version = await updateCustomer(writing.tx, known, { ...next, searchText, removedAt: null })
+  const version = await writing.rows.updateCustomer(known, { ...next, searchText, removedAt: null })
   // A form of the customer that is open meanwhile is told who changed it, and what.
   await writing.log({
     subject: 'customer',
@@ -217,11 +216,11 @@ export async function changeCustomer(
   { version: seen, is_blocked, ...input }: v.InferOutput<typeof customerRequestSchema>,
 ): Promise<CustomerResponse> {
   requireFields(input)
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const row = await lockCustomer(tx, companyId, { id })
   if (!row || row.removedAt !== null) throw refusals.notFound()
-  const of = { companyId, subject: 'customer', subjectId: id } as const
-  await requireVersion(tx, { ...of, seen, version: row.version, now })
+  const of = { subject: 'customer', subjectId: id } as const
+  await requireVersion(writing, { ...of, seen, version: row.version })
   const columns = { ...columnsOf(input), isBlocked: is_blocked ?? row.isBlocked }
   // In a transaction of its own, so that the name of who has the number can be asked for after it has failed.
   const version = await tx
@@ -250,11 +249,11 @@ async function setRemoved(
   removedAt: Date | null,
   seen?: number,
 ): Promise<CustomerRow> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const row = await lockCustomer(tx, companyId, { id })
   if (!row || (removedAt !== null && row.removedAt !== null)) throw refusals.notFound()
-  const of = { companyId, subject: 'customer', subjectId: id } as const
-  if (seen !== undefined) await requireVersion(tx, { ...of, seen, version: row.version, now })
+  const of = { subject: 'customer', subjectId: id } as const
+  if (seen !== undefined) await requireVersion(writing, { ...of, seen, version: row.version })
   const version = await updateCustomer(tx, row, { removedAt })
   await writing.log({
     ...of,

@@ -26,7 +26,6 @@ import {
 import { lockSettings, type Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
-import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 
 export async function readLocations(queries: Queries, companyId: string): Promise<LocationResponse[]> {
@@ -90,7 +89,7 @@ export async function addLocation(
   const { tx, companyId, now } = writing
   const row: LocationRow = {
     companyId,
-    id: newId(),
+    id: writing.newId(),
     name: trimmed(input.name),
     city: trimmed(input.city),
     address: trimmed(input.address),
@@ -124,14 +123,8 @@ export async function changeLocation(
   const { tx, companyId, now } = writing
   const row = await lockLocation(tx, companyId, id)
   if (!row) throw refusals.notFound()
-  await requireVersion(tx, {
-    companyId,
-    subject: 'location',
-    subjectId: id,
-    seen: input.version,
-    version: row.version,
-    now,
-  })
+  const of = { subject: 'location', subjectId: id } as const
+  await requireVersion(writing, { ...of, seen: input.version, version: row.version })
   const next = {
     name: trimmed(input.name),
     city: trimmed(input.city),

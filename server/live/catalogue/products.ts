@@ -28,7 +28,6 @@ import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { changed } from '../changed.ts'
 import { rupees } from '../currency.ts'
 import { groupedBy } from '../groupedBy.ts'
-import { newId } from '../ids.ts'
 import { requireVersion, type Writing } from '../write.ts'
 import { lockOpenLocation, moveStock } from './stock.ts'
 
@@ -129,7 +128,7 @@ export async function addProduct(
 ): Promise<ProductResponse> {
   const { tx, companyId, now } = writing
   if (isBlank(input.name)) throw fieldsRefused({ name: liveServerMessages.required })
-  const id = newId()
+  const id = writing.newId()
   // A product without a SKU gets one that nobody typed.
   const sku = isBlank(input.sku) ? `P-${id.slice(-12).toUpperCase()}` : input.sku
   const columns = columnsOf({ ...input, sku })
@@ -168,11 +167,11 @@ export async function changeProduct(
   { version: seen, ...input }: v.InferOutput<typeof productRequestSchema>,
   settings: Settings,
 ): Promise<ProductResponse> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const row = await lockProduct(tx, companyId, id)
   if (!row) throw refusals.notFound()
-  const of = { companyId, subject: 'product', subjectId: id } as const
-  await requireVersion(tx, { ...of, seen, version: row.version, now })
+  const of = { subject: 'product', subjectId: id } as const
+  await requireVersion(writing, { ...of, seen, version: row.version })
   const problems = {
     ...(isBlank(input.name) && { name: liveServerMessages.required }),
     ...(isBlank(input.sku) && { sku: liveServerMessages.required }),
@@ -189,8 +188,8 @@ export async function removeProduct(writing: Writing, id: string, seen: number):
   const { tx, companyId, now } = writing
   const row = await lockProduct(tx, companyId, id)
   if (!row || row.archivedAt !== null) throw refusals.notFound()
-  const of = { companyId, subject: 'product', subjectId: id } as const
-  await requireVersion(tx, { ...of, seen, version: row.version, now })
+  const of = { subject: 'product', subjectId: id } as const
+  await requireVersion(writing, { ...of, seen, version: row.version })
   const { orders, open } = await countOrdersOfProduct(tx, companyId, id)
   const stock = await listStock(tx, companyId, [id])
   const isUsed = orders > 0 || stock.some(({ onHand, reserved }) => onHand + reserved > 0)

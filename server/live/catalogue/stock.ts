@@ -5,23 +5,20 @@ import { adjustmentRefusals, availableUnits, type StockReason } from '#domain/fu
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { stockMessages } from '#messages/stock.ts'
 import type { Queries } from '#server/db/database.ts'
-import { type LocationRow, listLocations, lockLocation } from '#server/db/live/locations.ts'
-import { findProduct, lockProduct, type ProductRow } from '#server/db/live/products.ts'
+import { type LocationRow, listLocations } from '#server/db/live/locations.ts'
+import { findProduct, type ProductRow } from '#server/db/live/products.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import {
-  changeStock,
-  insertAdjustment,
+  type AdjustmentRow,
   listAdjustments,
   listStock,
-  lockStockAt,
+  type StockChange,
+  type StockPlace,
 } from '#server/db/live/stock.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
-import { newId } from '../ids.ts'
-import type { Writing } from '../write.ts'
+import type { RowWriting } from '../write.ts'
 
-type Move = {
-  productId: string
-  locationId: string
+type Move = StockPlace & {
   change: number
   reason: StockReason
   note: string
@@ -72,8 +69,8 @@ export async function readProductStock(
 }
 
 /** A location of the company to which pieces come, which nobody closes until the transaction ends. */
-export async function lockOpenLocation({ tx, companyId }: Writing, id: string): Promise<LocationRow> {
-  const location = await lockLocation(tx, companyId, id)
+export async function lockOpenLocation({ rows }: RowWriting, id: string): Promise<LocationRow> {
+  const location = await rows.lockLocation(id)
   if (!location) throw fieldsRefused({ location_id: liveServerMessages.unknownLocation })
   if (location.closedAt !== null) throw fieldsRefused({ location_id: liveServerMessages.closedLocation })
   return location
@@ -81,17 +78,15 @@ export async function lockOpenLocation({ tx, companyId }: Writing, id: string): 
 
 /** Adds to what is on hand of a product, and returns that. Refused when pieces would be missing, or missing for orders that reserved them. */
 export async function adjustStock(
-  writing: Writing,
+  writing: RowWriting,
   input: v.InferOutput<typeof stockAdjustmentSchema>,
 ): Promise<ProductRow> {
-  const { tx, companyId } = writing
-  const product = await lockProduct(tx, companyId, input.product_id)
+  const { rows } = writing
+  const product = await rows.lockProduct(input.product_id)
   if (!product) throw fieldsRefused({ product_id: liveServerMessages.unknownProduct })
   const location = await lockOpenLocation(writing, input.location_id)
-  const { onHand, reserved } = await lockStockAt(tx, companyId, {
-    productId: product.id,
-    locationId: location.id,
-  })
+  const place = { productId: product.id, locationId: location.id }
+  const { onHand, reserved } = await rows.changeStock(place, {})
   if (input.seen_on_hand !== undefined && input.seen_on_hand !== onHand)
     throw refusals.stockMoved(
       liveServerMessages.countMoved({ name: location.name, onHand, seen: input.seen_on_hand }),
@@ -99,42 +94,44 @@ export async function adjustStock(
     )
   const [refusal] = adjustmentRefusals({ onHand, reserved, buffer: 0 }, input.change, input.reason)
   if (refusal) throw fieldsRefused({ change: stockMessages.problem(refusal) })
-  await moveStock(writing, {
-    productId: product.id,
-    locationId: location.id,
-    change: input.change,
-    reason: input.reason,
-    note: input.note,
-    version: product.version,
-  })
+  const { change, reason, note } = input
+  await moveStock(writing, { ...place, change, reason, note, version: product.version })
   return product
 }
 
 /** Adds to what is on hand. Not checked: callers add, or take what was just released, and the database refuses more. */
-export async function moveStock(writing: Writing, move: Move): Promise<void> {
-  const { tx, companyId, actor, now } = writing
+export async function moveStock(writing: RowWriting, move: Move): Promise<void> {
   const { change, reason, note, version, ...place } = move
-  const { onHand } = await lockStockAt(tx, companyId, place)
-  await changeStock(tx, companyId, place, { onHand: change })
-  await insertAdjustment(tx, {
-    companyId,
-    id: newId(),
-    ...place,
-    change,
-    onHandAfter: onHand + change,
-    reason,
-    note,
-    actorName: actor.name,
-    createdAt: now,
-  })
+  const onHandAfter = await movePieces(writing, place, { onHand: change }, { reason, note, parcelId: null })
   const key = `onHand ${place.locationId}`
   await writing.log({
     subject: 'product',
     subjectId: place.productId,
     event: 'stock.adjusted',
     reason: note ? `${reason}: ${note}` : reason,
-    before: { [key]: onHand },
-    after: { [key]: onHand + change },
+    before: { [key]: onHandAfter - change },
+    after: { [key]: onHandAfter },
     version,
   })
+}
+
+/** Changes stock and keeps the adjustment, without a row in the log. Returns what is on hand then. */
+export async function movePieces(
+  { rows, companyId, actor, now, newId }: RowWriting,
+  place: StockPlace,
+  change: StockChange & { onHand: number },
+  why: Pick<AdjustmentRow, 'reason' | 'note' | 'parcelId'>,
+): Promise<number> {
+  const { onHand: onHandAfter } = await rows.changeStock(place, change)
+  await rows.insertAdjustment({
+    companyId,
+    id: newId(),
+    ...place,
+    change: change.onHand,
+    onHandAfter,
+    ...why,
+    actorName: actor.name,
+    createdAt: now,
+  })
+  return onHandAfter
 }

@@ -1,7 +1,8 @@
 /** The amounts of an order and the shares of its parcels (orders.md §4 and §1, invariant 3). */
 import { cashOf, type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
-import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
+import type { LineRow, OrderRecord, OrderRow, ParcelRecord, PaymentRow } from '#server/db/live/orders.ts'
 import { rupees } from '../currency.ts'
+import type { RowWriting } from '../write.ts'
 import { parcelStatus } from './parcelFacts.ts'
 
 type Priced = Pick<
@@ -173,4 +174,21 @@ export function cashChanges(before: ParcelRecord, parcel: ParcelRecord): CashCha
 export function addCash({ order }: OrderRecord, { kind, amountMinor }: CashChange): void {
   if (kind === 'collected') order.collectedMinor += amountMinor
   else order.remittedMinor += amountMinor
+}
+
+/** Adds money that came or went to the ledger of an order. */
+export async function addPaymentRow(
+  { rows, companyId, now, newId }: RowWriting,
+  { id: orderId, payment }: OrderRow,
+  {
+    kind,
+    parcelId = null,
+    ...paid
+  }: Pick<PaymentRow, 'kind' | 'amountMinor' | 'reference'> & {
+    parcelId?: string | null
+  },
+): Promise<void> {
+  const isCash = kind === 'collected' || kind === 'remitted'
+  const method = isCash ? 'COD' : payment
+  await rows.insertPayment({ companyId, id: newId(), orderId, parcelId, kind, method, ...paid, at: now })
 }

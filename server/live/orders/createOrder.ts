@@ -11,28 +11,17 @@ import { isBlank, trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import type { Queries } from '#server/db/database.ts'
-import { listAliases } from '#server/db/live/cities.ts'
-import { addToFigures, type CustomerRow } from '#server/db/live/customers.ts'
-import {
-  findTwin,
-  insertOrderRecord,
-  insertPayment,
-  type LineRow,
-  type OrderRecord,
-  type OrderRow,
-} from '#server/db/live/orders.ts'
-import { findProducts, findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
-import { insertRemark } from '#server/db/live/remarks.ts'
-import { nextOrderNumber, type Settings } from '#server/db/live/settings.ts'
+import type { CustomerRow } from '#server/db/live/customers.ts'
+import type { LineRow, OrderRecord, OrderRow } from '#server/db/live/orders.ts'
+import type { ProductRow } from '#server/db/live/products.ts'
+import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder, isUsablePhone, phoneRefusal } from '../catalogue/customers.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { changed } from '../changed.ts'
 import { currency } from '../currency.ts'
-import { newId } from '../ids.ts'
-import type { Writing } from '../write.ts'
-import { totalsOf } from './amounts.ts'
+import type { RowWriting } from '../write.ts'
+import { addPaymentRow, totalsOf } from './amounts.ts'
 import { orderFacts } from './orderFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
 import { figuresOf, piecesOf, searchTextOf } from './saveOrder.ts'
@@ -47,40 +36,33 @@ export type Origin = { storeNumber: string | null; placedAt: Date }
 
 /** Creates an order. Throws 400 by field, or 409 when it looks like another one, unless it is forced. */
 export async function createOrder(
-  writing: Writing,
+  writing: RowWriting,
   settings: Settings,
   input: NewOrder,
   sender: Actor,
   origin: Origin = { storeNumber: null, placedAt: writing.now },
 ): Promise<OrderRecord> {
-  const { tx, companyId } = writing
+  const { rows } = writing
   const given = customerOf(input.customer)
-  const products = await productsOfInput(tx, companyId, input)
+  const products = await productsOfInput(writing, input)
   refuseProblems(input, given, products)
-  const id = newId()
+  const id = writing.newId()
   const lines = linesOf(writing, id, input, products)
   const customer = await customerOfOrder(writing, { ...given, phone: given.number })
   // An order of a store has its own number: it is no other one.
   const twin = origin.storeNumber === null ? await twinOf(writing, customer.id, lines) : undefined
   if (twin && !input.force) throw duplicateRefused(writing, twin)
 
-  const aliases = await listAliases(tx, companyId)
-  const record = arrivingOrder(writing, settings, input, {
-    id,
-    given,
-    customer,
-    lines,
-    aliases,
-    sender,
-    origin,
-  })
+  const aliases = await rows.listAliases()
+  const arriving = { id, given, customer, lines, aliases, sender, origin }
+  const record = arrivingOrder(writing, settings, input, arriving)
   const { order } = record
   if (twin) addSystemTag(record, 'Duplicate', writing.now)
   // As late as possible: everybody who creates an order waits here for the one before.
-  order.number = await nextOrderNumber(tx, companyId)
+  order.number = await rows.nextOrderNumber()
   order.searchText = searchTextOf(record)
 
-  await insertOrderRecord(tx, record)
+  await rows.insertOrder(record)
   await keepExtras(writing, record, input)
   await writing.log({
     subject: 'order',
@@ -89,7 +71,7 @@ export async function createOrder(
     ...changed({}, snapshotOf(record)),
     version: 1,
   })
-  await addToFigures(tx, companyId, customer.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
+  await rows.addToFigures(customer.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
   return record
 }
 
@@ -105,7 +87,7 @@ type Arriving = {
 
 /** A new order as its chart sorts it, with all amounts; it has no number yet. Throws 400 or 409. */
 export function arrivingOrder(
-  { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
+  { companyId, now }: Pick<RowWriting, 'companyId' | 'now'>,
   settings: Settings,
   input: NewOrder,
   { id, given, customer, lines, aliases, sender, origin }: Arriving,
@@ -194,11 +176,11 @@ export function customerProblemsOf(given: OrderCustomer): Record<string, string>
 
 type Products = { byId: Map<string, ProductRow>; bySku: Map<string, ProductRow> }
 
-async function productsOfInput(queries: Queries, companyId: string, { lines }: NewOrder): Promise<Products> {
+async function productsOfInput({ rows }: RowWriting, { lines }: NewOrder): Promise<Products> {
   const ids = lines.flatMap(({ product_id }) => product_id?.toLowerCase() ?? [])
   const skus = lines.map(({ sku }) => skuKeyOf(sku))
-  const byId = await findProducts(queries, companyId, ids)
-  const bySku = await findProductsBySku(queries, companyId, skus.filter(Boolean))
+  const byId = await rows.findProducts(ids)
+  const bySku = await rows.findProductsBySku(skus.filter(Boolean))
   return {
     byId: new Map(byId.map((row) => [row.id, row])),
     bySku: new Map(bySku.map((row) => [row.skuKey, row])),
@@ -231,7 +213,7 @@ function refuseProblems(input: NewOrder, given: OrderCustomer, products: Product
 
 /** The lines as they are sold now: a product that changes later does not change them. */
 export function linesOf(
-  { companyId }: Pick<Writing, 'companyId'>,
+  { companyId, newId }: Pick<RowWriting, 'companyId' | 'newId'>,
   orderId: string,
   { lines }: NewOrder,
   products: Products,
@@ -263,15 +245,15 @@ export const twinsSince = (now: Date) => new Date(now.getTime() - TWIN_HOURS * H
 
 /** An order of the same customer with the same SKUs, of the last hours. */
 async function twinOf(
-  { tx, companyId, now }: Writing,
+  { rows, now }: RowWriting,
   customerId: string,
   lines: readonly LineRow[],
 ): Promise<Twin | undefined> {
   const skus = [...new Set(lines.map(({ sku }) => sku))]
-  return findTwin(tx, companyId, { customerId, skus, since: twinsSince(now) })
+  return rows.findTwin({ customerId, skus, since: twinsSince(now) })
 }
 
-function duplicateRefused({ now }: Writing, { id, number, placedAt }: Twin) {
+function duplicateRefused({ now }: RowWriting, { id, number, placedAt }: Twin) {
   const minutes = Math.floor((now.getTime() - placedAt.getTime()) / 60_000)
   return refusals.duplicateOrder(liveMessages.looksLike({ number, minutes }), {
     id,
@@ -291,28 +273,27 @@ export function tagsOf(tags: readonly string[], now: Date): OrderRecord['tags'] 
   return inTagOrder([...byKey].map(([tagKey, tag]) => ({ tagKey, tag, isSystem: false, createdAt: now })))
 }
 
-async function keepExtras(writing: Writing, { order }: OrderRecord, input: NewOrder): Promise<void> {
-  const { tx, companyId, now, actor } = writing
-  const { id: orderId } = order
+async function keepExtras(writing: RowWriting, { order }: OrderRecord, input: NewOrder): Promise<void> {
+  const { rows, companyId, now, newId, actor } = writing
   if (input.paid && input.paid.minor > 0)
-    await insertPayment(tx, {
-      companyId,
-      id: newId(),
-      orderId,
+    await addPaymentRow(writing, order, {
       kind: 'charged',
-      method: input.payment,
       amountMinor: input.paid.minor,
       reference: trimmed(input.paid.reference),
-      at: now,
     })
   if (!isBlank(input.note) && actor.id !== null)
-    await insertRemark(tx, 'note', {
+    await rows.insertNote({
       companyId,
       id: newId(),
-      orderId,
+      orderId: order.id,
+      parcelId: null,
       text: trimmed(input.note),
       authorId: actor.id,
       authorName: actor.name,
+      isPinned: false,
       createdAt: now,
+      editedAt: null,
+      deletedAt: null,
+      version: 1,
     })
 }

@@ -15,52 +15,38 @@ import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { listChanges } from '#server/db/live/changes.ts'
-import { listAliases } from '#server/db/live/cities.ts'
-import { addToFigures } from '#server/db/live/customers.ts'
-import {
-  deleteOrderRecord,
-  insertOrderRecord,
-  insertPayment,
-  listPayments,
-  lockOrderRecord,
-  type OrderRecord,
-  takeDeletedOrder,
-} from '#server/db/live/orders.ts'
+import { type By, deleteOrderRecord, type OrderRecord, takeDeletedOrder } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder } from '../catalogue/customers.ts'
-import { newId } from '../ids.ts'
-import { requireVersion, type Writing } from '../write.ts'
-import { owedMinor, redistributeCod } from './amounts.ts'
+import { type RowWriting, requireVersion, type Writing } from '../write.ts'
+import { addPaymentRow, owedMinor, redistributeCod } from './amounts.ts'
 import { customerOf, customerProblemsOf, tagsOf } from './createOrder.ts'
 import { carryOut, factsOf } from './orderEvents.ts'
 import { keepOrderFacts } from './orderFacts.ts'
 import { planAgain, questionOf, reallocateOrder } from './reallocateOrder.ts'
 import { refusedAs } from './refusedEvent.ts'
-import { figuresOf, saveOrder } from './saveOrder.ts'
+import { draftOf, figuresOf, saveOrder } from './saveOrder.ts'
 import { inTagOrder } from './splitOrder.ts'
 
-export type By = { id: string } | { number: number }
-
 /** The order of a request, locked and in the version that was seen. */
-export async function lockSeenOrder(writing: Writing, by: By, seen: number | null): Promise<OrderRecord> {
-  const { tx, companyId } = writing
-  const record = await lockOrderRecord(tx, companyId, by)
+export async function lockSeenOrder(writing: RowWriting, by: By, seen: number | null): Promise<OrderRecord> {
+  const record = await writing.rows.lockOrder(by)
   if (!record) throw refusals.notFound()
   if (seen !== null) await requireSeen(writing, record, seen)
   return record
 }
 
 async function requireSeen(
-  { tx, companyId, now }: Writing,
+  writing: RowWriting,
   { order: { id: subjectId, version } }: OrderRecord,
   seen: number,
 ): Promise<void> {
-  await requireVersion(tx, { companyId, subject: 'order', subjectId, seen, version, now })
+  await requireVersion(writing, { subject: 'order', subjectId, seen, version })
 }
 
 /** Writes a customer into an order. Its city is resolved again: null when it is unknown, or could be two. */
-export function giveCustomer(
+function giveCustomer(
   { order }: Pick<OrderRecord, 'order'>,
   { number: phone, ...texts }: ReturnType<typeof customerOf>,
   aliases: readonly CityAlias[],
@@ -81,21 +67,20 @@ export function giveCustomer(
  * parcels are allocated again when it asks for it; without `reallocate` that is refused with a question (orders.md §2).
  */
 export async function changeCustomerOfOrder(
-  writing: Writing,
+  writing: RowWriting,
   settings: Settings,
   by: By,
   { version, customer, reallocate }: v.InferOutput<typeof orderCustomerRequestSchema>,
   sender: Actor,
 ): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
   const before = await lockSeenOrder(writing, by, null)
   const given = customerOf(customer)
   const problems = customerProblemsOf(given)
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 
-  const draft = structuredClone(before)
+  const draft = draftOf(before)
   const { order } = draft
-  const { city, isMoved } = giveCustomer(draft, given, await listAliases(tx, companyId))
+  const { city, isMoved } = giveCustomer(draft, given, await writing.rows.listAliases())
   const replan = isMoved && city !== null ? await planAgain(writing, draft, settings) : null
   const event: OrderEvent = {
     type: 'customer.edited',
@@ -103,7 +88,7 @@ export async function changeCustomerOfOrder(
     city,
     isElsewhere: replan?.isElsewhere ?? false,
     by: sender,
-    at: now.getTime(),
+    at: writing.now.getTime(),
   }
   const next = nextOrderState(order.state as OrderState, await factsOf(writing, before, settings), event)
   if (!next.isAccepted) {
@@ -125,14 +110,14 @@ export async function changeCustomerOfOrder(
 
 /** Replaces the tags that people set; those of the system stay. */
 export async function changeTags(
-  writing: Writing,
+  writing: RowWriting,
   by: By,
   { version, tags }: v.InferOutput<typeof orderTagsRequestSchema>,
 ): Promise<OrderRecord> {
   const before = await lockSeenOrder(writing, by, version)
   if (tags.some((tag) => trimmed(tag).length > MAX_TAG_LENGTH))
     throw fieldsRefused({ tags: liveServerMessages.tagTooLong({ max: MAX_TAG_LENGTH }) })
-  const draft = structuredClone(before)
+  const draft = draftOf(before)
   const system = before.tags.filter(({ isSystem }) => isSystem)
   const own = tagsOf(tags, writing.now).filter(({ tagKey }) => !system.some((tag) => tag.tagKey === tagKey))
   const reserved = own.find(({ tagKey }) => isReservedTag(tagKey))
@@ -145,9 +130,9 @@ export async function changeTags(
 
 /** Marks as paid, or records a refund. */
 export async function addPayment(
-  writing: Writing,
+  writing: RowWriting,
   by: By,
-  { version, kind, amount_minor, reference }: v.InferOutput<typeof newPaymentSchema>,
+  { version, kind, amount_minor, reference: typed }: v.InferOutput<typeof newPaymentSchema>,
 ): Promise<OrderRecord> {
   const before = await lockSeenOrder(writing, by, version)
   const { order } = before
@@ -157,27 +142,17 @@ export async function addPayment(
   // Nothing is owed for what was cancelled, or came back.
   if (kind === 'charged' && amount_minor > owedMinor(before) - received)
     throw fieldsRefused({ amount_minor: liveServerMessages.paymentTooHigh })
-  const earlier = await listPayments(writing.tx, writing.companyId, order.id)
-  const isTwice = earlier.some((payment) => payment.kind === kind && payment.reference === trimmed(reference))
-  if (trimmed(reference) !== '' && isTwice)
-    throw fieldsRefused({
-      reference: refusalMessage({ code: 'paidBefore', params: { reference: trimmed(reference) } }),
-    })
-  const draft = structuredClone(before)
+  const earlier = await writing.rows.listPayments(order.id)
+  const reference = trimmed(typed)
+  const isTwice = earlier.some((payment) => payment.kind === kind && payment.reference === reference)
+  if (reference !== '' && isTwice)
+    throw fieldsRefused({ reference: refusalMessage({ code: 'paidBefore', params: { reference } }) })
+  const draft = draftOf(before)
   if (kind === 'charged') draft.order.paidMinor += amount_minor
   else draft.order.refundedMinor += amount_minor
   redistributeCod(draft)
-  await insertPayment(writing.tx, {
-    companyId: order.companyId,
-    id: newId(),
-    orderId: order.id,
-    kind,
-    method: order.payment,
-    amountMinor: amount_minor,
-    reference: trimmed(reference),
-    at: writing.now,
-  })
-  return saveOrder(writing, before, draft, { event: `payment.${kind}`, reason: trimmed(reference) || null })
+  await addPaymentRow(writing, order, { kind, amountMinor: amount_minor, reference })
+  return saveOrder(writing, before, draft, { event: `payment.${kind}`, reason: reference || null })
 }
 
 /** Log rows of an order that nobody worked on. */
@@ -203,7 +178,7 @@ export async function deleteOrder(writing: Writing, by: By, seen: number): Promi
   })
   const { orders, keptOrders } = figuresOf(record)
   if (order.customerId)
-    await addToFigures(tx, companyId, order.customerId, { orders: -orders, keptOrders: -keptOrders })
+    await writing.rows.addToFigures(order.customerId, { orders: -orders, keptOrders: -keptOrders })
 }
 
 /** Undoes a deletion: the order has its former number again, and a customer even when theirs was removed. */
@@ -215,7 +190,7 @@ export async function restoreOrder(writing: Writing, by: By): Promise<OrderRecor
   const owner = await customerOfOrder(writing, deleted.order)
   const order = { ...deleted.order, customerId: owner.id, version: deleted.order.version + 2 }
   const record = { ...deleted, order }
-  await insertOrderRecord(tx, record)
+  await writing.rows.insertOrder(record)
   await writing.log({
     subject: 'order',
     subjectId: order.id,
@@ -224,6 +199,6 @@ export async function restoreOrder(writing: Writing, by: By): Promise<OrderRecor
     after: { number: order.number, status: order.status },
     version: order.version,
   })
-  await addToFigures(tx, companyId, owner.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
+  await writing.rows.addToFigures(owner.id, { ...figuresOf(record), lastOrderAt: order.placedAt })
   return record
 }

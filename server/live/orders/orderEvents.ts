@@ -12,19 +12,17 @@ import type { Refusal as Failed } from '#domain/fulfilment/refusals.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { listAliases, listUnknownCities, lockOrdersInCityIssue, teachAlias } from '#server/db/live/cities.ts'
-import { findCustomer } from '#server/db/live/customers.ts'
-import { insertPayment, listPayments, lockOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
+import { listUnknownCities, lockOrdersInCityIssue } from '#server/db/live/cities.ts'
+import type { OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { lockStock } from '#server/db/live/stock.ts'
 import { fieldsRefused, type Refusal, refusals } from '#server/http/refusals.ts'
-import { newId } from '../ids.ts'
-import { requireVersion, type Writing } from '../write.ts'
+import { type RowWriting, requireVersion, type Writing } from '../write.ts'
+import { addPaymentRow } from './amounts.ts'
 import type { OrderEventInput } from './eventInput.ts'
 import { keepOrderFacts, orderFacts } from './orderFacts.ts'
 import { cancelParcels } from './parcelEvents.ts'
 import { refusedAs } from './refusedEvent.ts'
-import { saveOrder } from './saveOrder.ts'
+import { draftOf, saveOrder } from './saveOrder.ts'
 import { addSystemTag, splitOrder } from './splitOrder.ts'
 import { productsOf } from './warehouses.ts'
 
@@ -38,32 +36,35 @@ type Sent = {
 
 /** Sends an event to the chart of an order. Returns the order as it is stored then, or throws a 404 or 409. */
 export async function sendOrderEvent(
-  writing: Writing,
+  writing: RowWriting,
   settings: Settings,
   { by, version, input, sender }: Sent,
 ): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
-  const before = await lockOrderRecord(tx, companyId, by)
+  const { rows, now } = writing
+  const before = await rows.lockOrder(by)
   if (!before) throw refusals.notFound()
   const facts = await factsOf(writing, before, settings)
   const state = before.order.state as OrderState
-  const aliases = await listAliases(tx, companyId)
+  const aliases = await rows.listAliases()
   const event = orderEventOf(input, sender, now, aliases)
   const next = nextOrderState(state, facts, event)
   // What the chart refuses in any version is said first: 'already verified by {name}' explains more than 'changed'.
   if (!next.isAccepted) throw unknownCity(event, next.refused) ?? refusedAs(next, before.order.version)
   if (version !== null)
-    await requireVersion(tx, {
-      companyId,
+    await requireVersion(writing, {
       subject: 'order',
       subjectId: before.order.id,
       seen: version,
       version: before.order.version,
-      now,
     })
-  const draft = structuredClone(before)
+  const draft = draftOf(before)
   keepOrderFacts(draft, next.state, next.facts)
-  if (event.type === 'payment.captured') await keepPayment(writing, draft, event)
+  if (event.type === 'payment.captured')
+    await addPaymentRow(writing, draft.order, {
+      kind: 'charged',
+      amountMinor: event.minor,
+      reference: event.reference,
+    })
   if (event.type === 'city.fixed') await keepCity(writing, draft, aliases)
   await carryOut(writing, draft, settings, event, next.effects)
   return saveOrder(writing, before, draft, { event: event.type, reason: orderReasonOf(event) })
@@ -81,13 +82,13 @@ const cityRefused = (typed: string) =>
 
 /** The facts of an order, with what its customer did before. */
 export async function factsOf(
-  { tx, companyId }: Pick<Writing, 'tx' | 'companyId'>,
+  { rows }: RowWriting,
   record: OrderRecord,
   settings: Settings,
 ): Promise<OrderFacts> {
   const { customerId } = record.order
-  const customer = customerId === null ? undefined : await findCustomer(tx, companyId, customerId)
-  return orderFacts(record, customer, settings, await listPayments(tx, companyId, record.order.id))
+  const customer = customerId === null ? undefined : await rows.findCustomer(customerId)
+  return orderFacts(record, customer, settings, await rows.listPayments(record.order.id))
 }
 
 export function orderEventOf(
@@ -117,27 +118,9 @@ export function orderReasonOf(event: OrderEvent): string | null {
   return 'reason' in event && event.reason !== '' ? event.reason : null
 }
 
-async function keepPayment(
-  { tx, companyId, now }: Writing,
-  draft: OrderRecord,
-  { minor, reference }: Extract<OrderEvent, { type: 'payment.captured' }>,
-): Promise<void> {
-  const { id, payment } = draft.order
-  await insertPayment(tx, {
-    companyId,
-    id: newId(),
-    orderId: id,
-    kind: 'charged',
-    method: payment,
-    amountMinor: minor,
-    reference,
-    at: now,
-  })
-}
-
 /** One fix teaches the company's alias, so that the next order with this text knows its city. */
 async function keepCity(
-  { tx, companyId, now }: Writing,
+  { rows, now }: RowWriting,
   draft: OrderRecord,
   aliases: readonly CityAlias[],
 ): Promise<void> {
@@ -145,7 +128,7 @@ async function keepCity(
   if (knownCity === null) return
   const match = resolveCity(knownCity, aliases)
   const taught = match.is === 'known' ? aliasTaughtBy(city, match.place.city) : null
-  if (taught) await teachAlias(tx, companyId, taught, now)
+  if (taught) await rows.teachAlias(taught, now)
   draft.order.city = knownCity
 }
 
@@ -180,7 +163,7 @@ export async function fixCityTwins(
   sender: Actor,
 ): Promise<v.InferOutput<typeof cityTwinsResponseSchema>> {
   const { tx, companyId } = writing
-  const match = resolveCity(typed, await listAliases(tx, companyId))
+  const match = resolveCity(typed, await writing.rows.listAliases())
   if (match.is !== 'known') throw cityRefused(typed)
   const { city } = match.place
   const texts = await textsLike(tx, companyId, spelling, city)
@@ -199,7 +182,7 @@ export async function fixCityTwins(
 }
 
 /** The tags that the order chart adds. */
-export const systemTags = {
+const systemTags = {
   verified: 'Verified',
   declined: 'Declined',
   notReached: 'Not reached',
@@ -207,7 +190,7 @@ export const systemTags = {
 } as const
 
 export async function carryOut(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
   event: OrderEvent,
@@ -217,7 +200,7 @@ export async function carryOut(
     if (effect.type === 'addTag') addSystemTag(draft, systemTags[effect.tag], writing.now)
     else if (effect.type === 'allocate') await splitOrder(writing, draft, settings)
     else if (event.type === 'order.cancelled') {
-      await lockStock(writing.tx, writing.companyId, productsOf(draft.lines))
+      await writing.rows.lockStock(productsOf(draft.lines))
       await cancelParcels(writing, draft, settings, event)
     }
   }

@@ -2,8 +2,7 @@
 import type { LineQuantity, ParcelEffect } from '#domain/fulfilment/facts.ts'
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { newId } from '../ids.ts'
-import type { Writing } from '../write.ts'
+import type { RowWriting } from '../write.ts'
 import { dividedShares, type Shares } from './amounts.ts'
 import { releaseReplaced } from './reallocateOrder.ts'
 import { addSystemTag, newParcel } from './splitOrder.ts'
@@ -11,7 +10,7 @@ import { putBackOfParcel, releaseOfParcel, reserveForParcel, takeOutForParcel } 
 import { mergeParts } from './undoAssignment.ts'
 
 export type EffectContext = {
-  writing: Writing
+  writing: RowWriting
   draft: OrderRecord
   settings: Settings
   /** The parcel as it was before the event. */
@@ -85,7 +84,7 @@ async function carryOutOne(
     }
     case 'openTask':
       draft.tasks.push({
-        id: newId(),
+        id: writing.newId(),
         parcelId: parcel.id,
         kind: effect.task,
         createdAt: writing.now,
@@ -113,7 +112,7 @@ export function keepReturned(part: ParcelRecord, delivered: ParcelRecord, now: D
 
 /** Makes parcels of some lines of one, which keeps the rest, and divides its amounts. */
 export function divideParcel(
-  writing: Pick<Writing, 'companyId' | 'now'>,
+  writing: Parameters<typeof newParcel>[0],
   draft: OrderRecord,
   parcel: ParcelRecord,
   parts: readonly (readonly LineQuantity[])[],

@@ -12,24 +12,16 @@ import type {
 } from '#domain/fulfilment/facts.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import { changesSince } from '#server/db/live/changes.ts'
-import {
-  findOrderIdOfParcel,
-  insertPayment,
-  lockOrderRecord,
-  type OrderRecord,
-  type ParcelRecord,
-} from '#server/db/live/orders.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
-import { newId } from '../ids.ts'
-import { requireVersion, type Writing } from '../write.ts'
-import { addCash, cashChanges } from './amounts.ts'
+import { type RowWriting, requireVersion } from '../write.ts'
+import { addCash, addPaymentRow, cashChanges } from './amounts.ts'
 import type { ParcelEventInput } from './eventInput.ts'
 import { carryOut } from './parcelEffects.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
-import { saveOrder } from './saveOrder.ts'
+import { draftOf, saveOrder } from './saveOrder.ts'
 import { undoneAssignment } from './undoAssignment.ts'
 import { allocationInput, lockWarehouses } from './warehouses.ts'
 
@@ -53,13 +45,13 @@ const decidedOnStock = [
 
 /** Sends an event to the chart of a parcel. Returns its order as it is stored then, or throws a 404 or 409. */
 export async function sendParcelEvent(
-  writing: Writing,
+  writing: RowWriting,
   settings: Settings,
   { id, version, input, sender }: Sent,
 ): Promise<OrderRecord> {
-  const { tx, companyId, now } = writing
-  const orderId = await findOrderIdOfParcel(tx, companyId, id)
-  const before = orderId && (await lockOrderRecord(tx, companyId, { id: orderId }))
+  const { rows, now } = writing
+  const orderId = await rows.findOrderIdOfParcel(id)
+  const before = orderId && (await rows.lockOrder({ id: orderId }))
   const parcel = before && before.parcels.find((candidate) => candidate.id === id)
   if (!before || !parcel) throw refusals.notFound()
   // Other events touch only the rows of their own pieces: nobody waits for them longer than needed.
@@ -70,8 +62,8 @@ export async function sendParcelEvent(
   const known = { warehouses, undone: isUndo ? await readAssignment(writing, before, parcel, version) : null }
   const requireSeen = async () => {
     if (version === null) return
-    const of = { companyId, subject: 'order', subjectId: before.order.id, parcelId: id } as const
-    await requireVersion(tx, { ...of, seen: version, version: parcel.version, now })
+    const of = { subject: 'order', subjectId: before.order.id, parcelId: id } as const
+    await requireVersion(writing, { ...of, seen: version, version: parcel.version })
   }
   // An Undo that comes too late is told what somebody else did, not what state that led to.
   if (known.undone?.isOwn) await requireSeen()
@@ -80,7 +72,7 @@ export async function sendParcelEvent(
   const next = nextParcelState(parcel.state as ParcelState, facts, event)
   if (!next.isAccepted) throw refusedAs(next, parcel.version)
   await requireSeen()
-  const draft = structuredClone(before)
+  const draft = draftOf(before)
   const warnings = await applyTo(writing, draft, settings, { parcelId: id, next, warehouses, good, why })
   const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
   return saveOrder(writing, before, draft, { event: event.type, reason, parcelId: id })
@@ -88,22 +80,22 @@ export async function sendParcelEvent(
 
 /** What the log says of the assignment that led to the version that was seen. */
 async function readAssignment(
-  { tx, companyId, actor }: Writing,
+  { rows, actor }: RowWriting,
   record: OrderRecord,
   parcel: ParcelRecord,
   version: number | null,
 ): Promise<Undone> {
-  const of = { companyId, subject: 'order', subjectId: record.order.id } as const
+  const of = { subject: 'order', subjectId: record.order.id } as const
   const ofParcel = { ...of, parcelId: parcel.id }
-  const own = version === null ? [] : await changesSince(tx, ofParcel, version - 1)
+  const own = version === null ? [] : await rows.changesSince(ofParcel, version - 1)
   const made = own.find(({ parcelVersion }) => parcelVersion === version)
-  const since = made ? await changesSince(tx, of, made.version) : []
+  const since = made ? await rows.changesSince(of, made.version) : []
   return undoneAssignment(record, parcel, { actorId: actor.id, made, since })
 }
 
 /** The effect `cancelParcels` of the order chart: the same cancellation for each parcel that is not cancelled yet. */
 export async function cancelParcels(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
   event: Extract<ParcelEvent, { type: 'order.cancelled' }>,
@@ -127,7 +119,7 @@ type Accepted = Extract<ReturnType<typeof nextParcelState>, { isAccepted: true }
 
 /** Stores what the chart decided in the draft, and carries its effects out. Returns its warnings. */
 async function applyTo(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
   applied: {
@@ -141,7 +133,7 @@ async function applyTo(
   const { parcelId, next, warehouses, good, why } = applied
   const parcel = draft.parcels.find(({ id }) => id === parcelId)
   if (!parcel) throw new Error('The parcel is in its order')
-  const before = structuredClone(parcel)
+  const before = { ...parcel }
   const warnings: string[] = []
   // A part that is split off takes its pieces from the parcel as it was.
   keepParcelFacts(parcel, next.state, next.facts, writing.now)
@@ -161,22 +153,14 @@ async function applyTo(
 
 /** Records what the courier collected or paid out with an event. */
 async function keepCash(
-  { tx, companyId, now }: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   before: ParcelRecord,
   parcel: ParcelRecord,
 ): Promise<void> {
   for (const change of cashChanges(before, parcel)) {
     addCash(draft, change)
-    await insertPayment(tx, {
-      companyId,
-      id: newId(),
-      orderId: draft.order.id,
-      parcelId: parcel.id,
-      method: 'COD',
-      ...change,
-      at: now,
-    })
+    await addPaymentRow(writing, draft.order, { ...change, parcelId: parcel.id })
   }
 }
 

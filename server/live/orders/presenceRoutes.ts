@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { type Presence, presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
+import { NEWS_CHANNEL } from '#server/db/live/changes.ts'
 import { notify } from '#server/db/live/keys.ts'
 import { findOrderNumber } from '#server/db/live/orders.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -9,7 +10,7 @@ import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { type LiveEnv, requireLive } from '../liveCall.ts'
-import { NEWS_CHANNEL, nameOf } from '../write.ts'
+import { nameOf } from '../write.ts'
 import { orderIn } from './orderRoutes.ts'
 
 export function presenceRoutes(deps: AppDeps) {

@@ -7,7 +7,7 @@ import { haltMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { LineRow, OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import type { Writing } from '../write.ts'
+import type { RowWriting } from '../write.ts'
 import { dividedShares, noShares, type Shares, sumOfShares } from './amounts.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
 import { refusedAs } from './refusedEvent.ts'
@@ -60,7 +60,7 @@ export function isPlannedElsewhere(draft: OrderRecord, planned: readonly Planned
 
 /** Where the parcels of an order would go now, as if they held no stock; null when it has none. */
 export async function planAgain(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
 ): Promise<Replan | null> {
@@ -122,7 +122,7 @@ export function nothingOf({ why }: Pick<ParcelRecord, 'why'>): Planned {
 
 /** Frees what a parcel holds where it was. */
 export async function releaseReplaced(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   { parcel, before, effects }: Replaced,
 ): Promise<void> {
@@ -160,7 +160,7 @@ export function replaceParcels(
 
 /** The effect `reallocate` of the order chart. */
 export async function reallocateOrder(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
   { planned, warehouses }: Replan,

@@ -5,7 +5,7 @@ import { COMMENT_MS } from '#domain/fulfilment/remarks.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { listChanges } from '#server/db/live/changes.ts'
-import type { OrderRecord } from '#server/db/live/orders.ts'
+import type { By, OrderRecord } from '#server/db/live/orders.ts'
 import {
   findRemark,
   insertRemark,
@@ -18,7 +18,7 @@ import {
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
-import { type By, lockSeenOrder } from './orderChanges.ts'
+import { lockSeenOrder } from './orderChanges.ts'
 
 /** Adds one. The version of the order stays: nobody else's form becomes stale by it. */
 export async function addRemark(

@@ -4,28 +4,38 @@ import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import { rollUp } from '#domain/fulfilment/rollUp.ts'
 import { statusRules } from '#domain/orders/order.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
-import { addToFigures, type FigureChanges } from '#server/db/live/customers.ts'
-import { type LineRow, type OrderRecord, saveOrderRecord } from '#server/db/live/orders.ts'
+import type { FigureChanges } from '#server/db/live/customers.ts'
+import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
 import { changed } from '../changed.ts'
-import type { Writing } from '../write.ts'
+import type { RowWriting } from '../write.ts'
 import { parcelStatus } from './parcelFacts.ts'
 import { snapshotOf } from './snapshot.ts'
 
 type Logged = { event: string; reason?: string | null; parcelId?: string | undefined }
+
+/** A copy of an order to change. What a change replaces and never changes in place is shared. */
+export function draftOf({ order, lines, parcels, tags, tasks }: OrderRecord): OrderRecord {
+  return {
+    order: { ...order },
+    lines,
+    parcels: parcels.map((parcel) => ({ ...parcel, lines: parcel.lines.map((line) => ({ ...line })) })),
+    tags: [...tags],
+    tasks: [...tasks],
+  }
+}
 
 /**
  * Stores the order as it is after a change. Versions are counted up here: of the order always, of a parcel when it
  * changed. Returns what was stored. Nothing is stored of a change that changed nothing, except its log row.
  */
 export async function saveOrder(
-  writing: Writing,
+  writing: RowWriting,
   before: OrderRecord,
   changedRecord: OrderRecord,
   { event, reason = null, parcelId }: Logged,
 ): Promise<OrderRecord> {
-  const { tx, now } = writing
-  const after = withDerived(before, changedRecord, now)
-  await saveOrderRecord(tx, before, after)
+  const after = withDerived(before, changedRecord, writing.now)
+  await writing.rows.saveOrder(before, after)
   const parcel = after.parcels.find(({ id }) => id === parcelId)
   await writing.log({
     subject: 'order',
@@ -117,11 +127,7 @@ const noFigures: Figures = {
 }
 
 /** Moves the figures along: from one customer to another when the order's phone number was corrected. */
-async function updateFigures(
-  { tx, companyId }: Writing,
-  before: OrderRecord,
-  after: OrderRecord,
-): Promise<void> {
+async function updateFigures({ rows }: RowWriting, before: OrderRecord, after: OrderRecord): Promise<void> {
   const [from, to] = [before.order.customerId, after.order.customerId]
   // In the order of their ids, so that two corrections do not wait for each other.
   const ids = new Set([from, to].flatMap((id) => id ?? []))
@@ -133,7 +139,7 @@ async function updateFigures(
     )
     if (Object.values(difference).every((value) => value === 0)) continue
     const isNew = plus.orders > minus.orders
-    await addToFigures(tx, companyId, id, {
+    await rows.addToFigures(id, {
       ...difference,
       ...(isNew && { lastOrderAt: after.order.placedAt }),
     })

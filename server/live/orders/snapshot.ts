@@ -61,11 +61,21 @@ function parcelSnapshot(parcel: ParcelRecord): Record<string, unknown> {
   return { ...picked(parcel, parcelFields), lines: Object.fromEntries(lines) }
 }
 
-/** The fields of an order: its own, `tags`, and `parcel 1`, `parcel 2` … with all of theirs. */
-export function snapshotOf({ order, parcels, tags }: OrderRecord): Record<string, unknown> {
-  return {
+/** What was stored once is compared twice: as what a change led to, and as what the next one starts from. */
+const snapshots = new WeakMap<OrderRecord, Record<string, unknown>>()
+
+/**
+ * The fields of an order as it is stored: its own, `tags`, and `parcel 1`, `parcel 2` … with all of theirs.
+ */
+export function snapshotOf(record: OrderRecord): Record<string, unknown> {
+  const known = snapshots.get(record)
+  if (known) return known
+  const { order, parcels, tags } = record
+  const snapshot = {
     ...picked(order, orderFields),
     tags: tags.map(({ tag }) => tag),
     ...Object.fromEntries(parcels.map((parcel) => [`parcel ${parcel.number}`, parcelSnapshot(parcel)])),
   }
+  snapshots.set(record, snapshot)
+  return snapshot
 }

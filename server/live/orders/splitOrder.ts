@@ -5,8 +5,7 @@ import { MAX_GRAMS } from '#domain/products.ts'
 import { firstParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { newId } from '../ids.ts'
-import type { Writing } from '../write.ts'
+import type { RowWriting } from '../write.ts'
 import { firstShares, noShares, type Shares } from './amounts.ts'
 import { keepParcelFacts, parcelFacts, unreserved } from './parcelFacts.ts'
 import { reserveForParcel } from './stockEffects.ts'
@@ -20,7 +19,7 @@ export type Planned = {
 }
 
 /** The effect `allocate` of the order chart: adds the parcels to the draft, and reserves their stock. */
-export async function splitOrder(writing: Writing, draft: OrderRecord, settings: Settings): Promise<void> {
+export async function splitOrder(writing: RowWriting, draft: OrderRecord, settings: Settings): Promise<void> {
   const warehouses = await lockWarehouses(writing, draft.lines, settings)
   const whole = draft.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   const planned = plan(draft, settings, whole, warehouses)
@@ -35,7 +34,7 @@ export async function splitOrder(writing: Writing, draft: OrderRecord, settings:
 
 /** Adds a planned parcel to the draft, in the state where its chart begins, and reserves its stock. */
 export async function addParcel(
-  writing: Writing,
+  writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
   part: Planned & { share: Shares; warehouses: readonly { id: string; name: string }[] },
@@ -106,7 +105,7 @@ export function weightOf({ lines }: Pick<OrderRecord, 'lines'>, pieces: readonly
 
 /** A parcel that is not in the draft yet. Its weight is that of its lines. */
 export function newParcel(
-  { companyId, now }: Pick<Writing, 'companyId' | 'now'>,
+  { companyId, now, newId }: Pick<RowWriting, 'companyId' | 'now' | 'newId'>,
   draft: OrderRecord,
   { locationId, lines, why, share }: NewParcel,
 ): ParcelRecord {

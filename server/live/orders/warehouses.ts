@@ -3,11 +3,11 @@ import type { AllocationInput, StockedWarehouse } from '#domain/fulfilment/alloc
 import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { startOfDay } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
-import { listLocations, loadOfLocations } from '#server/db/live/locations.ts'
+import { countOpenParcels, listLocations } from '#server/db/live/locations.ts'
 import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { listStock, lockStock, type StockRow } from '#server/db/live/stock.ts'
-import type { Writing } from '../write.ts'
+import { listStock, type StockRow } from '#server/db/live/stock.ts'
+import type { RowWriting } from '../write.ts'
 
 /** The products of an order, each once. */
 export function productsOf(lines: readonly LineRow[]): string[] {
@@ -19,16 +19,17 @@ export function productsOf(lines: readonly LineRow[]): string[] {
  * what is decided on them still holds when it is carried out. What is `freed` is counted as not reserved.
  */
 export async function lockWarehouses(
-  { tx, companyId, now }: Writing,
+  { rows, now }: RowWriting,
   lines: readonly LineRow[],
   { stockBuffer }: Settings,
   freed: (productId: string, locationId: string) => number = () => 0,
 ): Promise<StockedWarehouse[]> {
-  const stock = (await lockStock(tx, companyId, productsOf(lines))).map((row) => ({
+  const stock = (await rows.lockStock(productsOf(lines))).map((row) => ({
     ...row,
     reserved: row.reserved - freed(row.productId, row.locationId),
   }))
-  return warehousesOf(await readPlaces(tx, companyId, now), stock, lines, stockBuffer)
+  const parcels = await rows.countOpenParcels(today(now))
+  return warehousesOf({ locations: await rows.listLocations(), parcels }, stock, lines, stockBuffer)
 }
 
 /** The same to look at: nothing is locked. */
@@ -45,13 +46,15 @@ export async function readWarehouses(
 
 /** All locations, with how many open parcels of today each has. */
 export async function readPlaces(queries: Queries, companyId: string, now: Date) {
-  const loads = await loadOfLocations(queries, companyId, new Date(startOfDay(now.getTime())))
-  return { locations: await listLocations(queries, companyId), loads }
+  const parcels = await countOpenParcels(queries, companyId, today(now))
+  return { locations: await listLocations(queries, companyId), parcels }
 }
+
+const today = (now: Date) => new Date(startOfDay(now.getTime()))
 
 /** The locations with what `stock` has there of the lines' SKUs. */
 export function warehousesOf(
-  { locations, loads }: Awaited<ReturnType<typeof readPlaces>>,
+  { locations, parcels }: Awaited<ReturnType<typeof readPlaces>>,
   stock: readonly StockRow[],
   lines: readonly LineRow[],
   stockBuffer: number,
@@ -62,7 +65,7 @@ export function warehousesOf(
     city: cityOf(city),
     isActive: closedAt === null,
     isExport,
-    openParcelsToday: loads.get(id)?.parcels ?? 0,
+    openParcelsToday: parcels.get(id) ?? 0,
     available: Object.fromEntries(
       lines.map(({ sku, productId }) => {
         const row = stock.find((held) => held.locationId === id && held.productId === productId)
@@ -73,7 +76,7 @@ export function warehousesOf(
 }
 
 /** A location's city as allocation names it; one that is not known stays as it was typed. */
-export function cityOf(text: string): string {
+function cityOf(text: string): string {
   const match = resolveCity(text)
   return match.is === 'known' ? match.place.city : text
 }

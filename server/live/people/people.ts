@@ -167,7 +167,7 @@ export async function withdrawInvitation(writing: Writing, me: Me, seen: Seen): 
 
 /** Throws 404 for an invitation of another company, or one that was accepted or withdrawn; 409 for another version. */
 async function lockOpen(writing: Writing, me: Me, { id, version: seen }: Seen): Promise<Invitation> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId } = writing
   const { by } = await lockFor(writing, me)
   const found = await findInvitation(tx, id)
   if (found?.invitation.companyId !== companyId) throw refusals.notFound()
@@ -175,8 +175,8 @@ async function lockOpen(writing: Writing, me: Me, { id, version: seen }: Seen): 
   if (!invitation || invitation.acceptedAt !== null || invitation.withdrawnAt !== null)
     throw refusals.notFound()
   requireGiven(by, invitation.role)
-  const of = { companyId, subject: 'person', subjectId: id, calledAs: 'invitation' } as const
-  await requireVersion(tx, { ...of, seen, version: invitation.version, now })
+  const of = { subject: 'person', subjectId: id, calledAs: 'invitation' } as const
+  await requireVersion(writing, { ...of, seen, version: invitation.version })
   return invitation
 }
 
@@ -229,8 +229,8 @@ export async function changeRole(
   if (!person) throw refusals.notFound()
   requireGiven(by, person.role)
   requireGiven(by, role)
-  const record = { companyId, subject: 'person', subjectId: id } as const
-  await requireVersion(tx, { ...record, seen, version: person.version, now })
+  const record = { subject: 'person', subjectId: id } as const
+  await requireVersion(writing, { ...record, seen, version: person.version })
   if (role === person.role) return
   if (isLastOwner(people, person)) throw refusals.inUse(peopleServerMessages.lastOwner)
   const version = await saveRole(tx, { companyId, userId: id, version: person.version, role })
@@ -261,8 +261,8 @@ export async function removePerson(writing: Writing, me: Me, { id, version: seen
   if (!person) throw refusals.notFound()
   const isLeaving = id === by.id
   if (!isLeaving && !mayManage(by, person)) requireGiven(by, person.role)
-  const of = { companyId, subject: 'person', subjectId: id } as const
-  await requireVersion(tx, { ...of, seen, version: person.version, now })
+  const of = { subject: 'person', subjectId: id } as const
+  await requireVersion(writing, { ...of, seen, version: person.version })
   if (isLastOwner(people, person)) throw refusals.inUse(peopleServerMessages.lastOwner)
   await deleteMember(tx, companyId, id)
   await revokeSessionsOf(tx, { userId: id, except: null, now })

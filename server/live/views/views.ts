@@ -78,11 +78,11 @@ export async function changeView(
   id: string,
   { version: seen, ...input }: v.InferOutput<typeof viewRequestSchema>,
 ): Promise<ViewResponse> {
-  const { tx, companyId, now } = writing
+  const { tx } = writing
   const views = await lockViews(writing)
   const row = viewIn(views, id)
   const of = { subject: 'view', subjectId: id } as const
-  await requireVersion(tx, { ...of, companyId, seen, version: row.version, now })
+  await requireVersion(writing, { ...of, seen, version: row.version })
   const { nameKey, ...next } = columnsOf(input, views, id)
   const version = await updateView(tx, row, { ...next, nameKey })
   await writing.log({
@@ -95,10 +95,10 @@ export async function changeView(
 }
 
 export async function removeView(writing: Writing, id: string, seen: number): Promise<void> {
-  const { tx, companyId, now } = writing
+  const { tx } = writing
   const row = viewIn(await lockViews(writing), id)
   const of = { subject: 'view', subjectId: id } as const
-  await requireVersion(tx, { ...of, companyId, seen, version: row.version, now })
+  await requireVersion(writing, { ...of, seen, version: row.version })
   await deleteView(tx, row)
   const { name, query } = row
   await writing.log({

@@ -1,669 +1,224 @@
 /**
- * A company's own data in memory, changed by the rules that the live API changes it by: the charts decide, allocation
- * finds the places, and each change has its log row. It exists because thousands of histories, event by event through
- * a database, take minutes. What the services do with queries is done here with maps; a test plays the same history
- * through both.
+ * The rows of a company in memory, for the services that write the live API's (server/live/rows.ts). Thousands of
+ * histories, event by event through a database, take minutes; what was written here is inserted at once.
  */
-import { aliasTaughtBy, type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
-import type {
-  OrderEffect,
-  OrderEvent,
-  OrderState,
-  ParcelEffect,
-  ParcelEvent,
-  ParcelState,
-  Actor as Sender,
-} from '#domain/fulfilment/facts.ts'
-import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { CityAlias } from '#domain/fulfilment/cities.ts'
 import { createRandom } from '#domain/random.ts'
-import { startOfDay } from '#domain/weeks.ts'
-import { nextOrderState } from '#machines/order/nextOrderState.ts'
-import { firstParcelState, nextParcelState } from '#machines/parcel/nextParcelState.ts'
-import type { ChangeRow, NewChange } from '#server/db/live/changes.ts'
+import type { ChangeRow } from '#server/db/live/changes.ts'
 import type { CustomerRow } from '#server/db/live/customers.ts'
 import { type LocationRow, openStates } from '#server/db/live/locations.ts'
-import type { OrderRecord, ParcelRecord, PaymentRow } from '#server/db/live/orders.ts'
+import type { By, OrderRecord, PaymentRow } from '#server/db/live/orders.ts'
 import type { ProductRow } from '#server/db/live/products.ts'
 import type { RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
-import { customerSearchText, newCustomer, newerOf } from '#server/live/catalogue/customers.ts'
+import type { AdjustmentRow, StockPlace, StockRow } from '#server/db/live/stock.ts'
 import { changed } from '#server/live/changed.ts'
-import {
-  addCash,
-  cashChanges,
-  firstShares,
-  redistributeCod,
-  type Shares,
-} from '#server/live/orders/amounts.ts'
-import { arrivingOrder, customerOf, linesOf, twinsSince } from '#server/live/orders/createOrder.ts'
-import type { OrderEventInput, ParcelEventInput } from '#server/live/orders/eventInput.ts'
-import { giveCustomer } from '#server/live/orders/orderChanges.ts'
-import { orderEventOf, orderReasonOf, systemTags } from '#server/live/orders/orderEvents.ts'
-import { keepOrderFacts, orderFacts } from '#server/live/orders/orderFacts.ts'
-import { divideParcel, keepReturned } from '#server/live/orders/parcelEffects.ts'
-import { parcelEventOf, parcelReasonOf } from '#server/live/orders/parcelEvents.ts'
-import { keepParcelFacts, parcelFacts } from '#server/live/orders/parcelFacts.ts'
-import { isPlannedElsewhere, piecesToPlan, replaceParcels } from '#server/live/orders/reallocateOrder.ts'
-import { figuresOf, searchTextOf, withDerived } from '#server/live/orders/saveOrder.ts'
-import { snapshotOf } from '#server/live/orders/snapshot.ts'
-import { addSystemTag, newParcel, type Planned, plan } from '#server/live/orders/splitOrder.ts'
-import { mergeParts, undoneAssignment } from '#server/live/orders/undoAssignment.ts'
-import { cityOf } from '#server/live/orders/warehouses.ts'
-import type { Actor } from '#server/live/write.ts'
-import type { Clerk, Logged } from './clerk.ts'
-import { createStockBook } from './stockBook.ts'
-
-/** Somebody who writes, with the rights that the charts ask for. */
-export type Writer = Actor & Pick<Sender, 'rights'>
+import type { LiveRows } from '#server/live/rows.ts'
+import { writingOn } from '#server/live/write.ts'
+import { actsOn, type Write, type Writer } from './acts.ts'
 
 export type Book = ReturnType<typeof createBook>
 
-/** Opens an empty book. Its ids depend on nothing but the company and the moments that are written at. */
+/** The number of a company's first order. */
+const FIRST_NUMBER = 1001
+
+const keyOf = ({ productId, locationId }: StockPlace) => `${productId}/${locationId}`
+
+/** Opens an empty book. Its ids depend on nothing but the moments that are written at. */
 export function createBook(companyId: string, settings: Settings) {
-  const locations: LocationRow[] = []
+  const locations = new Map<string, LocationRow>()
   const products = new Map<string, ProductRow>()
+  const stock = new Map<string, StockRow>()
+  const adjustments: AdjustmentRow[] = []
   const customers = new Map<string, CustomerRow>()
-  const records: OrderRecord[] = []
-  const payments: PaymentRow[] = []
-  const paymentsByOrder = new Map<string, PaymentRow[]>()
-  /** Of each customer, the newest first. */
-  const numbersByPhone = new Map<string, number[]>()
+  const idOfPhone = new Map<string, string>()
+  const aliases = new Map<string, CityAlias & { createdAt: Date }>()
+  const records = new Map<number, OrderRecord>()
+  const numberOfOrder = new Map<string, number>()
+  const orderOfParcel = new Map<string, string>()
+  /** Of each order. */
+  const payments = new Map<string, PaymentRow[]>()
   const notes: RemarkRow[] = []
-  const changes: NewChange[] = []
-  const aliases: (CityAlias & { createdAt: Date })[] = []
+  const changes: ChangeRow[] = []
+  /** Orders with parcels that were new since the moment that was asked for last. */
+  const recent = new Set<number>()
   const newIdAt = createIds()
-  const snapshots = new WeakMap<OrderRecord, Record<string, unknown>>()
-  /** Orders whose parcels were made on this day, for the load that allocation looks at. */
-  let today = { from: 0, orders: new Set<number>() }
+  /** What takes the changes of an unfinished write back. */
+  let undo: (() => void)[] = []
 
-  function log({ actor, now }: Pick<Clerk, 'actor' | 'now'>, { parcel, reason = null, ...change }: Logged) {
-    changes.push({
-      companyId,
-      id: newIdAt(now),
-      ...change,
-      parcelId: parcel?.id ?? null,
-      parcelVersion: parcel?.version ?? null,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      actorName: actor.name,
-      reason,
-      requestId: null,
-      createdAt: now,
-    })
+  function put<Key, Row>(rows: Map<Key, Row>, key: Key, row: Row) {
+    const before = rows.get(key)
+    undo.push(() => (before === undefined ? rows.delete(key) : rows.set(key, before)))
+    rows.set(key, row)
   }
-
-  function clerkOf({ kind, id, name }: Writer, now: Date): Clerk {
-    return { companyId, actor: { kind, id, name }, now, newId: () => newIdAt(now), log }
+  function add<Row>(rows: Row[], row: Row) {
+    undo.push(() => rows.pop())
+    rows.push(row)
   }
-
-  let moment = new Date(0)
-  const stock = createStockBook(
-    { ...clerkOf({ kind: 'system', id: null, name: '', rights: [] }, moment), newId: () => newIdAt(moment) },
-    settings.stockBuffer,
-  )
-
-  function open(writer: Writer, now: Date): Clerk {
-    moment = now
-    return clerkOf(writer, now)
-  }
-
-  const senderOf = ({ kind, name, rights }: Writer): Sender => ({ kind, name, rights })
-  const recordOf = (number: number) => {
-    const record = records[number - FIRST_NUMBER]
-    if (!record) throw new Error(`There is no order ${number}`)
-    return record
-  }
-  const customerOfRecord = ({ order }: OrderRecord) => customers.get(order.phone)
-
-  /** With what `freed` says that is not held any longer. */
-  function warehousesFor(
-    { lines }: Pick<OrderRecord, 'lines'>,
-    now: Date,
-    freed: (productId: string, locationId: string) => number = () => 0,
-  ) {
-    const loads = loadsOf(now)
-    return locations.map(({ id, name, city, closedAt, isExport }) => ({
-      id,
-      name,
-      city: cityOf(city),
-      isActive: closedAt === null,
-      isExport,
-      openParcelsToday: loads.get(id) ?? 0,
-      available: Object.fromEntries(
-        lines.map(({ sku, productId }) => [
-          sku,
-          productId === null ? 0 : stock.available({ productId, locationId: id }, freed(productId, id)),
-        ]),
-      ),
-    }))
-  }
-
-  function loadsOf(now: Date): Map<string, number> {
-    const from = startOfDay(now.getTime())
-    if (from !== today.from) today = { from, orders: new Set() }
-    const loads = new Map<string, number>()
-    for (const number of today.orders)
-      for (const { locationId, state } of recordOf(number).parcels)
-        if (locationId !== null && openStates.some((open) => open === state))
-          loads.set(locationId, (loads.get(locationId) ?? 0) + 1)
-    return loads
-  }
-
-  /** Each state of an order is the 'after' of one change and the 'before' of the next. */
-  function seenAs(record: OrderRecord): Record<string, unknown> {
-    const seen = snapshots.get(record) ?? snapshotOf(record)
-    snapshots.set(record, seen)
-    return seen
-  }
-
-  function save(
-    clerk: Clerk,
-    before: OrderRecord,
-    draft: OrderRecord,
-    logged: Pick<Logged, 'event' | 'reason'> & { parcelId?: string },
-  ) {
-    const after = withDerived(before, draft, clerk.now)
-    records[after.order.number - FIRST_NUMBER] = after
-    log(clerk, {
-      subject: 'order',
-      subjectId: after.order.id,
-      event: logged.event,
-      reason: logged.reason ?? null,
-      ...changed(seenAs(before), seenAs(after)),
-      version: after.order.version,
-      parcel: after.parcels.find(({ id }) => id === logged.parcelId),
-    })
-    const [customer, earlier] = [customerOfRecord(after), customerOfRecord(before)]
-    if (customer) addFigures(customer, figuresOf(after), 1)
-    if (earlier) addFigures(earlier, figuresOf(before), -1)
-  }
-
-  function split(clerk: Clerk, draft: OrderRecord) {
-    const whole = draft.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
-    const warehouses = warehousesFor(draft, clerk.now)
-    const planned = plan(draft, settings, whole, warehouses)
-    today.orders.add(draft.order.number)
-    const shares = firstShares(
-      draft,
-      planned.map(({ lines }) => lines),
-    )
-    planned.forEach((part, index) => {
-      const share = shares[index]
-      if (!share) throw new Error('Every parcel has a share')
-      addParcel(clerk, draft, { ...part, share })
-    })
-    if (planned.length > 1) addSystemTag(draft, 'Split', clerk.now)
-  }
-
-  function addParcel(clerk: Clerk, draft: OrderRecord, part: Planned & { share: Shares }) {
-    const parcel = { ...newParcel(clerk, draft, part), id: clerk.newId() }
-    draft.parcels.push(parcel)
-    const halted = part.halt && { ...part.halt, at: clerk.now.getTime() }
-    const first = firstParcelState({ ...parcelFacts(draft, parcel, settings), halted })
-    keepParcelFacts(parcel, first.state, first.facts, clerk.now)
-    carryOut(clerk, draft, parcel, { before: parcel, effects: first.effects, good: new Map() })
-  }
-
-  /** Where the parcels of an order would go now, as if they held no stock; null when it has none. */
-  function planAgain(draft: OrderRecord, now: Date): Planned[] | null {
-    const { whole, excluded, heldAt } = piecesToPlan(draft)
-    if (whole.length === 0) return null
-    return plan(draft, settings, whole, warehousesFor(draft, now, heldAt), excluded)
-  }
-
-  function reallocate(clerk: Clerk, draft: OrderRecord, planned: readonly Planned[]) {
-    const { replaced, more } = replaceParcels(draft, settings, planned, clerk.now)
-    const carry = ({ parcel, before, effects }: (typeof replaced)[number], type: ParcelEffect['type']) =>
-      carryOut(clerk, draft, parcel, {
-        before,
-        effects: effects.filter((effect) => effect.type === type),
-        good: new Map(),
-      })
-    // What all of them hold is free before any of them takes it.
-    for (const own of replaced) carry(own, 'releaseStock')
-    for (const own of replaced) {
-      own.keep()
-      carry(own, 'reserveStock')
-    }
-    for (const part of more) addParcel(clerk, draft, part)
-    if (planned.length > 1) addSystemTag(draft, 'Split', clerk.now)
-  }
-
-  function carryOutOrder(
-    clerk: Clerk,
-    draft: OrderRecord,
-    event: OrderEvent,
-    effects: readonly OrderEffect[],
-  ) {
-    for (const effect of effects) {
-      if (effect.type === 'addTag') addSystemTag(draft, systemTags[effect.tag], clerk.now)
-      else if (effect.type === 'allocate') split(clerk, draft)
-      else if (event.type === 'order.cancelled')
-        for (const parcel of draft.parcels)
-          if (parcel.state !== 'cancelled') apply(clerk, draft, parcel, event, new Map())
-    }
-  }
-
-  type Applied = { before: ParcelRecord; effects: readonly ParcelEffect[]; good: ReadonlyMap<string, number> }
-
-  /** Returns the warnings of the chart. */
-  function carryOut(clerk: Clerk, draft: OrderRecord, parcel: ParcelRecord, applied: Applied): string[] {
-    const { before, effects, good } = applied
-    const warnings: string[] = []
-    for (const effect of effects) {
-      if (effect.type === 'reserveStock') stock.reserve(parcel, draft.lines, effect.isLackAllowed)
-      else if (effect.type === 'releaseStock') {
-        const held = { ...parcel, locationId: before.locationId }
-        stock.release(clerk, held, draft.lines, effect.restock)
-      } else if (effect.type === 'mergeParts')
-        for (const part of mergeParts(draft, settings, parcel, effect, clerk.now)) {
-          carryOut(clerk, draft, part.parcel, { ...part, good })
-          part.keep()
-        }
-      else if (effect.type === 'takeStockOut') stock.takeOut(clerk, parcel, draft.lines)
-      else if (effect.type === 'putStockBack') stock.putBack(clerk, parcel, draft.lines, good)
-      else if (effect.type === 'warn') warnings.push(effect.warning)
-      else if (effect.type === 'openTask')
-        draft.tasks.push({
-          id: clerk.newId(),
-          parcelId: parcel.id,
-          kind: effect.task,
-          createdAt: clerk.now,
-          doneAt: null,
-        })
-      else if (effect.type === 'splitReturn')
-        for (const other of divide(clerk, draft, parcel, [effect.lines]))
-          keepReturned(other, before, clerk.now)
-      else if (effect.type === 'splitParcel' && effect.parts.length > 0) {
-        const { parts, isLackAllowed } = effect
-        const others = divide(
-          clerk,
-          draft,
-          parcel,
-          parts.map(({ lines }) => lines),
-        )
-        others.forEach((other, index) => {
-          other.locationId = parts[index]?.warehouseId ?? null
-          other.state = 'awaitingApproval'
-          stock.reserve(other, draft.lines, isLackAllowed)
-        })
-        addSystemTag(draft, 'Split', clerk.now)
-      }
-    }
-    return warnings
-  }
-
-  /** What the log says of the assignment that led to the parcel as it is. */
-  function assignmentIn(record: OrderRecord, parcel: ParcelRecord, { id }: Writer) {
-    const rows = changes.filter(({ subjectId }) => subjectId === record.order.id) as ChangeRow[]
-    const at = rows.findIndex((row) => row.parcelId === parcel.id && row.parcelVersion === parcel.version)
-    return undoneAssignment(record, parcel, { actorId: id, made: rows[at], since: rows.slice(at + 1) })
-  }
-
-  function divide(clerk: Clerk, ...of: [OrderRecord, ParcelRecord, Parameters<typeof divideParcel>[3]]) {
-    const others = divideParcel(clerk, ...of)
-    for (const other of others) other.id = clerk.newId()
-    return others
-  }
-
-  function apply(
-    clerk: Clerk,
-    draft: OrderRecord,
-    parcel: ParcelRecord,
-    event: ParcelEvent,
-    good: ReadonlyMap<string, number>,
-  ): string[] {
-    const next = nextParcelState(parcel.state as ParcelState, parcelFacts(draft, parcel, settings), event)
-    if (!next.isAccepted) throw refused(draft, event, next)
-    const before = { ...parcel }
-    keepParcelFacts(parcel, next.state, next.facts, clerk.now)
-    const warnings = carryOut(clerk, draft, parcel, { before, effects: next.effects, good })
-    for (const change of cashChanges(before, parcel)) {
-      addCash(draft, change)
-      pay(clerk, draft, change.kind, change.amountMinor, change.reference, parcel.id)
-    }
-    return warnings
-  }
-
-  function pay(
-    clerk: Clerk,
-    { order }: OrderRecord,
-    kind: PaymentRow['kind'],
-    amountMinor: number,
-    reference: string,
-    parcelId: string | null = null,
-  ) {
-    const payment: PaymentRow = {
-      companyId,
-      id: clerk.newId(),
-      orderId: order.id,
-      parcelId,
-      kind,
-      method: kind === 'collected' || kind === 'remitted' ? 'COD' : order.payment,
-      amountMinor,
-      reference,
-      at: clerk.now,
-    }
-    payments.push(payment)
-    paymentsByOrder.set(order.id, [...paymentsOf({ order }), payment])
-  }
-
-  const paymentsOf = ({ order }: Pick<OrderRecord, 'order'>) => paymentsByOrder.get(order.id) ?? []
-
-  function recordPayment(
-    writer: Writer,
-    now: Date,
-    number: number,
-    {
-      kind,
-      amountMinor,
-      reference,
-    }: Pick<PaymentRow, 'amountMinor' | 'reference'> & { kind: 'charged' | 'refunded' },
-  ) {
-    const clerk = open(writer, now)
-    const before = recordOf(number)
-    const draft = copyOf(before)
-    if (kind === 'charged') draft.order.paidMinor += amountMinor
-    else draft.order.refundedMinor += amountMinor
-    redistributeCod(draft)
-    pay(clerk, draft, kind, amountMinor, reference)
-    save(clerk, before, draft, { event: `payment.${kind}`, reason: reference })
-  }
-
-  const numbersOf = ({ order }: OrderRecord) => numbersByPhone.get(order.phone) ?? []
-
-  /** Whether the customer ordered the same a short time ago. */
-  function hasTwin(record: OrderRecord, now: Date): boolean {
-    const skusOf = ({ lines }: OrderRecord) => [...new Set(lines.map(({ sku }) => sku))].sort().join('\n')
-    const since = twinsSince(now)
-    return numbersOf(record)
-      .map(recordOf)
-      .some(
-        (earlier) =>
-          earlier.order.placedAt > since &&
-          earlier.order.status !== 'cancelled' &&
-          skusOf(earlier) === skusOf(record),
-      )
-  }
-
-  /** Two orders with the same slip may wait for their city at once: the later fix is the company's word. */
-  function teach(taught: CityAlias, now: Date) {
-    const known = aliases.find(({ alias }) => alias === taught.alias)
-    if (known) known.city = taught.city
-    else aliases.push({ ...taught, createdAt: now })
-  }
-
-  function customerFor(
-    clerk: Clerk,
-    { number: phone, ...given }: ReturnType<typeof customerOf>,
-  ): CustomerRow {
-    const known = customers.get(phone)
-    if (known) {
-      const next = newerOf(known, given)
-      const difference = changed(known, next)
-      if (Object.keys(difference.after).length === 0) return known
-      const version = known.version + 1
-      Object.assign(known, next, { version, searchText: customerSearchText({ ...known, ...next }) })
-      log(clerk, {
-        subject: 'customer',
-        subjectId: known.id,
-        event: 'customer.changed',
-        ...difference,
-        version,
-      })
-      return known
-    }
-    const columns = { ...given, phone, searchText: customerSearchText({ ...given, phone }) }
-    const row: CustomerRow = { ...newCustomer(clerk, columns), ...columns, id: clerk.newId() }
-    customers.set(phone, row)
-    const { name, city } = row
-    log(clerk, {
-      subject: 'customer',
-      subjectId: row.id,
-      event: 'customer.added',
-      before: {},
-      after: { name, phone, city },
-      version: 1,
-    })
+  function customerOf(id: string): CustomerRow {
+    const row = customers.get(id)
+    if (!row) throw new Error('The customer was found just now')
     return row
+  }
+  const orderBy = (by: By) => records.get('id' in by ? (numberOfOrder.get(by.id) ?? 0) : by.number)
+  const changesOf = ({ subject, subjectId }: Parameters<LiveRows['listChanges']>[0]) =>
+    changes.filter((change) => change.subjectId === subjectId && change.subject === subject)
+  const skusOf = ({ lines }: OrderRecord) => new Set(lines.map(({ sku }) => sku))
+
+  const rows: LiveRows = {
+    lockOrder: async (by) => orderBy(by),
+    findOrderIdOfParcel: async (parcelId) => orderOfParcel.get(parcelId),
+    async findTwin({ customerId, skus, since }) {
+      // Orders are added in the order in which they are placed.
+      for (let number = FIRST_NUMBER + records.size - 1; number >= FIRST_NUMBER; number--) {
+        const earlier = records.get(number)
+        if (!earlier || earlier.order.placedAt <= since) return undefined
+        const isOwn = earlier.order.customerId === customerId && earlier.order.status !== 'cancelled'
+        if (isOwn && skusOf(earlier).size === skus.length && skus.every((sku) => skusOf(earlier).has(sku)))
+          return earlier.order
+      }
+      return undefined
+    },
+    nextOrderNumber: async () => FIRST_NUMBER + records.size,
+    async insertOrder(record) {
+      put(records, record.order.number, record)
+      put(numberOfOrder, record.order.id, record.order.number)
+    },
+    async saveOrder(before, after) {
+      put(records, after.order.number, after)
+      for (const { id } of after.parcels.slice(before.parcels.length)) {
+        put(orderOfParcel, id, after.order.id)
+        recent.add(after.order.number)
+      }
+    },
+    listPayments: async (orderId) => payments.get(orderId) ?? [],
+    insertPayment: async (row) => put(payments, row.orderId, [...(payments.get(row.orderId) ?? []), row]),
+    insertNote: async (row) => add(notes, row),
+
+    findCustomer: async (id) => customers.get(id),
+    lockCustomer: async (by) => customers.get('id' in by ? by.id : (idOfPhone.get(by.phone) ?? '')),
+    async insertCustomer(row) {
+      if (idOfPhone.has(row.phone)) return false
+      put(customers, row.id, row)
+      put(idOfPhone, row.phone, row.id)
+      return true
+    },
+    async updateCustomer({ id }, columns) {
+      const row = customerOf(id)
+      const version = row.version + 1
+      put(customers, id, { ...row, ...columns, version })
+      return version
+    },
+    async addToFigures(id, { lastOrderAt, ...figures }) {
+      const row = { ...customerOf(id) }
+      for (const field of Object.keys(figures) as (keyof typeof figures)[]) row[field] += figures[field] ?? 0
+      if (lastOrderAt && (row.lastOrderAt ?? 0) < lastOrderAt) row.lastOrderAt = lastOrderAt
+      put(customers, id, row)
+    },
+    listAliases: async () => [...aliases.values()],
+    teachAlias: async (taught, now) =>
+      put(aliases, taught.alias, { createdAt: now, ...aliases.get(taught.alias), ...taught }),
+
+    findProducts: async (ids) => ids.flatMap((id) => products.get(id) ?? []),
+    findProductsBySku: async (keys) => [...products.values()].filter(({ skuKey }) => keys.includes(skuKey)),
+    lockProduct: async (id) => products.get(id),
+    lockLocation: async (id) => locations.get(id),
+    listLocations: async () => [...locations.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    async countOpenParcels(since) {
+      const counts = new Map<string, number>()
+      for (const number of recent) {
+        const own = records.get(number)?.parcels.filter(({ createdAt }) => createdAt >= since) ?? []
+        if (own.length === 0) recent.delete(number)
+        for (const { locationId, state } of own)
+          if (locationId !== null && openStates.some((open) => open === state))
+            counts.set(locationId, (counts.get(locationId) ?? 0) + 1)
+      }
+      return counts
+    },
+
+    lockStock: async (productIds) =>
+      productIds.flatMap((productId) =>
+        [...locations.keys()].flatMap((locationId) => stock.get(keyOf({ productId, locationId })) ?? []),
+      ),
+    async changeStock({ productId, locationId }, { onHand = 0, reserved = 0 }) {
+      const place = { productId, locationId }
+      const row = stock.get(keyOf(place)) ?? { companyId, ...place, onHand: 0, reserved: 0 }
+      const next = { ...row, onHand: row.onHand + onHand, reserved: row.reserved + reserved }
+      put(stock, keyOf(place), next)
+      return next
+    },
+    insertAdjustment: async (row) => add(adjustments, row),
+
+    listChanges: async (of) => changesOf(of),
+    changesSince: async ({ parcelId, ...of }, version) =>
+      changesOf(of).filter((change) =>
+        parcelId === undefined
+          ? change.version > version
+          : change.parcelId === parcelId && (change.parcelVersion ?? 0) > version,
+      ),
+    insertChange: async (change) => add(changes, change as ChangeRow),
+  }
+
+  const write: Write = async ({ kind, id, name }, now, work) => {
+    undo = []
+    try {
+      return await work(
+        writingOn(rows, { companyId, actor: { kind, id, name }, now, newId: () => newIdAt(now) }),
+      )
+    } catch (error) {
+      for (const takeBack of undo.reverse()) takeBack()
+      throw error
+    }
   }
 
   return {
     companyId,
     settings,
+    write,
+    ...actsOn(write, settings),
     locations,
     products,
+    stock,
+    adjustments,
     customers,
+    aliases,
     records,
     payments,
     notes,
     changes,
-    aliases,
-    stock,
-    recordOf,
 
-    addLocation(
+    addLocation: (
       writer: Writer,
       now: Date,
-      { name, city, address, isExport }: Pick<LocationRow, 'name' | 'city' | 'address' | 'isExport'>,
-    ) {
-      const clerk = open(writer, now)
-      const row: LocationRow = {
-        companyId,
-        id: clerk.newId(),
-        name,
-        city,
-        address,
-        warehouseId: null,
-        isExport,
-        closedAt: null,
-        version: 1,
-        createdAt: now,
-      }
-      locations.push(row)
-      log(clerk, {
-        subject: 'location',
-        subjectId: row.id,
-        event: 'location.added',
-        before: {},
-        after: { name, city, address, isExport },
-        version: 1,
-      })
-      return row
-    },
+      given: Pick<LocationRow, 'name' | 'city' | 'address' | 'isExport'>,
+    ) =>
+      write(writer, now, async ({ newId, log }) => {
+        const id = newId()
+        const rest = { warehouseId: null, closedAt: null, version: 1, createdAt: now }
+        put(locations, id, { companyId, id, ...given, ...rest })
+        const { name, city, address, isExport } = given
+        const added = { before: {}, after: { name, city, address, isExport }, version: 1 }
+        await log({ subject: 'location', subjectId: id, event: 'location.added', ...added })
+        return id
+      }),
 
-    addProduct(
+    addProduct: (
       writer: Writer,
       now: Date,
       columns: Omit<ProductRow, 'companyId' | 'id' | 'archivedAt' | 'version' | 'createdAt'>,
-    ) {
-      const clerk = open(writer, now)
-      const row: ProductRow = {
-        companyId,
-        id: clerk.newId(),
-        ...columns,
-        archivedAt: null,
-        version: 1,
-        createdAt: now,
-      }
-      products.set(columns.skuKey, row)
-      log(clerk, {
-        subject: 'product',
-        subjectId: row.id,
-        event: 'product.added',
-        ...changed({}, columns),
-        version: 1,
-      })
-      return row
-    },
-
-    receive(writer: Writer, now: Date, place: { productId: string; locationId: string }, pieces: number) {
-      stock.adjust(open(writer, now), place, pieces, 'received')
-    },
-
-    /** Returns the number of the order. */
-    create(writer: Writer, now: Date, input: NewOrder): number {
-      const clerk = open(writer, now)
-      const id = clerk.newId()
-      const sold = { byId: new Map<string, ProductRow>(), bySku: products }
-      const lines = linesOf(clerk, id, input, sold).map((line) => ({ ...line, id: clerk.newId() }))
-      const customer = customerFor(clerk, customerOf(input.customer))
-      const record = arrivingOrder(clerk, settings, input, {
-        id,
-        given: customerOf(input.customer),
-        customer,
-        lines,
-        aliases,
-        sender: senderOf(writer),
-      })
-      if (hasTwin(record, now)) addSystemTag(record, 'Duplicate', now)
-      record.order.number = FIRST_NUMBER + records.length
-      record.order.searchText = searchTextOf(record)
-      records.push(record)
-      numbersByPhone.set(record.order.phone, [record.order.number, ...numbersOf(record)])
-      if (input.paid && input.paid.minor > 0)
-        pay(clerk, record, 'charged', input.paid.minor, input.paid.reference)
-      if (input.note !== '' && writer.id !== null)
-        notes.push({
-          companyId,
-          id: clerk.newId(),
-          orderId: id,
-          parcelId: null,
-          text: input.note,
-          authorId: writer.id,
-          authorName: writer.name,
-          isPinned: false,
-          createdAt: now,
-          editedAt: null,
-          deletedAt: null,
-          version: 1,
-        })
-      log(clerk, {
-        subject: 'order',
-        subjectId: id,
-        event: 'order.created',
-        ...changed({}, snapshotOf(record)),
-        version: 1,
-      })
-      addFigures(customer, figuresOf(record), 1)
-      customer.lastOrderAt = now
-      return record.order.number
-    },
-
-    sendOrder(writer: Writer, now: Date, number: number, input: OrderEventInput) {
-      const clerk = open(writer, now)
-      const before = recordOf(number)
-      const event: OrderEvent = orderEventOf(input, senderOf(writer), now, aliases)
-      const facts = orderFacts(before, customerOfRecord(before), settings, paymentsOf(before))
-      const next = nextOrderState(before.order.state as OrderState, facts, event)
-      if (!next.isAccepted) throw refused(before, event, next)
-      const draft = copyOf(before)
-      keepOrderFacts(draft, next.state, next.facts)
-      if (event.type === 'payment.captured') pay(clerk, draft, 'charged', event.minor, event.reference)
-      if (event.type === 'city.fixed' && draft.order.knownCity !== null) {
-        const match = resolveCity(draft.order.knownCity, aliases)
-        const taught = match.is === 'known' ? aliasTaughtBy(draft.order.city, match.place.city) : null
-        if (taught) teach(taught, now)
-        draft.order.city = draft.order.knownCity
-      }
-      carryOutOrder(clerk, draft, event, next.effects)
-      save(clerk, before, draft, { event: event.type, reason: orderReasonOf(event) })
-    },
-
-    /** Changes the customer as the order has them, and where its parcels go, without a question. */
-    editCustomer(writer: Writer, now: Date, number: number, input: NewOrder['customer']) {
-      const clerk = open(writer, now)
-      const before = recordOf(number)
-      const draft = copyOf(before)
-      const given = customerOf(input)
-      const { city, isMoved } = giveCustomer(draft, given, aliases)
-      const planned = isMoved && city !== null ? planAgain(draft, now) : null
-      const event: OrderEvent = {
-        type: 'customer.edited',
-        typedCity: given.city,
-        city,
-        isElsewhere: planned !== null && isPlannedElsewhere(draft, planned),
-        by: senderOf(writer),
-        at: now.getTime(),
-      }
-      const facts = orderFacts(before, customerOfRecord(before), settings, paymentsOf(before))
-      const next = nextOrderState(before.order.state as OrderState, facts, event)
-      if (!next.isAccepted) throw refused(before, event, next)
-      keepOrderFacts(draft, next.state, next.facts)
-      draft.order.customerId = customerFor(clerk, given).id
-      carryOutOrder(clerk, draft, event, next.effects)
-      if (planned && next.effects.some(({ type }) => type === 'reallocate')) reallocate(clerk, draft, planned)
-      save(clerk, before, draft, { event: event.type })
-    },
-
-    sendParcel(writer: Writer, now: Date, number: number, parcelId: string, input: ParcelEventInput) {
-      const clerk = open(writer, now)
-      const before = recordOf(number)
-      const draft = copyOf(before)
-      const parcel = draft.parcels.find(({ id }) => id === parcelId)
-      if (!parcel) throw new Error('The parcel is in its order')
-      const given = { ...input, by: senderOf(writer), at: now.getTime() }
-      const { event, good, why } = parcelEventOf(given, before, parcel, settings, {
-        warehouses: isAllocated(input) ? warehousesFor(before, now) : [],
-        undone: input.type === 'assignment.undone' ? assignmentIn(before, parcel, writer) : null,
-      })
-      if (why !== undefined) parcel.why = why
-      const warnings = apply(clerk, draft, parcel, event, good)
-      const reason = [parcelReasonOf(event), ...warnings].filter(Boolean).join(' · ') || null
-      save(clerk, before, draft, { event: event.type, reason, parcelId })
-    },
-
-    /** Marks a card order as paid. */
-    charge(writer: Writer, now: Date, number: number, amountMinor: number, reference: string) {
-      recordPayment(writer, now, number, { kind: 'charged', amountMinor, reference })
-    },
-
-    refund(writer: Writer, now: Date, number: number, amountMinor: number, reference: string) {
-      recordPayment(writer, now, number, { kind: 'refunded', amountMinor, reference })
-    },
-
-    log: (writer: Writer, now: Date, change: Logged) => log(open(writer, now), change),
+    ) =>
+      write(writer, now, async ({ newId, log }) => {
+        const id = newId()
+        put(products, id, { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now })
+        const added = { ...changed({}, columns), version: 1 }
+        await log({ subject: 'product', subjectId: id, event: 'product.added', ...added })
+        return id
+      }),
   }
-}
-
-/** The number of a company's first order. */
-const FIRST_NUMBER = 1001
-
-/** Whether the charts ask for the stock at all locations. */
-function isAllocated({ type }: ParcelEventInput): boolean {
-  return ['parcel.assigned', 'parcel.assignedWithoutStock', 'parcel.disapproved', 'stock.rechecked'].includes(
-    type,
-  )
-}
-
-/** A copy to change. What is never changed in place is shared: it is most of the record. */
-function copyOf({ order, lines, parcels, tags, tasks }: OrderRecord): OrderRecord {
-  return {
-    order: { ...order },
-    lines,
-    parcels: parcels.map((parcel) => ({ ...parcel, lines: parcel.lines.map((line) => ({ ...line })) })),
-    tags: [...tags],
-    tasks: [...tasks],
-  }
-}
-
-type Figures = ReturnType<typeof figuresOf>
-
-function addFigures(customer: CustomerRow, figures: Figures, times: 1 | -1) {
-  for (const field of Object.keys(figures) as (keyof Figures)[]) customer[field] += times * figures[field]
-}
-
-function refused(
-  { order }: OrderRecord,
-  { type }: { type: string },
-  next: { refused: readonly { code: string }[] },
-) {
-  const codes = next.refused.map(({ code }) => code).join(', ')
-  return new Error(`#${order.number} in ${order.state} refuses ${type}: ${codes}`)
 }
 
 /** UUIDv7s of given moments: of one millisecond they count up, and of one run they are those of every other. */
-function createIds(): (at: Date) => string {
+export function createIds(): (at: Date) => string {
   const random = createRandom(1857)
   const hex = (length: number) =>
     random

@@ -1,6 +1,6 @@
 /**
  * What happened at the try-out's company: orders of some months, more of them the nearer now is, each with what six
- * people and two couriers did about it. Nothing here decides a status: people act, and the book's charts answer.
+ * people and two couriers did about it. Nothing here decides a status: people act, and the charts answer.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
@@ -10,11 +10,18 @@ import type { OrderCustomer } from '#domain/orders/order.ts'
 import { createRandom, type Random } from '#domain/random.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import type { ParcelRecord } from '#server/db/live/orders.ts'
-import type { Book, Writer } from './book.ts'
+import type { StockRow } from '#server/db/live/stock.ts'
+import { productsOf } from '#server/live/orders/warehouses.ts'
+import type { actsOn, Writer } from './acts.ts'
+import type { Book } from './book.ts'
 import { asWritten, liveCustomer, liveGoods, liveLocations, misspelt, scarceSkus } from './market.ts'
 
 export type Member = { id: string; name: string; role: CompanyRole }
-type Given = { book: Book; members: readonly Member[]; orders: number; now: Date }
+/** What a history is played on: a book, or the same acts elsewhere. */
+export type Shop = ReturnType<typeof actsOn> &
+  Pick<Book, 'companyId' | 'settings' | 'write' | 'addLocation' | 'addProduct'>
+
+type Given = { shop: Shop; members: readonly Member[]; orders: number; now: Date }
 
 /** How long other work of the process waits, in milliseconds. */
 const TURN_MS = 5
@@ -28,7 +35,7 @@ const LOW = 25
 const couriers = ['TCS', 'Leopards'] as const
 
 /** One thing that is done at a moment, if the order is then in a status where it makes sense. */
-type Step = { at: number; run: (at: Date) => void }
+type Step = { at: number; run: (at: Date) => Promise<unknown> }
 
 /** The morning on which the company began. */
 export function historyStart(now: Date): Date {
@@ -36,19 +43,19 @@ export function historyStart(now: Date): Date {
 }
 
 /**
- * Plays the history of a company up to now, into its empty book. The same people and moment give the same history. It
+ * Plays the history of a company up to now, into its empty shop. The same people and moment give the same history. It
  * takes seconds, in which other work of the process goes on.
  */
-export async function playHistory({ book, members, orders, now }: Given): Promise<void> {
+export async function playHistory({ shop, members, orders, now }: Given): Promise<void> {
   const random = createRandom(1947)
   const cast = castOf(members, random)
   const end = now.getTime()
   const start = historyStart(now).getTime()
-  openShop(book, cast, new Date(start))
+  const goods = await openShop(shop, cast, new Date(start))
   const customers = Array.from({ length: Math.max(1, Math.ceil(orders / 6)) }, (_, index) =>
     liveCustomer(index, random),
   )
-  const skus = [...book.products.values()].map(({ sku }) => sku)
+  const skus = goods.map(({ sku }) => sku)
   const steps = Array.from({ length: orders }, (_, index) => {
     const age = (SPAN_DAYS - 1) * DAY * random.next() ** 2
     const woken = waking(end - age, random)
@@ -58,15 +65,15 @@ export async function playHistory({ book, members, orders, now }: Given): Promis
     const at = index < customers.length ? index : Math.floor(customers.length * random.next() ** 1.6)
     const customer = customers[at] as OrderCustomer
     const input = orderOf(customer, skus, random)
-    return orderSteps({ book, cast, random, end }, placedAt, { input, city: customer.city })
+    return orderSteps({ shop, cast, random, end }, placedAt, { input, city: customer.city })
   }).flat()
   for (let day = start + DAY; day < end; day += DAY)
-    steps.push({ at: day, run: (moment) => fillUp(book, cast, random, moment) })
+    steps.push({ at: day, run: (moment) => fillUp({ shop, cast, random }, goods, moment) })
   steps.sort((a, b) => a.at - b.at)
   let turnBegan = performance.now()
   for (const { at, run } of steps) {
     if (at > end) break
-    run(new Date(at))
+    await run(new Date(at))
     if (performance.now() - turnBegan < TURN_MS) continue
     await nextTurn()
     turnBegan = performance.now()
@@ -96,31 +103,48 @@ function castOf(members: readonly Member[], random: Random): Cast {
   }
 }
 
-function openShop(book: Book, { owner, warehouse }: Cast, at: Date): void {
-  for (const location of liveLocations) book.addLocation(owner, at, location)
-  for (const goods of liveGoods()) {
-    const { id: productId, sku } = book.addProduct(owner, at, goods)
-    for (const { id: locationId } of book.locations)
-      book.receive(warehouse(), at, { productId, locationId }, scarceSkus.includes(sku) ? 12 : FULL)
+type Goods = { id: string; sku: string }
+
+async function openShop(shop: Shop, { owner, warehouse }: Cast, at: Date): Promise<Goods[]> {
+  const locationIds: string[] = []
+  for (const location of liveLocations) locationIds.push(await shop.addLocation(owner, at, location))
+  const goods: Goods[] = []
+  for (const columns of liveGoods()) {
+    const { sku } = columns
+    const productId = await shop.addProduct(owner, at, columns)
+    goods.push({ id: productId, sku })
+    for (const locationId of locationIds)
+      await shop.receive(warehouse(), at, { productId, locationId }, scarceSkus.includes(sku) ? 12 : FULL)
   }
-  const companyEvent = { subject: 'company', subjectId: book.companyId, event: 'workspace.chosen' } as const
-  book.log(owner, at, {
-    ...companyEvent,
-    before: { workspace: 'sample' },
-    after: { workspace: 'live' },
-    version: book.settings.version,
-  })
+  const { companyId, settings } = shop
+  await shop.write(owner, at, ({ log }) =>
+    log({
+      subject: 'company',
+      subjectId: companyId,
+      event: 'workspace.chosen',
+      before: { workspace: 'sample' },
+      after: { workspace: 'live' },
+      version: settings.version,
+    }),
+  )
+  return goods
 }
 
+const piecesIn = ({ onHand, reserved }: StockRow, { settings }: Shop) =>
+  Math.max(0, onHand - reserved - settings.stockBuffer)
+
 /** What runs low arrives again; the scarce goods in small numbers and late. */
-function fillUp(book: Book, { warehouse }: Cast, random: Random, at: Date): void {
-  for (const { id: productId, sku } of book.products.values()) {
-    const isScarce = scarceSkus.includes(sku)
-    for (const { id: locationId } of book.locations) {
-      const available = book.stock.available({ productId, locationId })
-      const isDue = isScarce ? available === 0 && random.chance(4) : available < LOW && random.chance(60)
-      if (isDue) book.receive(warehouse(), at, { productId, locationId }, isScarce ? 10 : FULL - available)
-    }
+async function fillUp(
+  { shop, cast: { warehouse }, random }: Omit<Scene, 'end'>,
+  goods: readonly Goods[],
+  at: Date,
+): Promise<void> {
+  const skuOf = new Map(goods.map(({ id, sku }) => [id, sku]))
+  for (const row of await shop.read((rows) => rows.lockStock([...skuOf.keys()]))) {
+    const isScarce = scarceSkus.includes(skuOf.get(row.productId) ?? '')
+    const available = piecesIn(row, shop)
+    const isDue = isScarce ? available === 0 && random.chance(4) : available < LOW && random.chance(60)
+    if (isDue) await shop.receive(warehouse(), at, row, isScarce ? 10 : FULL - available)
   }
 }
 
@@ -168,11 +192,11 @@ function orderOf(customer: OrderCustomer, skus: readonly string[], random: Rando
   }
 }
 
-type Scene = { book: Book; cast: Cast; random: Random; end: number }
+type Scene = { shop: Shop; cast: Cast; random: Random; end: number }
 
 /** What people and couriers will do about an order. What its charts or its stock make impossible is left out. */
 function orderSteps(
-  { book, cast, random, end }: Scene,
+  { shop, cast, random, end }: Scene,
   placedAt: number,
   { input, city }: { input: NewOrder; city: string },
 ): Step[] {
@@ -185,82 +209,100 @@ function orderSteps(
     at = Math.max(at + MINUTE, waking(at + (0.1 + 0.9 * random.next()) * hours * HOUR, random))
     steps.push({ at, run })
   }
-  const order = () => book.recordOf(number).order
-  const isIn = (...states: string[]) => states.includes(order().state)
-  const eachParcel = (states: readonly ParcelRecord['state'][], act: (parcel: ParcelRecord) => void) => {
-    for (const parcel of book.recordOf(number).parcels) if (states.includes(parcel.state)) act(parcel)
+  const isIn = async (...states: string[]) => states.includes((await shop.order(number)).order.state)
+  const eachParcel = async (
+    states: readonly ParcelRecord['state'][],
+    act: (parcel: ParcelRecord) => Promise<void>,
+  ) => {
+    const { parcels } = await shop.order(number)
+    for (const parcel of parcels) if (states.includes(parcel.state)) await act(parcel)
   }
   const send = (
     writer: Writer,
     now: Date,
     states: readonly ParcelRecord['state'][],
-    inputOf: (parcel: ParcelRecord) => Parameters<Book['sendParcel']>[4],
-  ) => eachParcel(states, (parcel) => book.sendParcel(writer, now, number, parcel.id, inputOf(parcel)))
+    inputOf: (parcel: ParcelRecord) => Parameters<Shop['sendParcel']>[4],
+  ) => eachParcel(states, (parcel) => shop.sendParcel(writer, now, number, parcel.id, inputOf(parcel)))
   /** Some things stay undone, but not for ever: of what is older, somebody took care. */
   const isLeft = (percent: number) => end - placedAt < 21 * DAY && random.chance(percent)
   const booking = (parcel: ParcelRecord) => ({
     courier,
     cn: `${courier.slice(0, 1)}${parcel.id.replaceAll('-', '').slice(-10).toUpperCase()}`,
   })
-  const cancel = (now: Date, writer: Writer, reason: 'customerWish' | 'outOfStock' | 'addressOrDelivery') => {
-    const hasLeft = book
-      .recordOf(number)
-      .parcels.some(
-        ({ state }) =>
-          !['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt', 'cancelled'].includes(state),
-      )
-    if (isIn('cancelled') || hasLeft) return
+  const cancel = async (
+    now: Date,
+    writer: Writer,
+    reason: 'customerWish' | 'outOfStock' | 'addressOrDelivery',
+  ) => {
+    const { order, parcels } = await shop.order(number)
+    const isHere = ({ state }: ParcelRecord) =>
+      ['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt', 'cancelled'].includes(state)
+    if (order.state === 'cancelled' || !parcels.every(isHere)) return
     const given = { reason, words: '', restock: true, isBookingCancelled: false } as const
-    book.sendOrder(writer, now, number, { type: 'order.cancelled', ...given })
+    await shop.sendOrder(writer, now, number, { type: 'order.cancelled', ...given })
   }
 
-  steps.push({ at, run: (now) => void (number = book.create(cast.agent(), now, input)) })
+  steps.push({
+    at,
+    run: async (now) => {
+      number = await shop.create(cast.agent(), now, input)
+    },
+  })
   if (random.chance(6)) {
     later(30, (now) => cancel(now, cast.agent(), 'customerWish'))
     return steps
   }
   if (isLeft(4)) return steps
   if (input.payment === 'CC' && random.chance(85))
-    later(6, (now) => {
-      if (!isIn('pendingCC')) return
-      const { grandTotalMinor } = order()
-      if (grandTotalMinor > 0) book.charge(cast.agent(), now, number, grandTotalMinor, `TX-${number}`)
+    later(6, async (now) => {
+      const { state, grandTotalMinor } = (await shop.order(number)).order
+      if (state === 'pendingCC' && grandTotalMinor > 0)
+        await shop.charge(cast.agent(), now, number, grandTotalMinor, `TX-${number}`)
     })
   if (random.chance(3)) {
-    later(6, (now) => {
-      if (isIn('pendingCC', 'pendingCOD'))
-        book.sendOrder(cast.agent(), now, number, {
+    later(6, async (now) => {
+      if (await isIn('pendingCC', 'pendingCOD'))
+        await shop.sendOrder(cast.agent(), now, number, {
           type: 'order.held',
           reason: 'The customer wants to think about it.',
         })
     })
     if (isLeft(60)) return steps
-    later(60, (now) => {
-      if (isIn('halt')) book.sendOrder(cast.agent(), now, number, { type: 'hold.released' })
+    later(60, async (now) => {
+      if (await isIn('halt')) await shop.sendOrder(cast.agent(), now, number, { type: 'hold.released' })
     })
   }
-  later(16, (now) => {
-    if (!isIn('pendingCC', 'pendingCOD')) return
-    const { payment, paidMinor, grandTotalMinor, phone } = order()
+  later(16, async (now) => {
+    const { state, payment, paidMinor, grandTotalMinor, customerId } = (await shop.order(number)).order
+    if (!['pendingCC', 'pendingCOD'].includes(state)) return
     const isUnpaid = payment === 'CC' && paidMinor < grandTotalMinor
-    const { deliveredParcels = 0, returnedParcels = 0 } = book.customers.get(phone) ?? {}
+    const { deliveredParcels = 0, returnedParcels = 0 } =
+      (await shop.read((rows) => rows.findCustomer(customerId ?? ''))) ?? {}
     const isDoubted = returnedParcels > deliveredParcels
     const reason = isDoubted ? 'Confirmed on the phone.' : ''
-    book.sendOrder(isUnpaid ? cast.owner : cast.agent(), now, number, { type: 'order.verified', reason })
+    await shop.sendOrder(isUnpaid ? cast.owner : cast.agent(), now, number, {
+      type: 'order.verified',
+      reason,
+    })
   })
   if (!isLeft(45))
-    later(40, (now) => {
-      if (isIn('cityIssue')) book.sendOrder(cast.agent(), now, number, { type: 'city.fixed', city })
+    later(40, async (now) => {
+      if (await isIn('cityIssue'))
+        await shop.sendOrder(cast.agent(), now, number, { type: 'city.fixed', city })
     })
   if (random.chance(4)) {
     later(8, (now) => send(cast.owner, now, ['awaitingApproval'], () => ({ type: 'parcel.unassigned' })))
     if (isLeft(55)) return steps
     later(24, (now) =>
-      eachParcel(['awaitingAssigning'], (parcel) => {
-        const [place] = book.locations.filter(({ id: locationId }) =>
+      eachParcel(['awaitingAssigning'], async (parcel) => {
+        const { lines } = await shop.order(number)
+        const stock = await shop.read((rows) => rows.lockStock(productsOf(lines)))
+        const locations = await shop.read((rows) => rows.listLocations())
+        const place = locations.find(({ id: locationId }) =>
           parcel.lines.every(({ lineId, quantity }) => {
-            const { productId = null } = book.recordOf(number).lines.find(({ id }) => id === lineId) ?? {}
-            return productId !== null && book.stock.available({ productId, locationId }) >= quantity
+            const productId = lines.find(({ id }) => id === lineId)?.productId
+            const row = stock.find((own) => own.productId === productId && own.locationId === locationId)
+            return row !== undefined && piecesIn(row, shop) >= quantity
           }),
         )
         if (!place) return
@@ -269,7 +311,7 @@ function orderSteps(
           quantity,
           warehouseId: place.id,
         }))
-        book.sendParcel(cast.agent(), now, number, parcel.id, { type: 'parcel.assigned', assignments })
+        await shop.sendParcel(cast.agent(), now, number, parcel.id, { type: 'parcel.assigned', assignments })
       }),
     )
   }
@@ -352,16 +394,16 @@ function orderSteps(
       })),
     )
   if (!isLeft(30))
-    later(200, (now) => {
-      const isHalted = book.recordOf(number).parcels.some(({ state }) => state === 'halt')
-      if (isHalted) cancel(now, cast.agent(), 'outOfStock')
+    later(200, async (now) => {
+      const { parcels } = await shop.order(number)
+      if (parcels.some(({ state }) => state === 'halt')) await cancel(now, cast.agent(), 'outOfStock')
     })
   return steps
 
   function recheck(now: Date) {
-    eachParcel(['halt'], (parcel) => {
+    return eachParcel(['halt'], async (parcel) => {
       try {
-        book.sendParcel(cast.agent(), now, number, parcel.id, { type: 'stock.rechecked' })
+        await shop.sendParcel(cast.agent(), now, number, parcel.id, { type: 'stock.rechecked' })
       } catch {
         // Still not there.
       }

@@ -14,9 +14,12 @@ export async function seedHistory(tx: Transaction, book: Book): Promise<void> {
     throw new Error('The history was played with other settings')
   await insertHistory(tx, {
     ...book,
+    locations: [...book.locations.values()],
     products: [...book.products.values()],
+    stock: [...book.stock.values()],
     customers: [...book.customers.values()],
-    stock: [...book.stock.rows.values()],
-    adjustments: book.stock.adjustments,
+    aliases: [...book.aliases.values()],
+    records: [...book.records.values()],
+    payments: [...book.payments.values()].flat(),
   })
 }

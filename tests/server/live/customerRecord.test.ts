@@ -8,6 +8,7 @@ import {
   newerOf,
   phoneRefusal,
 } from '#server/live/catalogue/customers.ts'
+import { newId } from '#server/live/ids.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const columns = {
@@ -17,7 +18,7 @@ const columns = {
   city: 'khi',
   country: 'Pakistan',
 }
-const row = newCustomer({ companyId: 'company', now }, { ...columns, searchText: 'x' })
+const row = newCustomer({ companyId: 'company', now, newId }, { ...columns, searchText: 'x' })
 
 test('a new customer has ordered nothing', () => {
   expect(row).toEqual({

@@ -7,6 +7,7 @@ import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
 import { newCustomer } from '#server/live/catalogue/customers.ts'
+import { newId } from '#server/live/ids.ts'
 import {
   addCash,
   cashChanges,
@@ -49,7 +50,7 @@ import { customer, newOrder } from '#tests/support/liveApp.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const later = new Date('2026-11-23T09:00:00Z')
-const of = { companyId: 'company', now }
+const of = { companyId: 'company', now, newId }
 const settings = liveSettings('company')
 
 const lineOf = (id: string, fields: Partial<LineRow>): LineRow => ({
@@ -629,9 +630,9 @@ test('places have what is free of each product there, less the buffer', () => {
     reserved,
   })
   const held = [stock('bat', 9, 2), stock('bat', 5, 0, 'depot'), stock('wrap', 2, 1)]
-  const loads = new Map([['hub', { parcels: 4, units: 0, reserved: 0 }]])
+  const parcels = new Map([['hub', 4]])
   const closed = { ...location, id: 'depot', name: 'Depot', city: 'Nowhere', isExport: false, closedAt: now }
-  expect(warehousesOf({ locations: [location, closed], loads }, held, lines, 3)).toEqual([
+  expect(warehousesOf({ locations: [location, closed], parcels }, held, lines, 3)).toEqual([
     {
       id: 'hub',
       name: 'Hub',

@@ -7,7 +7,7 @@ import { idempotencyKeyHeader, livePaths, type StaleVersion } from '#domain/fulf
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { companyRoles } from '#domain/fulfilment/roles.ts'
 import { createApp } from '#server/app.ts'
-import { NEWS_CHANNEL } from '#server/live/write.ts'
+import { NEWS_CHANNEL } from '#server/db/live/changes.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
