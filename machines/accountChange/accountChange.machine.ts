@@ -12,11 +12,12 @@ import type { FocusRequested } from '#domain/focus.ts'
 import type { UsedPasskey } from '#domain/passkeys.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import type { SecondFactor } from '#domain/secondFactor.ts'
+import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 
 type Input = {
   change: AccountChange
   /** The list of devices, which is shorter after another password. */
-  devices: ActorRef<Snapshot<unknown>, { type: 'devices.requested' }>
+  devices: ActorRef<Snapshot<unknown>, ReadingRequested>
 }
 
 type Context = Input & {
@@ -87,7 +88,7 @@ export const accountChangeMachine = setup({
     forgetProof: assign({ proof: null }),
     rememberAddress: assign({ sentTo: ({ context }) => context.form.email }),
     forgetForm: assign({ form: emptyAccountForm, proof: null }),
-    loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'devices.requested' }),
+    loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'reading.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: firstProblemOf(context) ?? 'outcome',

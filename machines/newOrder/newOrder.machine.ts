@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
@@ -8,6 +8,7 @@ import {
   firstProblemTarget,
   idempotencyKeyOf,
   isDraftEmpty,
+  isScanned,
   type LinePart,
   lineTarget,
   type NewOrderDraft,
@@ -20,6 +21,7 @@ import {
   type OrderedProduct,
   ownProblem,
   phoneOf,
+  productMeant,
   readNewOrder,
   withFullPayment,
   withKnownCustomer,
@@ -29,8 +31,7 @@ import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { Currency } from '#domain/money.ts'
 import { hasProblems, onlyProblems, type Problems } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
-import { type CustomerFound, customerLookupMachine } from '#machines/customerLookup/customerLookup.machine.ts'
-import { type ProductChosen, productSearchMachine } from '#machines/productSearch/productSearch.machine.ts'
+import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 export type NewOrderInput = {
   /** As it was left before a reload, or empty. */
@@ -50,11 +51,18 @@ type Context = NewOrderInput & {
   duplicate: string
 }
 
+/** Who has the number that is typed. */
+type CustomerFound = Answered<'customer.found', string, KnownCustomer>
+/** The products of the text that is typed. */
+type ProductsFound = Answered<'products.found', string, OrderedProduct[]>
+
 export type NewOrderEvent =
   | { type: 'field.changed'; field: NewOrderField; value: string }
   | { type: 'target.left'; target: NewOrderTarget }
   | CustomerFound
-  | ProductChosen
+  | ProductsFound
+  /** Among those that were found for a text; a scanned barcode chooses by itself. */
+  | { type: 'product.chosen'; product: OrderedProduct; query: string }
   | { type: 'line.changed'; productId: string; part: LinePart; value: string }
   /** Enter in a line: the next product is typed. */
   | { type: 'line.completed' }
@@ -81,6 +89,9 @@ function without<Value>(
   return Object.fromEntries(left) as Partial<Record<NewOrderTarget, Value>>
 }
 
+const meantBy = ({ isEntered, question, answer }: ProductsFound) =>
+  isEntered && question !== null && answer !== null ? productMeant(question, answer) : null
+
 export const newOrderMachine = setup({
   types: {
     input: {} as NewOrderInput,
@@ -91,8 +102,8 @@ export const newOrderMachine = setup({
     tags: {} as 'editable' | 'busy' | 'asking' | 'askingDuplicate' | 'askingDiscard',
   },
   actors: {
-    customerLookup: customerLookupMachine,
-    productSearch: productSearchMachine,
+    customerLookup: readingMachine,
+    productSearch: readingMachine,
     keepDraft: fromCallback<DraftEvent>(() => {
       throw new Error('newOrder: actor "keepDraft" was not provided')
     }),
@@ -104,7 +115,10 @@ export const newOrderMachine = setup({
     hasContent: ({ context }) => !isDraftEmpty(context.draft),
     hasNoProblem: ({ context }) => !hasProblems(newOrderProblems(context.draft, context.currency)),
     isDuplicate: (_, params: { error: unknown }) => Boolean(refusalOf(params.error)?.duplicateOf),
-    isScanned: (_, params: { isScanned: boolean }) => params.isScanned,
+    /** Enter was pressed for a text that means one product. */
+    isMeant: (_, params: { found: ProductsFound }) => meantBy(params.found) !== null,
+    isScanned: (_, params: { product: OrderedProduct; query: string }) =>
+      isScanned(params.query, params.product),
     isFieldRefused: (_, params: { error: unknown }) =>
       Object.keys(refusalOf(params.error)?.fields ?? {}).length > 0,
   },
@@ -183,10 +197,15 @@ export const newOrderMachine = setup({
     keepDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.kept' as const, draft: context.draft })),
     dropDraft: sendTo('keepDraft', { type: 'draft.dropped' }),
     tellLookup: sendTo('customerLookup', ({ context }) => ({
-      type: 'phone.changed' as const,
-      phone: phoneOf(context.draft.form),
+      type: 'question.changed' as const,
+      question: phoneOf(context.draft.form),
     })),
-    clearSearch: sendTo('productSearch', { type: 'query.changed', query: '' }),
+    chooseMeant: raise((_, { found }: { found: ProductsFound }) => ({
+      type: 'product.chosen' as const,
+      product: meantBy(found) as OrderedProduct,
+      query: found.question ?? '',
+    })),
+    clearSearch: sendTo('productSearch', { type: 'question.changed', question: null }),
     requestFocus: emit((_, { target }: { target: NewOrderTarget | 'outcome' }) => ({
       type: 'focus.requested' as const,
       target,
@@ -214,9 +233,21 @@ export const newOrderMachine = setup({
     {
       id: 'customerLookup',
       src: 'customerLookup',
-      input: ({ context, self }) => ({ phone: phoneOf(context.draft.form), listener: self }),
+      input: ({ context, self }) => ({
+        question: phoneOf(context.draft.form),
+        listener: { actor: self, type: 'customer.found' satisfies CustomerFound['type'] },
+        focus: 'number',
+      }),
     },
-    { id: 'productSearch', src: 'productSearch', input: ({ self }) => ({ listener: self }) },
+    {
+      id: 'productSearch',
+      src: 'productSearch',
+      input: ({ self }) => ({
+        question: null,
+        listener: { actor: self, type: 'products.found' satisfies ProductsFound['type'] },
+        focus: 'product',
+      }),
+    },
   ],
   initial: 'editing',
   states: {
@@ -245,18 +276,27 @@ export const newOrderMachine = setup({
           description:
             'What is known is filled in, and what an earlier number filled in is taken back. What was typed stays.',
           actions: [
-            { type: 'takeOverCustomer', params: ({ event }) => ({ customer: event.customer }) },
+            { type: 'takeOverCustomer', params: ({ event }) => ({ customer: event.answer }) },
             'keepDraft',
           ],
+        },
+        'products.found': {
+          description: 'A scanner presses Enter before anything is found.',
+          guard: { type: 'isMeant', params: ({ event }) => ({ found: event }) },
+          actions: { type: 'chooseMeant', params: ({ event }) => ({ found: event }) },
         },
         'product.chosen': [
           {
             description: 'One piece more. The next scan goes into the search.',
-            guard: { type: 'isScanned', params: ({ event }) => ({ isScanned: event.isScanned }) },
+            guard: {
+              type: 'isScanned',
+              params: ({ event }) => ({ product: event.product, query: event.query }),
+            },
             actions: [
               { type: 'addProduct', params: ({ event }) => ({ product: event.product }) },
               { type: 'forgetProblems', params: { targets: ['product'] } },
               'keepDraft',
+              'clearSearch',
               { type: 'requestFocus', params: { target: 'product' } },
             ],
           },
@@ -266,6 +306,7 @@ export const newOrderMachine = setup({
               { type: 'addProduct', params: ({ event }) => ({ product: event.product }) },
               { type: 'forgetProblems', params: { targets: ['product'] } },
               'keepDraft',
+              'clearSearch',
               {
                 type: 'requestFocus',
                 params: ({ event }) => ({ target: lineTarget('quantity', event.product.id) }),

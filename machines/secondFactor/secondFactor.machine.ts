@@ -14,6 +14,7 @@ import {
   type NewApp,
   type SecondFactor,
 } from '#domain/secondFactor.ts'
+import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 
 type FactorLoaded = { type: 'factor.loaded'; factor: SecondFactor }
 
@@ -22,7 +23,7 @@ type Input = {
   password: ActorRef<Snapshot<unknown>, FactorLoaded>
   email: ActorRef<Snapshot<unknown>, FactorLoaded>
   /** The list of devices, which is shorter after the first factor. */
-  devices: ActorRef<Snapshot<unknown>, { type: 'devices.requested' }>
+  devices: ActorRef<Snapshot<unknown>, ReadingRequested>
 }
 
 /** What the server returned to an act: what the next step needs, or nothing. */
@@ -174,7 +175,7 @@ export const secondFactorMachine = setup({
       ({ context }) => context.email,
       ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
     ),
-    loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'devices.requested' }),
+    loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'reading.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: firstProblemOf(context) ?? 'outcome',

@@ -1,10 +1,7 @@
 import { emailVerificationMessages } from '#messages/emailVerification.ts'
+import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
-import {
-  useVerificationMail,
-  useVerificationMailActor,
-  type VerificationMailActor,
-} from './verificationMail.hooks.ts'
+import { useVerificationMail, useVerificationMailActor } from './verificationMail.hooks.ts'
 
 const { bar } = emailVerificationMessages
 
@@ -26,7 +23,7 @@ export default function VerifyEmailBar({ email }: { email: string }) {
   )
 }
 
-function Again({ actor }: { actor: VerificationMailActor }) {
+function Again({ actor }: { actor: RequestActor }) {
   const { isBusy, outcome, send } = useVerificationMail(actor)
   return (
     <>

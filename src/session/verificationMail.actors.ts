@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { apiPaths } from '#domain/contract.ts'
-import { verificationMailMachine } from '#machines/verificationMail/verificationMail.machine.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
 
-/** The chart of another verification mail with the server's call. */
+/** The request of another verification mail. */
 export function provideVerificationMail({ api }: { api: Api }) {
-  return verificationMailMachine.provide({
+  return requestMachine.provide({
     actors: {
-      sendMail: fromPromise<void>(async ({ signal }) => {
-        await api.account({ method: 'post', path: apiPaths.sendVerification, signal })
-      }),
+      sendRequest: fromPromise(({ signal }) =>
+        api.account({ method: 'post', path: apiPaths.sendVerification, signal }),
+      ),
     },
   })
 }

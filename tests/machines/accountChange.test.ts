@@ -103,7 +103,7 @@ test('another password is sent once and forgotten, and the devices are asked for
   expect(has('done')).toBe(true)
   expect(focused).toEqual(['outcome'])
   expect(context()).toMatchObject({ sentTo: '', form: empty })
-  expect(toldDevices).toEqual([{ type: 'devices.requested' }])
+  expect(toldDevices).toEqual([{ type: 'reading.requested' }])
 })
 
 test('what was done is said until something is typed', async () => {

@@ -4,8 +4,8 @@ import type { KnownCustomer } from '#domain/customers.ts'
 import { emptyNewOrderDraft, type NewOrderDraft, type OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
-import { customerLookupMachine } from '#machines/customerLookup/customerLookup.machine.ts'
 import { type DraftEvent, type NewOrderEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedWith } from '#tests/support/records.ts'
 
@@ -19,6 +19,7 @@ const kurta: OrderedProduct = {
   available: 4,
   stock: [],
 }
+const another: OrderedProduct = { ...kurta, id: 'other', sku: 'KRT-11', barcode: '8964001' }
 const complete: NewOrderDraft = {
   ...emptyNewOrderDraft(id),
   form: {
@@ -50,7 +51,8 @@ const sana: KnownCustomer = {
 
 function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
   const created = heldPromise<string, { order: NewOrder; key: string }>()
-  const customers = heldPromise<KnownCustomer | null, { phone: string }>()
+  const customers = heldPromise<unknown>()
+  const products = heldPromise<unknown>()
   const clock = new SimulatedClock()
   const kept: DraftEvent[] = []
   const opened: string[] = []
@@ -60,9 +62,8 @@ function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
       actors: {
         createOrder: created.logic,
         keepDraft: fromCallback<DraftEvent>(({ receive }) => receive((event) => kept.push(event))),
-        customerLookup: customerLookupMachine.provide({
-          actors: { findCustomer: customers.logic },
-        }),
+        customerLookup: readingMachine.provide({ actors: { readAnswer: customers.logic } }),
+        productSearch: readingMachine.provide({ actors: { readAnswer: products.logic } }),
       },
     }),
     { clock, input: { draft, currency: 'PKR' } },
@@ -74,6 +75,8 @@ function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
     clock,
     created,
     customers,
+    products,
+    search: () => actor.getSnapshot().children.productSearch,
     kept,
     opened,
     focused,
@@ -99,7 +102,7 @@ describe('the customer', () => {
     type('name', 'Sana M.')
     type('number', '0300 1234567')
     clock.increment(250)
-    expect(customers.last().input).toEqual({ phone: '+923001234567' })
+    expect(customers.last().input).toBe('+923001234567')
     await customers.last().resolve(sana)
     expect(context().draft.form).toMatchObject({ name: 'Sana M.', city: 'Lahore', zip: '54000' })
     type('number', '0300 12')
@@ -110,15 +113,39 @@ describe('the customer', () => {
 describe('the items', () => {
   test('of one product are one line: each time it is chosen, one piece more', () => {
     const { send, context, focused } = startOrder()
-    send({ type: 'product.chosen', product: kurta, isScanned: false })
-    send({ type: 'product.chosen', product: kurta, isScanned: true })
+    send({ type: 'product.chosen', product: kurta, query: 'kurta' })
+    send({ type: 'product.chosen', product: kurta, query: '8964000' })
     expect(context().draft.lines).toEqual([{ product: kurta, quantity: '2', price: '1950' }])
     expect(focused).toEqual(['quantity:kurta', 'product'])
   })
 
+  test.each([
+    ['the barcode', '8964000', 'product'],
+    ['the whole SKU in any case', 'krt-1', 'quantity:kurta'],
+  ])('are added by Enter after %s, also among several', async (_, question, target) => {
+    const { search, products, context, focused } = startOrder()
+    search()?.send({ type: 'question.changed', question })
+    search()?.send({ type: 'question.entered' })
+    await products.last().resolve([another, kurta])
+    expect(context().draft.lines).toMatchObject([{ product: kurta }])
+    expect(focused).toEqual([target])
+    expect(search()?.getSnapshot().context).toMatchObject({ question: null, answer: null })
+  })
+
+  test('are not added by Enter when several match, or without it', async () => {
+    const { search, products, context, clock } = startOrder()
+    search()?.send({ type: 'question.changed', question: 'kurta' })
+    search()?.send({ type: 'question.entered' })
+    await products.last().resolve([another, kurta])
+    search()?.send({ type: 'question.changed', question: 'krt-1' })
+    clock.increment(250)
+    await products.last().resolve([kurta])
+    expect(context().draft.lines).toEqual([])
+  })
+
   test('with a price that cannot be read say so once it is left; a number waits for its country', () => {
     const { send, type, context } = startOrder()
-    send({ type: 'product.chosen', product: kurta, isScanned: false })
+    send({ type: 'product.chosen', product: kurta, query: 'kurta' })
     send({ type: 'line.changed', productId: 'kurta', part: 'price', value: '1,95x' })
     expect(context().problems).toEqual({})
     send({ type: 'target.left', target: 'price:kurta' })

@@ -78,7 +78,7 @@ async function open({ isOn = false } = {}) {
     ...actors,
     actor,
     /** Whether the list of devices was asked to load again. */
-    hasAskedDevices: () => toldDevices.some(({ type }) => type === 'devices.requested'),
+    hasAskedDevices: () => toldDevices.some(({ type }) => type === 'reading.requested'),
     toldForms: () => toldForms,
     focused,
     choose,

@@ -113,7 +113,7 @@ export const accountChangeModel: Model<typeof accountChangeMachine> = {
         'it is done': ({ change, form }) => ({
           to: 'done',
           sets: { form: empty, proof: null, ...(change === 'email' && { sentTo: form.email }) },
-          tells: [focuses('outcome'), ...(change === 'email' ? [] : [{ type: 'devices.requested' }])],
+          tells: [focuses('outcome'), ...(change === 'email' ? [] : [{ type: 'reading.requested' }])],
         }),
         'the password is refused': {
           to: 'editing',

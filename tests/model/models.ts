@@ -8,20 +8,14 @@ import { companyModel } from './company.model.ts'
 import { companyQuestionModel } from './companyQuestion.model.ts'
 import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
-import { customerLookupModel } from './customerLookup.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
-import { devicesModel } from './devices.model.ts'
-import { emailVerificationModel } from './emailVerification.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
-import { lastOrdersModel } from './lastOrders.model.ts'
 import { leavingModel } from './leaving.model.ts'
-import { mailSendingModel } from './mailSending.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
 import { newsModel } from './news.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
-import { operatorConsoleModel } from './operatorConsole.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
 import { orderBatchModel } from './orderBatch.model.ts'
@@ -31,16 +25,16 @@ import { orderViewsModel } from './orderViews.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
-import { productSearchModel } from './productSearch.model.ts'
+import { readingModel } from './reading.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
 import { remarksModel } from './remarks.model.ts'
+import { requestModel } from './request.model.ts'
 import { secondFactorModel } from './secondFactor.model.ts'
 import { sessionModel } from './session.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 import { stockAdjustmentModel } from './stockAdjustment.model.ts'
-import { verificationMailModel } from './verificationMail.model.ts'
 import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
@@ -54,19 +48,13 @@ export const models: Record<string, AnyModel> = {
   companyQuestion: companyQuestionModel,
   companyReview: companyReviewModel,
   customerDetail: customerDetailModel,
-  customerLookup: customerLookupModel,
   dashboard: dashboardModel,
-  devices: devicesModel,
-  emailVerification: emailVerificationModel,
   importRecords: importRecordsModel,
   invitation: invitationModel,
-  lastOrders: lastOrdersModel,
   leaving: leavingModel,
-  mailSending: mailSendingModel,
   newOrder: newOrderModel,
   news: newsModel,
   onboarding: onboardingModel,
-  operatorConsole: operatorConsoleModel,
   orderAct: orderActModel,
   orderBatch: orderBatchModel,
   orderCopy: orderCopyModel,
@@ -74,18 +62,18 @@ export const models: Record<string, AnyModel> = {
   orderDetail: orderDetailModel,
   orderViews: orderViewsModel,
   people: peopleModel,
-  productSearch: productSearchModel,
   parcel: parcelModel,
   passwordReset: passwordResetModel,
+  reading: readingModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
   remarks: remarksModel,
+  request: requestModel,
   secondFactor: secondFactorModel,
   session: sessionModel,
   signIn: signInModel,
   signUp: signUpModel,
   stockAdjustment: stockAdjustmentModel,
-  verificationMail: verificationMailModel,
   warehouses: warehousesModel,
   workspace: workspaceModel,
 }

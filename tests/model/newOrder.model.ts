@@ -86,10 +86,11 @@ function wrong({ form, lines }: NewOrderDraft): Problems<NewOrderTarget> {
 const order = ['number', 'name', 'email', 'address1', 'city', 'quantity:kurta', 'product', 'paid'] as const
 
 const focuses = (target: string) => ({ type: 'focus.requested', target })
+const clears = { type: 'question.changed', question: null }
 const keeps = (draft: NewOrderDraft) => ({ type: 'draft.kept', draft })
 const asks = (form: NewOrderForm) => ({
-  type: 'phone.changed',
-  phone: form.number === '' || form.number === '0300' ? null : '+923001234567',
+  type: 'question.changed',
+  question: form.number === '' || form.number === '0300' ? null : '+923001234567',
 })
 
 /** Something else than what was sent is another order. */
@@ -150,7 +151,7 @@ const adds =
     const draft = changed(context.draft, { lines: [next] })
     return {
       sets: { draft, ...takesBack(context, ['product']) },
-      tells: [focuses(isScanned ? 'product' : 'quantity:kurta'), keeps(draft)],
+      tells: [focuses(isScanned ? 'product' : 'quantity:kurta'), keeps(draft), clears],
     }
   }
 
@@ -209,10 +210,32 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
     'types the number': { type: 'field.changed', field: 'number', value: typedForm.number },
     'types half a number': { type: 'field.changed', field: 'number', value: '0300' },
     'leaves the number': { type: 'target.left', target: 'number' },
-    'the customer is known': { type: 'customer.found', customer: sana },
-    'nobody is known': { type: 'customer.found', customer: null },
-    'chooses an item': { type: 'product.chosen', product: kurta, isScanned: false },
-    'scans an item': { type: 'product.chosen', product: kurta, isScanned: true },
+    'the customer is known': {
+      type: 'customer.found',
+      question: '+923001234567',
+      answer: sana,
+      isEntered: false,
+    },
+    'nobody is known': {
+      type: 'customer.found',
+      question: '+923001234567',
+      answer: null,
+      isEntered: false,
+    },
+    'chooses an item': { type: 'product.chosen', product: kurta, query: 'kurta' },
+    'scans an item': { type: 'product.chosen', product: kurta, query: '8964000' },
+    'presses Enter for an item': {
+      type: 'products.found',
+      question: 'krt-1',
+      answer: [kurta],
+      isEntered: true,
+    },
+    'looks for an item': {
+      type: 'products.found',
+      question: 'krt-1',
+      answer: [kurta],
+      isEntered: false,
+    },
     'wants none of it': { type: 'line.changed', productId: 'kurta', part: 'quantity', value: '0' },
     'wants two': { type: 'line.changed', productId: 'kurta', part: 'quantity', value: '2' },
     'leaves the quantity': { type: 'target.left', target: 'quantity:kurta' },
@@ -253,6 +276,8 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
         'leaves the quantity': leaves('quantity:kurta'),
         'chooses an item': adds(false),
         'scans an item': adds(true),
+        'presses Enter for an item': adds(false),
+        'looks for an item': {},
         'wants none of it': changesQuantity('0'),
         'wants two': changesQuantity('2'),
         'goes on to the next item': { tells: [focuses('product')] },
@@ -357,12 +382,7 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
         'starts over': ({ draft }) => ({
           to: 'editing',
           sets: { ...noRefusal, draft: { ...blank, key: { id, act: draft.key.act + 1 } } },
-          tells: [
-            focuses('number'),
-            { type: 'draft.dropped' },
-            { type: 'phone.changed', phone: null },
-            { type: 'query.changed', query: '' },
-          ],
+          tells: [focuses('number'), { type: 'draft.dropped' }, clears, clears],
         }),
         'does not start over': { to: 'editing' },
       },

@@ -247,7 +247,7 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
           tells: [
             focuses('step'),
             ...tellsForms({ ...off, ...status, is_on: true, has_app: true }),
-            { type: 'devices.requested' },
+            { type: 'reading.requested' },
           ],
         }),
         'the code is right, and it is the second factor': {
@@ -306,7 +306,7 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
           tells: [
             focuses('step'),
             ...tellsForms({ ...off, ...status, is_on: true }),
-            { type: 'devices.requested' },
+            { type: 'reading.requested' },
           ],
         }),
         'the passkey is saved, and it is the second factor': {

@@ -1,4 +1,4 @@
-import type { OutboxMail, ReviewedCompany } from '#domain/operator/operatorContract.ts'
+import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
 
 /** A company as an operator sees it, for tests of charts: it waits, and nobody has decided on it. */
 export function reviewedCompany(changes: Partial<ReviewedCompany> = {}): ReviewedCompany {
@@ -14,22 +14,6 @@ export function reviewedCompany(changes: Partial<ReviewedCompany> = {}): Reviewe
     setup: null,
     similar: [],
     trail: [],
-    ...changes,
-  }
-}
-
-/** A mail of the outbox, which was not sent yet. */
-export function outboxMail(changes: Partial<OutboxMail> = {}): OutboxMail {
-  return {
-    id: '0197c9a0-0000-7000-8000-000000000002',
-    to: 'owner@shop.test',
-    subject: 'Chenab Traders is approved on Karwan',
-    text: 'Good news: Chenab Traders is approved.',
-    status: 'waiting',
-    created_at: 0,
-    sent_at: null,
-    tries: 0,
-    last_error: null,
     ...changes,
   }
 }

@@ -102,7 +102,8 @@ export const codeSplitting = {
       name: 'signedIn',
       test: modules({
         'src/app': ['outline'],
-        'src/ui': ['Sheet', 'Facts'],
+        'src/ui': ['Sheet', 'Facts', 'reading.hooks', 'request.hooks'],
+        machines: ['reading/', 'request/'],
         'src/session': ['EmailNotice'],
         messages: ['splitOptions'],
         [icons]: ['log-out', 'octagon-pause', 'hourglass', 'ban', 'refresh-cw', 'x'],
@@ -317,15 +318,7 @@ export const codeSplitting = {
         'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
         messages: ['passwordReset', 'emailVerification', 'account', 'secondFactor', 'invitation'],
         domain: ['account', 'secondFactor', 'passkeys', 'passwordReset', 'invitation'],
-        machines: [
-          'passwordReset/',
-          'emailVerification/',
-          'verificationMail/',
-          'accountChange/',
-          'devices/',
-          'secondFactor/',
-          'invitation/',
-        ],
+        machines: ['passwordReset/', 'accountChange/', 'secondFactor/', 'invitation/'],
       }),
     },
     {

@@ -1,7 +1,7 @@
 /** Who runs whom: read from the definitions of the charts and, for screens, from the sources that open them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { AnyStateMachine } from 'xstate'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import { statesOf } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
 import { packLayout } from '#atlas/drawing/packedLayout.ts'
@@ -14,7 +14,9 @@ const { map: words } = atlasMessages
 
 /** The map of all charts and its layout. */
 export async function mapOfCharts(): Promise<ChartMap> {
-  const relations = [...machines.flatMap(invoked), ...machines.flatMap(spawned), ...screens()]
+  const found = [...machines.flatMap(invoked), ...machines.flatMap(spawned), ...screens()]
+  // A chart may run a shared one twice.
+  const relations = [...new Map(found.map((one) => [Object.values(one).join(), one])).values()]
   const chart = mapAsChart([...ids], relations)
   return { relations, layout: packLayout(chart, await layOut(chart, 'RIGHT')) }
 }
@@ -23,11 +25,15 @@ const ids = new Set(machines.map(({ id }) => id))
 
 function invoked(machine: AnyStateMachine): Relation[] {
   return statesOf(machine).flatMap((node) =>
-    node.invoke.flatMap(({ src }) =>
-      typeof src === 'string' && ids.has(src)
-        ? [{ from: machine.id, to: src, label: words.within({ state: node.path.join('.') }) }]
-        : [],
-    ),
+    node.invoke.flatMap(({ src }) => {
+      const use = typeof src === 'string' ? src : ''
+      // A shared chart runs under the name of its use.
+      const logic = machine.implementations.actors[use]
+      const to = logic instanceof StateMachine ? logic.id : use
+      return ids.has(to)
+        ? [{ from: machine.id, to, label: words.within({ state: node.path.join('.') }) }]
+        : []
+    }),
   )
 }
 

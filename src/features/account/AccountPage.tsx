@@ -5,10 +5,11 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { Headline } from '#ui/Headline.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Link } from '#ui/link/Link.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { type DevicesActor, useAccountChangeActor, useDevicesActor } from './account.hooks.ts'
+import { useAccountChangeActor, useDevicesActor, useDevicesEndActor } from './account.hooks.ts'
 import { Devices } from './Devices.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
@@ -47,9 +48,10 @@ export default function AccountPage() {
   )
 }
 
-function Sections({ devices }: { devices: DevicesActor }) {
+function Sections({ devices }: { devices: ReadingActor }) {
   const email = useAccountChangeActor('email', devices)
   const password = useAccountChangeActor('password', devices)
+  const end = useDevicesEndActor(devices)
   return (
     <>
       <SheetSection roomy>{email && <EmailChange actor={email} />}</SheetSection>
@@ -57,9 +59,7 @@ function Sections({ devices }: { devices: DevicesActor }) {
       <SheetSection roomy>
         {email && password && <SecondFactor devices={devices} email={email} password={password} />}
       </SheetSection>
-      <SheetSection roomy>
-        <Devices actor={devices} />
-      </SheetSection>
+      <SheetSection roomy>{end && <Devices actor={devices} end={end} />}</SheetSection>
     </>
   )
 }

@@ -4,8 +4,10 @@ import { accountMessages } from '#messages/account.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
+import type { RequestActor } from '#ui/request.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { type DevicesActor, useDevices } from './account.hooks.ts'
+import { useDevices, useDevicesEnd } from './account.hooks.ts'
 
 const { devices: words } = accountMessages
 
@@ -13,10 +15,11 @@ const shortTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSt
 const timeOf = (iso: string) => ({ time: shortTime.format(new Date(iso)) })
 
 /** Where the person is signed in, and the way to sign out of one device, or everywhere else. */
-export function Devices({ actor }: { actor: DevicesActor }) {
-  const { devices, isLoading, hasFailed, ended, failureText, end, endOthers, retry } = useDevices(actor)
+export function Devices(props: { actor: ReadingActor; end: RequestActor }) {
+  const { devices, isBusy, hasFailed, retry } = useDevices(props.actor)
+  const { ending, failureText, end } = useDevicesEnd(props.end)
   const section = useRef<HTMLElement>(null)
-  useFocusRequests(actor, section)
+  useFocusRequests(props.end, section)
   return (
     <section ref={section} aria-labelledby="account-devices" className="grid gap-4">
       <div>
@@ -36,13 +39,13 @@ export function Devices({ actor }: { actor: DevicesActor }) {
         </>
       ) : (
         <>
-          {isLoading && devices.length === 0 && <p className="text-ink-3">{words.loading}</p>}
-          <ul className="divide-y divide-line" aria-busy={isLoading}>
+          {isBusy && devices.length === 0 && <p className="text-ink-3">{words.loading}</p>}
+          <ul className="divide-y divide-line" aria-busy={isBusy}>
             {devices.map((device) => (
               <Device
                 key={device.id}
                 device={device}
-                isEnding={ended?.id === device.id}
+                isEnding={ending === device.id}
                 onEnd={() => end(device.id)}
               />
             ))}
@@ -53,11 +56,11 @@ export function Devices({ actor }: { actor: DevicesActor }) {
             </Note>
           )}
           <div role="status">
-            {devices.length === 1 && !isLoading && <p className="text-ink-2">{words.onlyThis}</p>}
+            {devices.length === 1 && !isBusy && <p className="text-ink-2">{words.onlyThis}</p>}
           </div>
           {devices.length > 1 && (
             <div>
-              <Button busy={ended?.id === null} busyText={words.ending} onClick={endOthers}>
+              <Button busy={ending === null} busyText={words.ending} onClick={() => end(null)}>
                 {words.endOthers}
               </Button>
             </div>

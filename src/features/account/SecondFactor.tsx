@@ -3,10 +3,10 @@ import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
   type AccountChangeActor,
-  type DevicesActor,
   type SecondFactorActor,
   useSecondFactor,
   useSecondFactorActor,
@@ -19,7 +19,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The second factor of the own account: 'two-step sign-in'. */
 export function SecondFactor(others: {
-  devices: DevicesActor
+  devices: ReadingActor
   email: AccountChangeActor
   password: AccountChangeActor
 }) {

@@ -14,7 +14,8 @@ import {
   secondFactorSchema,
 } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
-import { devicesMachine, type EndedDevices } from '#machines/devices/devices.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { askPasskey, makePasskey } from '#ui/passkeys.ts'
 
@@ -31,17 +32,29 @@ const withProof = ({ form, proof }: { form: object; proof: UsedPasskey | null })
   ...(proof && { passkey: proof }),
 })
 
-/** The chart of the signed-in devices with the server's calls. */
+/** The reading of the signed-in devices. */
 export function provideDevices({ api }: { api: Api }) {
-  return devicesMachine.provide({
+  return readingMachine.provide({
     actors: {
-      loadDevices: fromPromise<SignedInDevice[]>(async ({ signal }) => {
+      readAnswer: fromPromise(async ({ signal }) => {
         const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
         return v.parse(sessionsResponseSchema, body).sessions
       }),
-      endDevices: fromPromise<void, EndedDevices>(async ({ input: { id }, signal }) => {
-        const path = id === null ? apiPaths.sessions : apiPaths.session.replace(':id', id)
-        await api.account({ method: 'delete', path, signal })
+    },
+  })
+}
+
+/** What is signed out: a device by its id, or all but this one. */
+export type EndedDevices = SignedInDevice['id'] | null
+
+/** The request that signs out devices. */
+export function provideDevicesEnd({ api }: { api: Api }) {
+  return requestMachine.provide({
+    actors: {
+      sendRequest: fromPromise(({ input, signal }) => {
+        const ended = input as EndedDevices
+        const path = ended === null ? apiPaths.sessions : apiPaths.session.replace(':id', ended)
+        return api.account({ method: 'delete', path, signal })
       }),
     },
   })

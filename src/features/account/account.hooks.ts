@@ -2,34 +2,41 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import { type AccountChange, type AccountField, changeFields } from '#domain/account.ts'
-import type { Failure } from '#domain/failures.ts'
+import { type AccountChange, type AccountField, changeFields, type SignedInDevice } from '#domain/account.ts'
+import { type Failure, failureOf } from '#domain/failures.ts'
 import { type FactorAct, type FactorField, factorFields, type SecondFactor } from '#domain/secondFactor.ts'
 import type { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
-import type { devicesMachine } from '#machines/devices/devices.machine.ts'
+import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { accountMessages, accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
 import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { knowsPasskeys } from '#ui/passkeys.ts'
-import { provideAccountChange, provideDevices, provideSecondFactor } from './account.actors.ts'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
+import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
+import {
+  type EndedDevices,
+  provideAccountChange,
+  provideDevices,
+  provideDevicesEnd,
+  provideSecondFactor,
+} from './account.actors.ts'
 
-export type DevicesActor = ActorRefFrom<typeof devicesMachine>
 export type AccountChangeActor = ActorRefFrom<typeof accountChangeMachine>
 export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 
 /** The list of signed-in devices of one's own account; null until it has started. */
-export function useDevicesActor(): DevicesActor | null {
+export function useDevicesActor(): ReadingActor | null {
   const api = useApi()
   const logic = useMemo(() => provideDevices({ api }), [api])
-  return useSessionScreen('devices', logic, () => undefined)
+  return useSessionScreen('devices', logic, () => ({}))
 }
 
 /** The form of another email address or password; null until it has started. */
 export function useAccountChangeActor(
   change: AccountChange,
-  devices: DevicesActor,
+  devices: ReadingActor,
 ): AccountChangeActor | null {
   const api = useApi()
   const logic = useMemo(() => provideAccountChange({ api }), [api])
@@ -38,7 +45,7 @@ export function useAccountChangeActor(
 
 /** The part of it for the second factor, which tells the others what there is; null until it has started. */
 export function useSecondFactorActor(others: {
-  devices: DevicesActor
+  devices: ReadingActor
   email: AccountChangeActor
   password: AccountChangeActor
 }): SecondFactorActor | null {
@@ -138,18 +145,30 @@ export function passkeyOffer(origin: string | null): 'offered' | 'noName' | 'oth
   return knowsPasskeys() ? 'offered' : 'unsupported'
 }
 
-/** The devices that are signed in, and how to sign out the others. */
-export function useDevices(actor: DevicesActor) {
-  const failure = useSelector(actor, ({ context }) => context.failure)
+/** The devices that are signed in. */
+export function useDevices(actor: ReadingActor) {
+  const { answer, ...reading } = useReading<SignedInDevice[]>(actor)
+  return { ...reading, devices: answer ?? [] }
+}
+
+/** The request that signs out devices, which are listed again then; null until it has started. */
+export function useDevicesEndActor(devices: ReadingActor): RequestActor | null {
+  const api = useApi()
+  const logic = useMemo(() => provideDevicesEnd({ api }), [api])
+  return useSessionScreen('devicesEnd', logic, () => ({
+    // What was pressed goes with its device.
+    focus: { done: 'devices' },
+    whenDone: { actor: devices, event: { type: 'reading.requested' } satisfies ReadingRequested },
+  }))
+}
+
+/** How to sign out other devices. */
+export function useDevicesEnd(actor: RequestActor) {
+  const { asked, isBusy, hasFailed, error, make } = useRequest<EndedDevices>(actor)
   return {
-    devices: useSelector(actor, ({ context }) => context.devices),
-    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     /** What is being signed out. */
-    ended: useSelector(actor, (snapshot) => (snapshot.hasTag('ending') ? snapshot.context.ended : null)),
-    failureText: failure && failureText(failure),
-    endOthers: () => actor.send({ type: 'others.ended' }),
-    end: (id: string) => actor.send({ type: 'device.ended', id }),
-    retry: () => actor.send({ type: 'devices.requested' }),
+    ending: isBusy ? asked : undefined,
+    failureText: hasFailed ? failureText(failureOf(error, 'accountFailed')) : null,
+    end: make,
   }
 }

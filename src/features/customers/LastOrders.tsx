@@ -9,11 +9,12 @@ import { uiMessages } from '#messages/ui.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
-import { type LastOrdersActor, useLastOrders, useLastOrdersActor } from './lastOrders.hooks.ts'
+import { useLastOrders, useLastOrdersActor } from './lastOrders.hooks.ts'
 
 /** What a customer ordered last, each a link to the order, and the way to those of that name. */
 export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone }) {
@@ -33,7 +34,7 @@ export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone 
   )
 }
 
-function Orders({ actor, zone }: { actor: LastOrdersActor; zone: Zone }) {
+function Orders({ actor, zone }: { actor: ReadingActor; zone: Zone }) {
   const { orders, isLoading, isEmpty, hasFailed, retry } = useLastOrders(actor)
   return (
     <>

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate'
-import { lastOrdersMachine } from '#machines/lastOrders/lastOrders.machine.ts'
+import type { Customer } from '#domain/customers.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** The chart of what a customer ordered last, on this workspace. */
+/** The reading of what a customer, asked for by id, ordered last on this workspace. */
 export function provideLastOrders({ customers }: Pick<Workspace, 'customers'>) {
-  return lastOrdersMachine.provide({
+  return readingMachine.provide({
     actors: {
-      readLastOrders: fromPromise(async ({ input, signal }) => {
-        const detail = await customers.get(input.customerId, { signal })
+      readAnswer: fromPromise(async ({ input, signal }) => {
+        const detail = await customers.get(input as Customer['id'], { signal })
         return detail?.lastOrders ?? []
       }),
     },

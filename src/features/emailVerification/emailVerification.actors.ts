@@ -3,18 +3,18 @@ import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { verifyEmailResponseSchema } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
-import { emailVerificationMachine } from '#machines/emailVerification/emailVerification.machine.ts'
+import { FailureError } from '#domain/failures.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
 
-/** The chart of an opened link with the server's call. */
+/** The request that verifies the address of a link, by its token; it answers with the address. */
 export function provideEmailVerification({ api }: { api: Api }) {
-  return emailVerificationMachine.provide({
+  return requestMachine.provide({
     actors: {
-      verifyEmail: fromPromise<{ email: string }, { token: string }>(async ({ input: json, signal }) =>
-        v.parse(
-          verifyEmailResponseSchema,
-          await api.account({ method: 'post', path: apiPaths.verifyEmail, json, signal, isOpen: true }),
-        ),
-      ),
+      sendRequest: fromPromise(async ({ input: token, signal }) => {
+        if (token === '') throw new FailureError({ code: 'linkUnusable' })
+        const call = { method: 'post', path: apiPaths.verifyEmail, json: { token }, isOpen: true } as const
+        return v.parse(verifyEmailResponseSchema, await api.account({ ...call, signal })).email
+      }),
     },
   })
 }

@@ -1,37 +1,33 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { useMemo } from 'react'
 import { useApi } from '#api/api.hooks.ts'
-import type { emailVerificationMachine } from '#machines/emailVerification/emailVerification.machine.ts'
+import { failureOf } from '#domain/failures.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
-import { useSession } from '#session/session.hooks.ts'
+import { useSessionActor } from '#session/session.hooks.ts'
+import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
 import { provideEmailVerification } from './emailVerification.actors.ts'
 
-type EmailVerificationActor = ActorRefFrom<typeof emailVerificationMachine>
-
-/** The screen of an opened link; null until it has started. */
-export function useEmailVerificationActor(token: string): EmailVerificationActor | null {
+/** The screen of an opened link; null until it has started. Once the address is verified, the session asks what is new. */
+export function useEmailVerificationActor(token: string): RequestActor | null {
   const api = useApi()
+  const session = useSessionActor()
   const logic = useMemo(() => provideEmailVerification({ api }), [api])
-  return useSessionScreen('emailVerification', logic, () => ({ token }))
+  return useSessionScreen('emailVerification', logic, () => {
+    const { accountWatch } = session.getSnapshot().children
+    return {
+      asked: token,
+      focus: { done: 'heading', failed: 'heading' },
+      ...(accountWatch && { whenDone: { actor: accountWatch, event: { type: 'check.requested' } } }),
+    }
+  })
 }
 
-const parts = ['verified', 'unusable', 'failed'] as const
-type Part = 'verifying' | (typeof parts)[number]
-
-const partOf = (snapshot: SnapshotFrom<typeof emailVerificationMachine>): Part =>
-  parts.find((part) => snapshot.matches(part)) ?? 'verifying'
-
-/** What became of the link. Once the address is verified, the session asks the server what is new. */
-export function useEmailVerification(actor: EmailVerificationActor) {
-  const part = useSelector(actor, partOf)
-  const watch = useSession(({ children }) => children.accountWatch)
-  useEffect(() => {
-    if (part === 'verified') watch?.send({ type: 'check.requested' })
-  }, [part, watch])
+/** What became of the link. */
+export function useEmailVerification(actor: RequestActor) {
+  const { isDone, hasFailed, error, output, asked, make } = useRequest<string, string>(actor)
+  const isUnusable = failureOf(error, 'accountFailed').code === 'linkUnusable'
   return {
-    part,
-    email: useSelector(actor, ({ context }) => context.email),
-    tryAgain: () => actor.send({ type: 'again.requested' }),
-  }
+    part: isDone ? 'verified' : !hasFailed ? 'verifying' : isUnusable ? 'unusable' : 'failed',
+    email: output ?? '',
+    tryAgain: () => make(asked),
+  } as const
 }

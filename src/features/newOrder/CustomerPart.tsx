@@ -1,3 +1,4 @@
+import type { KnownCustomer } from '#domain/customers.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { SuggestField } from '#ui/field/SuggestField.tsx'
@@ -48,8 +49,8 @@ function Lookup({ actor }: { actor: NewOrderActor }) {
   const lookup = useCustomerLookup(actor)
   return (
     <div role="status" className="min-w-0 md:pt-6.5 phone:not-empty:mt-3">
-      {lookup.isFinding && <p className="late py-2 text-ink-2">{newOrderMessages.finding}</p>}
-      {lookup.isUnknown && <p className="py-2 text-ink-2">{newOrderMessages.unknown}</p>}
+      {lookup.isBusy && <p className="late py-2 text-ink-2">{newOrderMessages.finding}</p>}
+      {lookup.isEmpty && <p className="py-2 text-ink-2">{newOrderMessages.unknown}</p>}
       {lookup.hasFailed && (
         <Note
           tone="warning"
@@ -58,14 +59,12 @@ function Lookup({ actor }: { actor: NewOrderActor }) {
           {newOrderMessages.lookupFailed}
         </Note>
       )}
-      {lookup.isKnown && <CustomerCard actor={actor} />}
+      {lookup.answer && <CustomerCard customer={lookup.answer} />}
     </div>
   )
 }
 
-function CustomerCard({ actor }: { actor: NewOrderActor }) {
-  const { customer } = useCustomerLookup(actor)
-  if (!customer) return null
+function CustomerCard({ customer }: { customer: KnownCustomer }) {
   const { rate, ended } = customer.acceptance
   const address = [customer.address1, customer.address2, customer.city].filter(Boolean).join(', ')
   return (

@@ -36,9 +36,9 @@ function ProductSearch({ actor }: { actor: NewOrderActor }) {
       })),
     [search.found, format],
   )
-  const status = search.isSearching
+  const status = search.isBusy
     ? newOrderMessages.searching
-    : search.hasNothing
+    : search.isEmpty
       ? newOrderMessages.nothingFound
       : ''
   return (

@@ -2,9 +2,8 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { Location } from '#domain/locations.ts'
 import type { Product } from '#domain/products.ts'
-import { customerLookupMachine } from '#machines/customerLookup/customerLookup.machine.ts'
 import { type DraftEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
-import { productSearchMachine } from '#machines/productSearch/productSearch.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import type { DraftStorage } from './draftStorage.ts'
 
@@ -22,16 +21,16 @@ export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
           else storage.clear()
         }),
       ),
-      customerLookup: customerLookupMachine.provide({
+      customerLookup: readingMachine.provide({
         actors: {
-          findCustomer: fromPromise(
-            async ({ input, signal }) => (await customers.findByPhone?.(input.phone, { signal })) ?? null,
+          readAnswer: fromPromise(
+            async ({ input, signal }) => (await customers.findByPhone?.(input as string, { signal })) ?? null,
           ),
         },
       }),
-      productSearch: productSearchMachine.provide({
+      productSearch: readingMachine.provide({
         actors: {
-          findProducts: fromPromise(({ input, signal }) => findProducts(workspace, input.query, signal)),
+          readAnswer: fromPromise(({ input, signal }) => findProducts(workspace, input as string, signal)),
         },
       }),
       // Not aborted with the chart: what is on its way is created.

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { KnownCustomer } from '#domain/customers.ts'
 import {
   citySuggestions,
   isAboveCashLimit,
@@ -19,10 +20,12 @@ import {
 } from '#domain/fulfilment/newOrder.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { orderPath } from '#domain/paths.ts'
+import { isBlank } from '#domain/text.ts'
 import type { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
+import { useReading } from '#ui/reading.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { draftStorageOf } from './draftStorage.ts'
@@ -105,31 +108,24 @@ export function useOrderType(actor: NewOrderActor) {
 /** What is known by the phone number. */
 export function useCustomerLookup(actor: NewOrderActor) {
   const { customerLookup } = useParts(actor)
-  return {
-    customer: useSelector(customerLookup, ({ context }) => context.customer),
-    isFinding: useSelector(customerLookup, (snapshot) => snapshot.hasTag('busy')),
-    isKnown: useSelector(customerLookup, (snapshot) => snapshot.hasTag('known')),
-    isUnknown: useSelector(customerLookup, (snapshot) => snapshot.hasTag('unknown')),
-    hasFailed: useSelector(customerLookup, (snapshot) => snapshot.hasTag('failed')),
-    retry: () => customerLookup.send({ type: 'lookup.retried' }),
-  }
+  return useReading<KnownCustomer>(customerLookup)
 }
 
 /** The search for products. */
 export function useProductSearch(actor: NewOrderActor) {
   const { productSearch } = useParts(actor)
+  const { answer: found, ...reading } = useReading<OrderedProduct[]>(productSearch)
+  const query = useSelector(productSearch, ({ context }) => context.question) as string | null
   return {
-    query: useSelector(productSearch, ({ context }) => context.query),
-    found: useSelector(productSearch, ({ context }) => context.found),
-    isSearching: useSelector(productSearch, (snapshot) => snapshot.hasTag('busy')),
-    hasNothing: useSelector(productSearch, (snapshot) => snapshot.hasTag('empty')),
-    hasFailed: useSelector(productSearch, (snapshot) => snapshot.hasTag('failed')),
+    ...reading,
+    query: query ?? '',
+    found: found ?? [],
     isReadOnly: useSelector(actor, (snapshot) => !snapshot.hasTag('editable')),
     error: useError(actor, 'product'),
-    type: (query: string) => productSearch.send({ type: 'query.changed', query }),
-    submit: () => productSearch.send({ type: 'query.submitted' }),
-    retry: () => productSearch.send({ type: 'search.retried' }),
-    choose: (product: OrderedProduct) => productSearch.send({ type: 'match.chosen', product }),
+    type: (text: string) =>
+      productSearch.send({ type: 'question.changed', question: isBlank(text) ? null : text }),
+    submit: () => productSearch.send({ type: 'question.entered' }),
+    choose: (product: OrderedProduct) => actor.send({ type: 'product.chosen', product, query: query ?? '' }),
   }
 }
 

@@ -4,8 +4,9 @@ import { Button } from '#ui/Button.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import type { RequestActor } from '#ui/request.hooks.ts'
 import { timeText } from './dayText.ts'
-import { type MailSendingActor, useMailSending, useMailSendingActor } from './mails.hooks.ts'
+import { useMailSending, useMailSendingActor } from './mails.hooks.ts'
 
 const { mails: words } = messages
 
@@ -13,12 +14,12 @@ type MailProps = { mail: OutboxMail; onClose: () => void }
 
 /** The text of a mail, how its sending went, and the way to send it again. */
 export function MailDialog(props: MailProps) {
-  const actor = useMailSendingActor(props.mail)
+  const actor = useMailSendingActor()
   return actor && <Mail actor={actor} {...props} />
 }
 
-function Mail({ actor, mail, onClose }: MailProps & { actor: MailSendingActor }) {
-  const sending = useMailSending(actor)
+function Mail({ actor, mail, onClose }: MailProps & { actor: RequestActor }) {
+  const sending = useMailSending(actor, mail)
   const { facts } = words
   return (
     <Dialog

@@ -4,12 +4,9 @@ import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Headline } from '#ui/Headline.tsx'
 import NotFoundPage from '#ui/NotFoundPage.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
-import {
-  type OperatorConsoleActor,
-  useOperatorConsole,
-  useOperatorConsoleActor,
-} from './operatorConsole.hooks.ts'
+import { useOperatorConsole, useOperatorConsoleActor } from './operatorConsole.hooks.ts'
 
 const Console = lazy(() => import('./ConsolePage.tsx'))
 const SecondFactorMissing = lazy(() => import('./SecondFactorMissing.tsx'))
@@ -20,7 +17,7 @@ export default function OperatorPage() {
   return <div {...useChart(actor)}>{actor && <Gate actor={actor} />}</div>
 }
 
-function Gate({ actor }: { actor: OperatorConsoleActor }) {
+function Gate({ actor }: { actor: ReadingActor }) {
   const { operator, lacksSecondFactor, isNotFound, hasFailed, retry } = useOperatorConsole(actor)
   if (isNotFound) return <NotFoundPage />
   if (lacksSecondFactor)

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { ListQuery } from '#domain/listQueries/list.ts'
 import { formatMailsQuery, type MailsQuery, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
-import { mailSendingMachine } from '#machines/mailSending/mailSending.machine.ts'
+import type { OutboxMail } from '#domain/operator/operatorContract.ts'
 import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
 import { type Address, type AddressFormat, followAddress } from '#workspace/address.ts'
 import type { OperatorApi } from './operatorApi.ts'
 
@@ -19,9 +20,9 @@ export function provideMails(api: OperatorApi, address: Address) {
   })
 }
 
-/** The chart of one mail, with the server's call. */
+/** The request that sends a mail, by its id, again. */
 export function provideMailSending(api: OperatorApi) {
-  return mailSendingMachine.provide({
-    actors: { sendAgain: fromPromise(({ input }) => api.sendAgain(input.id)) },
+  return requestMachine.provide({
+    actors: { sendRequest: fromPromise(({ input }) => api.sendAgain(input as OutboxMail['id'])) },
   })
 }

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import type { OutboxMail } from '#domain/operator/operatorContract.ts'
-import type { mailSendingMachine } from '#machines/mailSending/mailSending.machine.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
+import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { type RecordListActor, useRecordList } from '#workspace/recordList.hooks.ts'
@@ -39,24 +38,26 @@ export function useMails(actor: RecordListActor) {
 }
 
 export type Mails = ReturnType<typeof useMails>
-export type MailSendingActor = ActorRefFrom<typeof mailSendingMachine>
 
-/** The chart of one mail; null until it has started. */
-export function useMailSendingActor(mail: OutboxMail): MailSendingActor | null {
+/** The request that sends a mail again; null until it has started. */
+export function useMailSendingActor(): RequestActor | null {
   const api = useOperatorApi()
   const logic = useMemo(() => provideMailSending(api), [api])
-  return useSessionScreen('mailSending', logic, () => ({ mail }))
+  return useSessionScreen('mailSending', logic, () => ({}))
 }
 
 /** Whether a mail can be sent again, and how that went. */
-export function useMailSending(actor: MailSendingActor) {
+export function useMailSending(actor: RequestActor, { id, status }: OutboxMail) {
+  const { isBusy, isDone, hasFailed, error, make } = useRequest<OutboxMail['id']>(actor)
   return {
     chart: useChart(actor),
-    isOffered: useSelector(actor, (snapshot) => snapshot.hasTag('offered')),
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    reason: useSelector(actor, ({ context }) => context.refusal?.text ?? null),
-    isHurried: useSelector(actor, (snapshot) => snapshot.hasTag('hurried')),
-    send: () => actor.send({ type: 'sending.requested' }),
+    isOffered: status === 'failed' && !isDone,
+    isBusy,
+    hasFailed,
+    /** Why the server does not try it again; null for no response. */
+    reason: refusalOf(error)?.text ?? null,
+    /** Whether it is tried again soon. */
+    isHurried: isDone,
+    send: () => make(id),
   }
 }

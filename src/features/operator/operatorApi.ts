@@ -10,6 +10,7 @@ import {
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
   mailSchema,
+  type OperatorResponse,
   type OutboxMail,
   operatorPaths,
   operatorResponseSchema,
@@ -22,8 +23,10 @@ import {
   savedWarehouseSchema,
 } from '#domain/operator/operatorContract.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
-import type { OperatorRole } from '#machines/operatorConsole/operatorConsole.machine.ts'
 import { createCalls } from '#workspace/live/calls.ts'
+
+/** Null for anybody who is no operator. */
+export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
 
 /** The calls of the console. They reject as those of a workspace. */
 export type OperatorApi = ReturnType<typeof createOperatorApi>

@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate'
-import { operatorConsoleMachine } from '#machines/operatorConsole/operatorConsole.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import type { OperatorApi } from './operatorApi.ts'
 
-/** The chart of the console with the server's call. */
+/**
+ * The reading of the role. Nothing of it is stored: the server is asked each time, and for anybody else there is nothing
+ * here.
+ */
 export function provideOperatorConsole(api: OperatorApi) {
-  return operatorConsoleMachine.provide({
-    actors: { askRole: fromPromise(({ signal }) => api.role(signal)) },
+  return readingMachine.provide({
+    actors: { readAnswer: fromPromise(({ signal }) => api.role(signal)) },
   })
 }

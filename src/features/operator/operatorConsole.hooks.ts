@@ -1,13 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import type { operatorConsoleMachine } from '#machines/operatorConsole/operatorConsole.machine.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
-import { createOperatorApi, type OperatorApi } from './operatorApi.ts'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
+import { createOperatorApi, type OperatorApi, type OperatorRole } from './operatorApi.ts'
 import { provideOperatorConsole } from './operatorConsole.actors.ts'
-
-export type OperatorConsoleActor = ActorRefFrom<typeof operatorConsoleMachine>
 
 /** The calls of the console, for the screens in it. */
 export function useOperatorApi(): OperatorApi {
@@ -16,19 +12,24 @@ export function useOperatorApi(): OperatorApi {
 }
 
 /** Who may see the console; null until its chart has started. */
-export function useOperatorConsoleActor(): OperatorConsoleActor | null {
+export function useOperatorConsoleActor(): ReadingActor | null {
   const api = useOperatorApi()
   const logic = useMemo(() => provideOperatorConsole(api), [api])
-  return useSessionScreen('operatorConsole', logic, () => undefined)
+  return useSessionScreen('operatorConsole', logic, () => ({}))
 }
 
 /** What the server said of the person, and the way to ask again. */
-export function useOperatorConsole(actor: OperatorConsoleActor) {
+export function useOperatorConsole(actor: ReadingActor) {
+  const { answer: role, isEmpty, hasFailed, retry } = useReading<OperatorRole>(actor)
+  const lacksSecondFactor = role === 'secondFactorMissing'
   return {
-    operator: useSelector(actor, ({ context }) => context.operator),
-    lacksSecondFactor: useSelector(actor, (snapshot) => snapshot.hasTag('secondFactorMissing')),
-    isNotFound: useSelector(actor, (snapshot) => snapshot.hasTag('notFound')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    retry: () => actor.send({ type: 'loading.retried' }),
+    /** Null until the server has said so. */
+    operator: lacksSecondFactor ? null : role,
+    /** An operator, who has to set up the second factor in the own account first. */
+    lacksSecondFactor,
+    /** Anybody else: as any address without a page. */
+    isNotFound: isEmpty,
+    hasFailed,
+    retry,
   }
 }

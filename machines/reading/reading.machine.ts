@@ -1,0 +1,153 @@
+import {
+  type AnyActorRef,
+  assign,
+  enqueueActions,
+  fromPromise,
+  type NonReducibleUnknown,
+  setup,
+} from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
+
+/** What one use of the chart reads. The chart does not look into questions and answers. */
+export type ReadingInput = {
+  /** What is asked at once; null while there is nothing to ask, and left out where there is only one question. */
+  question?: unknown
+  /** Who is told of each answer (see Answered), and with which type of event. */
+  listener?: { actor: AnyActorRef; type: string }
+  /** What gets the focus when a person tries again. */
+  focus?: string
+}
+
+/** What a listener is told: the answer, or null without one. Entered is what a person did not wait for. */
+export type Answered<Type extends string, Question, Answer> = {
+  type: Type
+  question: Question | null
+  answer: Answer | null
+  isEntered: boolean
+}
+
+type Context = ReadingInput & {
+  /** Of the last question; it stays while the same is read again. Null before. */
+  answer: unknown
+  /** Whether a person pressed Enter for the question, and did not wait for what is found. */
+  isEntered: boolean
+}
+
+/** Another chart says that the answer is not up to date. */
+export type ReadingRequested = { type: 'reading.requested' }
+
+export type ReadingEvent =
+  /** Something else is typed; null when that is no question. */
+  | { type: 'question.changed'; question: unknown }
+  | { type: 'question.entered' }
+  /** Something was changed, here or elsewhere. */
+  | { type: 'workspace.changed' }
+  | ReadingRequested
+  | { type: 'loading.retried' }
+
+export const readingMachine = setup({
+  types: {
+    input: {} as ReadingInput,
+    context: {} as Context,
+    events: {} as ReadingEvent,
+    emitted: {} as FocusRequested,
+    tags: {} as 'busy' | 'loading' | 'refreshing' | 'shown' | 'empty' | 'failed',
+  },
+  actors: {
+    readAnswer: fromPromise<unknown, NonReducibleUnknown>(() => {
+      throw new Error('reading: actor "readAnswer" was not provided')
+    }),
+  },
+  guards: {
+    hasQuestion: ({ context }) => context.question !== null,
+    isQuestion: (_, params: { question: unknown }) => params.question !== null,
+    isSameQuestion: ({ context }, params: { question: unknown }) => context.question === params.question,
+    hasContent: ({ context: { answer } }) =>
+      answer !== null && !(Array.isArray(answer) && answer.length === 0),
+  },
+  actions: {
+    changeQuestion: assign((_, params: { question: unknown }) => ({
+      question: params.question,
+      answer: null,
+      isEntered: false,
+    })),
+    markEntered: assign({ isEntered: true }),
+    rememberAnswer: assign((_, params: { answer: unknown }) => params),
+    tellListener: enqueueActions(({ context: { listener, question, answer, isEntered }, enqueue }) => {
+      if (listener) enqueue.sendTo(listener.actor, { type: listener.type, question, answer, isEntered })
+    }),
+    requestFocus: enqueueActions(({ context: { focus }, enqueue }) => {
+      if (focus !== undefined) enqueue.emit({ type: 'focus.requested', target: focus })
+    }),
+  },
+  delays: {
+    /** A pause in typing, in milliseconds: only then is it asked. */
+    typingPause: 250,
+  },
+}).createMachine({
+  id: 'reading',
+  description:
+    "What is asked, shown and asked again: an operator's role, the signed-in devices, what a customer ordered last, and in a new order the customer of a number and the products of a text.",
+  context: ({ input }) => ({ ...input, answer: null, isEntered: false }),
+  initial: 'deciding',
+  on: {
+    'question.changed': [
+      { guard: { type: 'isSameQuestion', params: ({ event }) => ({ question: event.question }) } },
+      {
+        guard: { type: 'isQuestion', params: ({ event }) => ({ question: event.question }) },
+        target: '.typing',
+        actions: { type: 'changeQuestion', params: ({ event }) => ({ question: event.question }) },
+      },
+      {
+        target: '.resting',
+        actions: [{ type: 'changeQuestion', params: { question: null } }, 'tellListener'],
+      },
+    ],
+    'workspace.changed': { guard: 'hasQuestion', target: '.asking' },
+    'reading.requested': { guard: 'hasQuestion', target: '.asking' },
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasQuestion', target: 'asking' }, { target: 'resting' }] },
+    resting: { description: 'There is nothing to ask.' },
+    typing: {
+      tags: 'busy',
+      after: { typingPause: { target: 'asking' } },
+      on: { 'question.entered': { target: 'asking', actions: 'markEntered' } },
+    },
+    asking: {
+      description: 'A newer question ends the older one.',
+      tags: 'busy',
+      on: { 'question.entered': { actions: 'markEntered' } },
+      invoke: {
+        id: 'readAnswer',
+        src: 'readAnswer',
+        input: ({ context }) => context.question,
+        onDone: {
+          target: 'answered',
+          actions: [
+            { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+            'tellListener',
+          ],
+        },
+        onError: { target: 'failed', actions: 'tellListener' },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasContent', target: 'refreshing' }, { target: 'loading' }] },
+        loading: { tags: 'loading' },
+        refreshing: { description: 'What was read before stays.', tags: 'refreshing' },
+      },
+    },
+    answered: { always: [{ guard: 'hasContent', target: 'shown' }, { target: 'empty' }] },
+    shown: { tags: 'shown' },
+    empty: { description: 'The answer is that there is nothing.', tags: 'empty' },
+    failed: {
+      description: 'What was read before stays.',
+      tags: 'failed',
+      on: {
+        'loading.retried': { target: 'asking', actions: 'requestFocus' },
+        'question.entered': { target: 'asking', actions: 'markEntered' },
+      },
+    },
+  },
+})

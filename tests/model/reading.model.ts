@@ -1,0 +1,116 @@
+import type { ReadingInput } from '#machines/reading/reading.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { done, elapses, fails, type Model, type Outcome } from './model.ts'
+
+type Context = ReadingInput & { answer: unknown; isEntered: boolean }
+
+const hasContent = (answer: unknown) => answer !== null && JSON.stringify(answer) !== '[]'
+
+/** Whoever listens is told what there is to the question. */
+const tells = ({ listener, question, isEntered }: Context, answer: unknown) =>
+  listener ? [{ type: listener.type, question, answer, isEntered }] : []
+
+const types =
+  (question: string) =>
+  (context: Context): Outcome<Context> =>
+    context.question === question ? {} : { to: 'typing', sets: { question, answer: null, isEntered: false } }
+
+const asksAgain = ({ question, answer }: Context): Outcome<Context> =>
+  question === null ? {} : { to: hasContent(answer) ? 'asking.refreshing' : 'asking.loading' }
+
+const answers =
+  (answer: unknown) =>
+  (context: Context): Outcome<Context> => ({
+    to: hasContent(answer) ? 'shown' : 'empty',
+    sets: { answer },
+    tells: tells(context, answer),
+  })
+
+const presses = (context: Context): Outcome<Context> => ({
+  ...asksAgain(context),
+  sets: { isEntered: true },
+})
+
+export const readingModel: Model<typeof readingMachine> = {
+  machine: readingMachine,
+  starts: {
+    'one question': { input: {}, to: 'asking.loading', sets: { answer: null, isEntered: false } },
+    'a question that is typed': {
+      input: (actor) => ({ question: null, listener: { actor, type: 'products.found' }, focus: 'product' }),
+      to: 'resting',
+      sets: { question: null, answer: null, isEntered: false },
+    },
+  },
+  steps: {
+    'types a text': { type: 'question.changed', question: 'kurta' },
+    'types another text': { type: 'question.changed', question: 'kurti' },
+    'types what is no question': { type: 'question.changed', question: null },
+    'presses Enter': { type: 'question.entered' },
+    'stops typing': elapses('typingPause', 250),
+    'something is found': done('readAnswer', ['a kurta']),
+    'an empty list is found': done('readAnswer', []),
+    'nobody is found': done('readAnswer', null),
+    'it fails': fails('readAnswer', new Error('no response')),
+    'tries again': { type: 'loading.retried' },
+    'something changes': { type: 'workspace.changed' },
+    'another chart asks for it': { type: 'reading.requested' },
+  },
+  states: {
+    '': {
+      steps: {
+        'types a text': types('kurta'),
+        'types another text': types('kurti'),
+        'types what is no question': (context) =>
+          context.question === null
+            ? {}
+            : {
+                to: 'resting',
+                sets: { question: null, answer: null, isEntered: false },
+                tells: tells({ ...context, question: null, isEntered: false }, null),
+              },
+        'something changes': asksAgain,
+        'another chart asks for it': asksAgain,
+      },
+    },
+    deciding: {},
+    resting: {},
+    typing: {
+      tags: ['busy'],
+      steps: { 'stops typing': { to: 'asking.loading' }, 'presses Enter': presses },
+    },
+    asking: {
+      tags: ['busy'],
+      runs: { readAnswer: ({ question }) => question },
+      steps: {
+        'presses Enter': { sets: { isEntered: true } },
+        'something is found': answers(['a kurta']),
+        'an empty list is found': answers([]),
+        'nobody is found': answers(null),
+        'it fails': (context) => ({ to: 'failed', tells: tells(context, context.answer) }),
+      },
+    },
+    'asking.deciding': {},
+    'asking.loading': { tags: ['loading'] },
+    'asking.refreshing': { tags: ['refreshing'] },
+    answered: {},
+    shown: { tags: ['shown'] },
+    empty: { tags: ['empty'] },
+    failed: {
+      tags: ['failed'],
+      steps: {
+        'presses Enter': presses,
+        'tries again': (context) => ({
+          ...asksAgain(context),
+          tells: context.focus ? [{ type: 'focus.requested', target: context.focus }] : [],
+        }),
+      },
+    },
+  },
+  flags: ({ question, answer, isEntered }) => [question, hasContent(answer), isEntered],
+  invariants: {
+    'something is shown where the chart says so': ({ state, context }) =>
+      !state.includes('shown') || hasContent(context.answer),
+    'nothing is asked without a question': ({ state, context }) =>
+      !state.some((leaf) => leaf.startsWith('asking')) || context.question !== null,
+  },
+}
