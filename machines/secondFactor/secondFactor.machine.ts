@@ -1,7 +1,16 @@
-import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
+import {
+  type ActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
-import type { NewPasskey, PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
+import type { PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import {
   askedFields,
@@ -14,6 +23,12 @@ import {
   type NewApp,
   type SecondFactor,
 } from '#domain/secondFactor.ts'
+import {
+  type FactorSetUpEnd,
+  type FactorSetUpEvent,
+  type FactorSetUpInput,
+  factorSetUpMachine,
+} from '#machines/factorSetUp/factorSetUp.machine.ts'
 import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 
 type FactorLoaded = { type: 'factor.loaded'; factor: SecondFactor }
@@ -39,12 +54,8 @@ type Context = Input & {
   failure: Failure | null
   /** What a passkey has signed, in place of a code. */
   proof: UsedPasskey | null
-  /** For the app, while it is set up. */
-  newApp: NewApp | null
-  /** With what the browser makes a passkey. */
-  creation: PasskeyCreation | null
-  /** What the browser made, until the server has it. */
-  made: NewPasskey | null
+  /** The factor that is set up. */
+  setUp: FactorSetUpInput | null
   /** While they are shown. */
   recoveryCodes: string[]
 }
@@ -52,19 +63,13 @@ type Context = Input & {
 export type SecondFactorEvent =
   | { type: 'status.requested' }
   | { type: 'act.chosen'; act: FactorAct }
-  | { type: 'field.changed'; field: FactorField; value: string }
-  | { type: 'form.submitted' }
-  | { type: 'form.cancelled' }
-  /** A passkey in place of a code, or once more after the browser made none. */
-  | { type: 'passkey.requested' }
+  /** The form's own; a passkey is requested in place of a code. */
+  | FactorSetUpEvent
   | { type: 'codes.saved' }
 
-/** What the chosen act asks for. */
-const askedOf = ({ act, status }: Context) => askedFields(act, status?.is_on ?? false)
-
-/** The first field of which our rules or the server say that something is wrong. */
-const firstProblemOf = ({ problems, failure }: Context) =>
-  firstProblemField({ ...problems, ...failure?.fields }, factorFields)
+/** What the chosen act asks for; a passkey takes the place of the code. */
+const askedOf = ({ act, status }: Context, by: 'code' | 'passkey') =>
+  askedFields(act, status?.is_on ?? false).filter((field) => by === 'code' || field !== 'code')
 
 export const secondFactorMachine = setup({
   types: {
@@ -72,14 +77,14 @@ export const secondFactorMachine = setup({
     context: {} as Context,
     events: {} as SecondFactorEvent,
     emitted: {} as FocusRequested<'step' | 'outcome' | FactorField>,
+    children: {} as { factorSetUp: 'factorSetUp' },
     tags: {} as
       | 'loading'
       | 'failed'
       | 'off'
       | 'on'
       | 'form'
-      | 'app'
-      | 'passkey'
+      | 'settingUp'
       | 'codes'
       | 'renewed'
       | 'editable'
@@ -96,37 +101,21 @@ export const secondFactorMachine = setup({
     askPasskey: fromPromise<UsedPasskey>(() => {
       throw new Error('secondFactor: actor "askPasskey" was not provided')
     }),
-    confirmApp: fromPromise<string[], FactorForm>(() => {
-      throw new Error('secondFactor: actor "confirmApp" was not provided')
-    }),
-    makePasskey: fromPromise<NewPasskey, { creation: PasskeyCreation }>(() => {
-      throw new Error('secondFactor: actor "makePasskey" was not provided')
-    }),
-    savePasskey: fromPromise<string[], { name: string; made: NewPasskey }>(() => {
-      throw new Error('secondFactor: actor "savePasskey" was not provided')
-    }),
+    factorSetUp: factorSetUpMachine,
   },
   guards: {
     isOn: ({ context }) => context.status?.is_on ?? false,
-    isComplete: ({ context }) => !hasProblems(factorProblems(context.form, askedOf(context))),
-    isCompleteButCode: ({ context }) =>
-      !hasProblems(
-        factorProblems(
-          context.form,
-          askedOf(context).filter((field) => field !== 'code'),
-        ),
-      ),
-    hasCode: ({ context }) => !hasProblems(factorProblems(context.form, ['code'])),
-    isMade: ({ context }) => context.made !== null,
-    getsApp: (_, params: { result: ActResult }) => params.result.newApp !== undefined,
-    getsCreation: (_, params: { result: ActResult }) => params.result.creation !== undefined,
-    getsCodes: (_, params: { codes: string[] | undefined }) => (params.codes ?? []).length > 0,
-    isTooLate: (_, params: { failure: Failure }) => params.failure.code === 'challengeOver',
+    isComplete: ({ context }, { by }: { by: 'code' | 'passkey' }) =>
+      !hasProblems(factorProblems(context.form, askedOf(context, by))),
+    getsSetUp: (_, { result }: { result: ActResult }) => (result.newApp ?? result.creation) !== undefined,
+    getsCodes: (_, { codes = [] }: { codes: string[] | undefined }) => codes.length > 0,
+    isCancelled: (_, { end }: { end: FactorSetUpEnd }) => end.isCancelled,
   },
   actions: {
     rememberStatus: assign((_, params: { status: SecondFactor }) => params),
-    markOn: assign(({ context: { status } }) => ({ status: status && { ...status, is_on: true } })),
-    markApp: assign(({ context: { status } }) => ({ status: status && { ...status, has_app: true } })),
+    markOn: assign(({ context: { status, act } }) => ({
+      status: status && { ...status, is_on: true, has_app: status.has_app || act.kind === 'addApp' },
+    })),
     chooseAct: assign(({ context }, { act }: { act: FactorAct }) => ({
       act,
       form: {
@@ -143,42 +132,31 @@ export const secondFactorMachine = setup({
       problems: { ...context.problems, [field]: undefined },
       failure: null,
     })),
-    markProblems: assign(({ context }, { asked }: { asked: readonly FactorField[] }) => ({
-      problems: factorProblems(context.form, asked),
+    markProblems: assign(({ context }, { by }: { by: 'code' | 'passkey' }) => ({
+      problems: factorProblems(context.form, askedOf(context, by)),
       failure: null,
     })),
     forgetRefusal: assign({ problems: {}, failure: null }),
     forgetForm: assign({ form: emptyFactorForm, problems: {}, failure: null, proof: null }),
-    forgetSecrets: assign(({ context }) => ({
-      form: { ...emptyFactorForm, name: context.form.name },
-      proof: null,
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureOf(error, 'accountFailed'),
     })),
-    rememberFailure: assign((_, params: { failure: Failure }) => params),
     rememberProof: assign((_, params: { proof: UsedPasskey }) => params),
     forgetProof: assign({ proof: null }),
-    rememberApp: assign((_, { result }: { result: ActResult }) => ({ newApp: result.newApp ?? null })),
-    forgetApp: assign({ newApp: null }),
-    rememberCreation: assign((_, { result }: { result: ActResult }) => ({
-      creation: result.creation ?? null,
+    beginSetUp: assign(({ context }, { result }: { result: ActResult }) => ({
+      setUp: { ...result, name: context.form.name },
     })),
-    rememberMade: assign((_, params: { made: NewPasskey }) => params),
-    forgetPasskey: assign({ creation: null, made: null }),
-    rememberCodes: assign((_, { codes }: { codes: string[] | undefined }) => ({
-      recoveryCodes: codes ?? [],
-    })),
+    endSetUp: assign((_, { end }: { end: FactorSetUpEnd }) => ({ setUp: null, failure: end.failure })),
+    rememberCodes: assign((_, { codes = [] }: { codes: string[] | undefined }) => ({ recoveryCodes: codes })),
     forgetCodes: assign({ recoveryCodes: [] }),
-    tellPasswordForm: sendTo(
-      ({ context }) => context.password,
-      ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
-    ),
-    tellEmailForm: sendTo(
-      ({ context }) => context.email,
-      ({ context }) => ({ type: 'factor.loaded' as const, factor: context.status as SecondFactor }),
-    ),
+    tellForms: enqueueActions(({ context, enqueue }) => {
+      for (const form of [context.password, context.email])
+        enqueue.sendTo(form, { type: 'factor.loaded', factor: context.status as SecondFactor })
+    }),
     loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'reading.requested' }),
-    focusProblem: emit(({ context }) => ({
+    focusProblem: emit(({ context: { problems, failure } }) => ({
       type: 'focus.requested' as const,
-      target: firstProblemOf(context) ?? 'outcome',
+      target: firstProblemField({ ...problems, ...failure?.fields }, factorFields) ?? ('outcome' as const),
     })),
     focusStep: emit({ type: 'focus.requested', target: 'step' }),
   },
@@ -194,9 +172,7 @@ export const secondFactorMachine = setup({
     problems: {},
     failure: null,
     proof: null,
-    newApp: null,
-    creation: null,
-    made: null,
+    setUp: null,
     recoveryCodes: [],
   }),
   initial: 'loading',
@@ -210,33 +186,25 @@ export const secondFactorMachine = setup({
           target: 'loaded',
           actions: [
             { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
-            'tellPasswordForm',
-            'tellEmailForm',
+            'tellForms',
           ],
         },
         onError: { target: 'failed' },
       },
     },
     failed: { tags: 'failed', on: { 'status.requested': { target: 'loading' } } },
-    loaded: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
-    off: {
-      description: 'The password alone lets in.',
-      tags: 'off',
+    loaded: {
+      initial: 'deciding',
       on: {
         'act.chosen': {
           target: 'asking',
           actions: [{ type: 'chooseAct', params: ({ event }) => ({ act: event.act }) }, 'focusStep'],
         },
       },
-    },
-    on: {
-      description: 'Sign-in has a second step.',
-      tags: 'on',
-      on: {
-        'act.chosen': {
-          target: 'asking',
-          actions: [{ type: 'chooseAct', params: ({ event }) => ({ act: event.act }) }, 'focusStep'],
-        },
+      states: {
+        deciding: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
+        off: { description: 'The password alone lets in.', tags: 'off' },
+        on: { description: 'Sign-in has a second step.', tags: 'on' },
       },
     },
     asking: {
@@ -254,27 +222,20 @@ export const secondFactorMachine = setup({
               },
             },
             'form.submitted': [
-              { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
               {
-                actions: [
-                  { type: 'markProblems', params: ({ context }) => ({ asked: askedOf(context) }) },
-                  'focusProblem',
-                ],
+                guard: { type: 'isComplete', params: { by: 'code' } },
+                target: 'sending',
+                actions: 'forgetRefusal',
               },
+              { actions: [{ type: 'markProblems', params: { by: 'code' } }, 'focusProblem'] },
             ],
             'passkey.requested': [
-              { guard: 'isCompleteButCode', target: 'askingPasskey', actions: 'forgetRefusal' },
               {
-                actions: [
-                  {
-                    type: 'markProblems',
-                    params: ({ context }) => ({
-                      asked: askedOf(context).filter((field) => field !== 'code'),
-                    }),
-                  },
-                  'focusProblem',
-                ],
+                guard: { type: 'isComplete', params: { by: 'passkey' } },
+                target: 'askingPasskey',
+                actions: 'forgetRefusal',
               },
+              { actions: [{ type: 'markProblems', params: { by: 'passkey' } }, 'focusProblem'] },
             ],
             'form.cancelled': { target: '#secondFactor.loaded', actions: ['forgetForm', 'focusStep'] },
           },
@@ -294,10 +255,7 @@ export const secondFactorMachine = setup({
               target: 'editing',
               description: 'The person cancelled it, or the browser has none.',
               actions: [
-                {
-                  type: 'rememberFailure',
-                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                },
+                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                 'focusProblem',
               ],
             },
@@ -311,20 +269,11 @@ export const secondFactorMachine = setup({
             input: ({ context: { act, form, proof } }) => ({ act, form, proof }),
             onDone: [
               {
-                guard: { type: 'getsApp', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'getsSetUp', params: ({ event }) => ({ result: event.output }) },
                 target: '#secondFactor.settingUp',
                 actions: [
-                  { type: 'rememberApp', params: ({ event }) => ({ result: event.output }) },
+                  { type: 'beginSetUp', params: ({ event }) => ({ result: event.output }) },
                   'forgetForm',
-                  'focusStep',
-                ],
-              },
-              {
-                guard: { type: 'getsCreation', params: ({ event }) => ({ result: event.output }) },
-                target: '#secondFactor.makingPasskey',
-                actions: [
-                  { type: 'rememberCreation', params: ({ event }) => ({ result: event.output }) },
-                  'forgetSecrets',
                   'focusStep',
                 ],
               },
@@ -342,10 +291,7 @@ export const secondFactorMachine = setup({
             onError: {
               target: 'editing',
               actions: [
-                {
-                  type: 'rememberFailure',
-                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                },
+                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                 'forgetProof',
                 'focusProblem',
               ],
@@ -355,189 +301,36 @@ export const secondFactorMachine = setup({
       },
     },
     settingUp: {
-      description:
-        'The app gets its key, and shows its first code. Nothing has changed before that is right.',
-      tags: 'app',
-      initial: 'editing',
-      states: {
-        editing: {
-          tags: 'editable',
-          on: {
-            'field.changed': {
-              actions: {
-                type: 'changeField',
-                params: ({ event }) => ({ field: event.field, value: event.value }),
-              },
-            },
-            'form.submitted': [
-              { guard: 'hasCode', target: 'confirming', actions: 'forgetRefusal' },
-              { actions: [{ type: 'markProblems', params: { asked: ['code'] } }, 'focusProblem'] },
-            ],
-            'form.cancelled': {
-              target: '#secondFactor.loaded',
-              actions: ['forgetForm', 'forgetApp', 'focusStep'],
-            },
+      tags: 'settingUp',
+      invoke: {
+        id: 'factorSetUp',
+        src: 'factorSetUp',
+        input: ({ context }) => context.setUp as FactorSetUpInput,
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ end: event.output }) },
+            target: 'loaded',
+            actions: [{ type: 'endSetUp', params: ({ event }) => ({ end: event.output }) }, 'focusStep'],
           },
-        },
-        confirming: {
-          tags: 'busy',
-          invoke: {
-            id: 'confirmApp',
-            src: 'confirmApp',
-            input: ({ context }) => context.form,
-            onDone: [
-              {
-                guard: { type: 'getsCodes', params: ({ event }) => ({ codes: event.output }) },
-                target: '#secondFactor.showingCodes.first',
-                description: 'It is the first factor. All other devices are signed out.',
-                actions: [
-                  'markOn',
-                  'markApp',
-                  'tellPasswordForm',
-                  'tellEmailForm',
-                  { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },
-                  'forgetForm',
-                  'forgetApp',
-                  'loadDevicesAgain',
-                  'focusStep',
-                ],
-              },
-              { target: '#secondFactor.loading', actions: ['forgetForm', 'forgetApp', 'focusStep'] },
-            ],
-            onError: [
-              {
-                guard: {
-                  type: 'isTooLate',
-                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                },
-                target: '#secondFactor.loading',
-                actions: [
-                  'forgetForm',
-                  'forgetApp',
-                  {
-                    type: 'rememberFailure',
-                    params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                  },
-                  'focusStep',
-                ],
-              },
-              {
-                target: 'editing',
-                actions: [
-                  {
-                    type: 'rememberFailure',
-                    params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                  },
-                  'focusProblem',
-                ],
-              },
+          {
+            description: 'It is the first factor. All other devices are signed out.',
+            guard: { type: 'getsCodes', params: ({ event }) => ({ codes: event.output.recoveryCodes }) },
+            target: 'showingCodes.first',
+            actions: [
+              'markOn',
+              'tellForms',
+              { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output.recoveryCodes }) },
+              { type: 'endSetUp', params: ({ event }) => ({ end: event.output }) },
+              'loadDevicesAgain',
+              'focusStep',
             ],
           },
-        },
-      },
-    },
-    makingPasskey: {
-      description: 'The browser makes a passkey with a device, and the server keeps its public key.',
-      tags: 'passkey',
-      initial: 'askingBrowser',
-      states: {
-        askingBrowser: {
-          tags: ['busy', 'askingBrowser'],
-          on: {
-            'form.cancelled': {
-              target: '#secondFactor.loaded',
-              actions: ['forgetForm', 'forgetPasskey', 'focusStep'],
-            },
+          {
+            description: 'Or it took too long.',
+            target: 'loading',
+            actions: [{ type: 'endSetUp', params: ({ event }) => ({ end: event.output }) }, 'focusStep'],
           },
-          invoke: {
-            id: 'makePasskey',
-            src: 'makePasskey',
-            input: ({ context }) => ({ creation: context.creation as PasskeyCreation }),
-            onDone: {
-              target: 'saving',
-              actions: { type: 'rememberMade', params: ({ event }) => ({ made: event.output }) },
-            },
-            onError: {
-              target: 'stopped',
-              actions: [
-                {
-                  type: 'rememberFailure',
-                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                },
-                'focusProblem',
-              ],
-            },
-          },
-        },
-        stopped: {
-          description:
-            'The person cancelled it, the browser refused or knows no passkeys, or the server was not reached.',
-          on: {
-            'passkey.requested': [
-              { guard: 'isMade', target: 'saving', actions: 'forgetRefusal' },
-              { target: 'askingBrowser', actions: 'forgetRefusal' },
-            ],
-            'form.cancelled': {
-              target: '#secondFactor.loaded',
-              actions: ['forgetForm', 'forgetPasskey', 'focusStep'],
-            },
-          },
-        },
-        saving: {
-          tags: 'busy',
-          invoke: {
-            id: 'savePasskey',
-            src: 'savePasskey',
-            input: ({ context: { form, made } }) => ({ name: form.name, made: made as NewPasskey }),
-            onDone: [
-              {
-                guard: { type: 'getsCodes', params: ({ event }) => ({ codes: event.output }) },
-                target: '#secondFactor.showingCodes.first',
-                description: 'It is the first factor. All other devices are signed out.',
-                actions: [
-                  'markOn',
-                  'tellPasswordForm',
-                  'tellEmailForm',
-                  { type: 'rememberCodes', params: ({ event }) => ({ codes: event.output }) },
-                  'forgetForm',
-                  'forgetPasskey',
-                  'loadDevicesAgain',
-                  'focusStep',
-                ],
-              },
-              { target: '#secondFactor.loading', actions: ['forgetForm', 'forgetPasskey', 'focusStep'] },
-            ],
-            onError: [
-              {
-                guard: {
-                  type: 'isTooLate',
-                  params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                },
-                target: '#secondFactor.loading',
-                description: 'Or it was saved, and the answer was lost: the list says so.',
-                actions: [
-                  'forgetForm',
-                  'forgetPasskey',
-                  {
-                    type: 'rememberFailure',
-                    params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                  },
-                  'focusStep',
-                ],
-              },
-              {
-                target: 'stopped',
-                actions: [
-                  {
-                    type: 'rememberFailure',
-                    params: ({ event }) => ({ failure: failureOf(event.error, 'accountFailed') }),
-                  },
-                  'focusProblem',
-                ],
-              },
-            ],
-          },
-        },
+        ],
       },
     },
     showingCodes: {

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { FailureError } from '#domain/failures.ts'
 import type { NewPasskey, PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
 import type { FactorAct, FactorField, FactorForm, NewApp, SecondFactor } from '#domain/secondFactor.ts'
+import { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
@@ -42,7 +43,7 @@ async function open({ isOn = false } = {}) {
     loadStatus: heldPromise<SecondFactor>(),
     sendAct: heldPromise<ActResult, { act: FactorAct; form: FactorForm; proof: UsedPasskey | null }>(),
     askPasskey: heldPromise<UsedPasskey>(),
-    confirmApp: heldPromise<string[], FactorForm>(),
+    confirmApp: heldPromise<string[], { code: string }>(),
     makePasskey: heldPromise<NewPasskey, { creation: PasskeyCreation }>(),
     savePasskey: heldPromise<string[], { name: string; made: NewPasskey }>(),
   }
@@ -55,9 +56,13 @@ async function open({ isOn = false } = {}) {
         loadStatus: actors.loadStatus.logic,
         sendAct: actors.sendAct.logic,
         askPasskey: actors.askPasskey.logic,
-        confirmApp: actors.confirmApp.logic,
-        makePasskey: actors.makePasskey.logic,
-        savePasskey: actors.savePasskey.logic,
+        factorSetUp: factorSetUpMachine.provide({
+          actors: {
+            confirmApp: actors.confirmApp.logic,
+            makePasskey: actors.makePasskey.logic,
+            savePasskey: actors.savePasskey.logic,
+          },
+        }),
       },
     }),
     {
@@ -74,6 +79,22 @@ async function open({ isOn = false } = {}) {
   const choose = (act: FactorAct) => actor.send({ type: 'act.chosen', act })
   const type = (field: FactorField, value: string) => actor.send({ type: 'field.changed', field, value })
   const submit = () => actor.send({ type: 'form.submitted' })
+  const setUp = () => {
+    const child = actor.getSnapshot().children.factorSetUp
+    if (!child) throw new Error('No factor is set up')
+    return child
+  }
+  const confirm = () => {
+    setUp().send({ type: 'field.changed', field: 'code', value: '123 456' })
+    setUp().send({ type: 'form.submitted' })
+  }
+  const prove = (act: FactorAct) => {
+    choose(act)
+    if (act.kind === 'addPasskey') type('name', 'Phone')
+    type('current_password', 'correct horse')
+    if (isOn) type('code', '1')
+    submit()
+  }
   return {
     ...actors,
     actor,
@@ -88,22 +109,31 @@ async function open({ isOn = false } = {}) {
     usePasskey: () => actor.send({ type: 'passkey.requested' }),
     tags: () => [...actor.getSnapshot().tags],
     context: () => actor.getSnapshot().context,
-    /** To the app, whose first code is asked for. */
-    async beginApp() {
-      choose({ kind: 'addApp' })
-      type('current_password', 'correct horse')
-      if (isOn) type('code', '1')
-      submit()
-      await actors.sendAct.last().resolve({ newApp })
+    /** The chart of the factor that is set up. */
+    setUp: () => setUp().getSnapshot(),
+    cancelSetUp: () => setUp().send({ type: 'form.cancelled' }),
+    confirm,
+    begin: {
+      /** To the app, whose first code is asked for. */
+      async app() {
+        prove({ kind: 'addApp' })
+        await actors.sendAct.last().resolve({ newApp })
+      },
+      /** To the browser, which makes a passkey. */
+      async passkey() {
+        prove({ kind: 'addPasskey' })
+        await actors.sendAct.last().resolve({ creation })
+      },
     },
-    /** To the browser, which makes a passkey. */
-    async beginPasskey() {
-      choose({ kind: 'addPasskey' })
-      type('name', 'Phone')
-      type('current_password', 'correct horse')
-      if (isOn) type('code', '1')
-      submit()
-      await actors.sendAct.last().resolve({ creation })
+    finish: {
+      async app(recoveryCodes: string[]) {
+        confirm()
+        await actors.confirmApp.last().resolve(recoveryCodes)
+      },
+      async passkey(recoveryCodes: string[]) {
+        await actors.makePasskey.last().resolve(made)
+        await actors.savePasskey.last().resolve(recoveryCodes)
+      },
     },
   }
 }
@@ -269,136 +299,57 @@ describe('a passkey in place of a code', () => {
   })
 })
 
-describe('an app', () => {
-  test('needs its first code; then the recovery codes are shown once, and the devices are loaded again', async () => {
-    const flow = await open()
-    await flow.beginApp()
-    expect(flow.tags()).toEqual(['app', 'editable'])
-    expect(flow.context()).toMatchObject({ newApp, form: empty })
-    flow.submit()
-    expect(flow.context().problems).toEqual({ code: 'missing' })
-    flow.type('code', '123 456')
-    flow.submit()
-    expect(flow.tags()).toEqual(['app', 'busy'])
-    await flow.confirmApp.last().reject(new FailureError(refusal('code')))
-    expect(flow.context()).toMatchObject({ failure: refusal('code'), form: { code: '123 456' }, newApp })
-    flow.submit()
-    expect(flow.hasAskedDevices()).toBe(false)
-    await flow.confirmApp.last().resolve(codes)
-    expect(flow.tags()).toEqual(['codes'])
-    expect(flow.context()).toMatchObject({
-      status: { is_on: true, has_app: true },
-      recoveryCodes: codes,
-      newApp: null,
-      form: empty,
-    })
-    for (const events of flow.toldForms())
-      expect(events.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
-    expect(flow.hasAskedDevices()).toBe(true)
-  })
+describe('another factor', () => {
+  test.each(['app', 'passkey'] as const)(
+    'that is the first, an %s, shows its recovery codes once, and loads the devices again',
+    async (kind) => {
+      const flow = await open()
+      await flow.begin[kind]()
+      expect(flow.tags()).toEqual(['settingUp'])
+      expect(flow.context().form).toEqual(empty)
+      expect(flow.setUp().context).toMatchObject(
+        kind === 'app' ? { newApp, name: '' } : { creation, name: 'Phone' },
+      )
+      expect(flow.hasAskedDevices()).toBe(false)
+      await flow.finish[kind](codes)
+      expect(flow.tags()).toEqual(['codes'])
+      expect(flow.context()).toMatchObject({
+        status: { is_on: true, has_app: kind === 'app' },
+        recoveryCodes: codes,
+        setUp: null,
+      })
+      for (const events of flow.toldForms())
+        expect(events.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
+      expect(flow.hasAskedDevices()).toBe(true)
+    },
+  )
 
-  test('beside a passkey brings no new recovery codes', async () => {
+  test.each(['app', 'passkey'] as const)('beside the first, an %s, brings no new ones', async (kind) => {
     const flow = await open({ isOn: true })
-    await flow.beginApp()
-    flow.type('code', '123 456')
-    flow.submit()
-    await flow.confirmApp.last().resolve([])
+    await flow.begin[kind]()
+    await flow.finish[kind]([])
     expect(flow.tags()).toEqual(['loading'])
-    expect(flow.context().newApp).toBeNull()
+    expect(flow.context().setUp).toBeNull()
     expect(flow.hasAskedDevices()).toBe(false)
   })
 
   test('can be cancelled, and its key is forgotten', async () => {
     const flow = await open()
-    await flow.beginApp()
-    flow.cancel()
+    await flow.begin.app()
+    flow.cancelSetUp()
     expect(flow.tags()).toEqual(['off'])
-    expect(flow.context()).toMatchObject({ newApp: null, form: empty })
+    expect(flow.context()).toMatchObject({ setUp: null, failure: null })
+    expect(flow.focused.at(-1)).toBe('step')
   })
 
   test('too late, begins again and says so', async () => {
     const flow = await open()
-    await flow.beginApp()
-    flow.type('code', '123456')
-    flow.submit()
+    await flow.begin.app()
+    flow.confirm()
     await flow.confirmApp.last().reject(new FailureError(tooLate))
     await flow.loadStatus.last().resolve(status(false))
     expect(flow.tags()).toEqual(['off'])
-    expect(flow.context()).toMatchObject({ failure: tooLate, newApp: null, form: empty })
-  })
-})
-
-describe('a new passkey', () => {
-  test('is made by the browser and saved under its name; the first one brings recovery codes', async () => {
-    const flow = await open()
-    await flow.beginPasskey()
-    expect(flow.tags()).toEqual(['passkey', 'busy', 'askingBrowser'])
-    expect(flow.context().form).toEqual({ ...empty, name: 'Phone' })
-    expect(flow.makePasskey.last().input).toEqual({ creation })
-    await flow.makePasskey.last().resolve(made)
-    expect(flow.tags()).toEqual(['passkey', 'busy'])
-    expect(flow.savePasskey.last().input).toEqual({ name: 'Phone', made })
-    await flow.savePasskey.last().resolve(codes)
-    expect(flow.tags()).toEqual(['codes'])
-    expect(flow.context()).toMatchObject({
-      status: { is_on: true, has_app: false },
-      recoveryCodes: codes,
-      creation: null,
-      made: null,
-      form: empty,
-    })
-    for (const events of flow.toldForms())
-      expect(events.at(-1)).toEqual({ type: 'factor.loaded', factor: flow.context().status })
-    expect(flow.hasAskedDevices()).toBe(true)
-  })
-
-  test('beside another factor brings none', async () => {
-    const flow = await open({ isOn: true })
-    await flow.beginPasskey()
-    await flow.makePasskey.last().resolve(made)
-    await flow.savePasskey.last().resolve([])
-    expect(flow.tags()).toEqual(['loading'])
-    expect(flow.hasAskedDevices()).toBe(false)
-  })
-
-  test('that the person cancelled can be made once more, or left', async () => {
-    const flow = await open()
-    await flow.beginPasskey()
-    await flow.makePasskey.last().reject(new FailureError(cancelled))
-    expect(flow.tags()).toEqual(['passkey'])
-    expect(flow.context().failure).toEqual(cancelled)
-    expect(flow.focused.at(-1)).toBe('outcome')
-    flow.usePasskey()
-    expect(flow.context().failure).toBeNull()
-    expect(flow.makePasskey.calls).toHaveLength(2)
-    flow.cancel()
-    expect(flow.makePasskey.last().signal.aborted).toBe(true)
-    expect(flow.tags()).toEqual(['off'])
-    expect(flow.context()).toMatchObject({ creation: null, form: empty })
-  })
-
-  test('that could not be sent is sent once more, and not made a second time', async () => {
-    const flow = await open()
-    await flow.beginPasskey()
-    await flow.makePasskey.last().resolve(made)
-    await flow.savePasskey.last().reject(new FailureError({ code: 'unreachable' }))
-    expect(flow.tags()).toEqual(['passkey'])
-    flow.usePasskey()
-    expect(flow.makePasskey.calls).toHaveLength(1)
-    expect(flow.savePasskey.last().input).toEqual({ name: 'Phone', made })
-    await flow.savePasskey.last().reject(new FailureError(tooLate))
-    expect(flow.tags()).toEqual(['loading'])
-    expect(flow.context()).toMatchObject({ failure: tooLate, made: null, creation: null })
-  })
-
-  test('that was not sent can be left', async () => {
-    const flow = await open({ isOn: true })
-    await flow.beginPasskey()
-    await flow.makePasskey.last().resolve(made)
-    await flow.savePasskey.last().reject(new Error('unforeseen'))
-    flow.cancel()
-    expect(flow.tags()).toEqual(['on'])
-    expect(flow.context()).toMatchObject({ made: null, creation: null, form: empty, failure: null })
+    expect(flow.context()).toMatchObject({ failure: tooLate, setUp: null })
   })
 })
 
@@ -408,8 +359,5 @@ test('an actor that was not provided says its name', async () => {
     loadStatus: named('loadStatus'),
     sendAct: named('sendAct'),
     askPasskey: named('askPasskey'),
-    confirmApp: named('confirmApp'),
-    makePasskey: named('makePasskey'),
-    savePasskey: named('savePasskey'),
   })
 })

@@ -9,6 +9,7 @@ import { companyQuestionModel } from './companyQuestion.model.ts'
 import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { factorSetUpModel } from './factorSetUp.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
 import { leavingModel } from './leaving.model.ts'
@@ -49,6 +50,7 @@ export const models: Record<string, AnyModel> = {
   companyReview: companyReviewModel,
   customerDetail: customerDetailModel,
   dashboard: dashboardModel,
+  factorSetUp: factorSetUpModel,
   importRecords: importRecordsModel,
   invitation: invitationModel,
   leaving: leavingModel,

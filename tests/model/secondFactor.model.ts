@@ -1,5 +1,5 @@
 import { FailureError } from '#domain/failures.ts'
-import type { NewPasskey, PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
+import type { PasskeyCreation, UsedPasskey } from '#domain/passkeys.ts'
 import type { FactorAct, FactorField, FactorForm } from '#domain/secondFactor.ts'
 import { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
@@ -13,7 +13,6 @@ const off = { ...status, passkeys: [], is_on: false, recovery_codes_left: 0 }
 const newApp = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x?secret=GEZDGNBV' }
 // The chart passes on what browser and server tell each other.
 const creation = { challenge: 'Yy0x' } as PasskeyCreation
-const made = { id: 'bmV3' } as NewPasskey
 const proof = { id: 'b2xk' } as UsedPasskey
 const codes = ['11111-11111-11111-11111']
 const refused = { code: 'accountFailed' as const, fields: { current_password: 'Not this one' } }
@@ -22,6 +21,7 @@ const cancelled = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
 const tooLate = { code: 'challengeOver' as const, text: 'That took too long.' }
 const empty: FactorForm = { name: '', current_password: '', code: '' }
 const emptied = { form: empty, problems: {}, failure: null, proof: null }
+const ended = { isCancelled: false, recoveryCodes: [], failure: null }
 const focuses = (target: 'step' | 'outcome' | FactorField) => ({ type: 'focus.requested', target })
 
 const typed = {
@@ -46,6 +46,7 @@ const typing = Object.fromEntries(
 
 const acts = {
   'wants a passkey': { kind: 'addPasskey' },
+  'wants an app': { kind: 'addApp' },
   'wants it off': { kind: 'turnOff' },
   'wants another name': { kind: 'renamePasskey', id: 'p1' },
 } satisfies Record<string, FactorAct>
@@ -91,39 +92,35 @@ const tellsForms = (factor: Context['status']) => [
   { type: 'factor.loaded', factor },
 ]
 
-const settled = ({ status }: Context) => (status?.is_on ? 'on' : 'off')
+const settled = ({ status }: Context) => (status?.is_on ? 'loaded.on' : 'loaded.off')
 
 /** What an actor fails with, which has a step of its own for each. */
 const failures = {
   'is refused': refused,
   'sending fails': failed,
   'is cancelled': cancelled,
-  'is too late': tooLate,
 }
 type Failed = keyof typeof failures
 const callers: Record<string, readonly Failed[]> = {
   sendAct: ['is refused', 'sending fails'],
   askPasskey: ['is cancelled', 'sending fails'],
-  confirmApp: ['is refused', 'sending fails', 'is too late'],
-  makePasskey: ['is cancelled', 'sending fails'],
-  savePasskey: ['sending fails', 'is too late'],
 }
 const failing = (actor: string, to: string, sets: Partial<Context> = {}): Record<string, Outcome<Context>> =>
   Object.fromEntries(
-    (callers[actor] ?? [])
-      .filter((step) => step !== 'is too late')
-      .map((step) => [
-        `${step} (${actor})`,
-        {
-          to,
-          sets: { failure: failures[step], ...sets },
-          tells: [focuses(step === 'is refused' ? 'current_password' : 'outcome')],
-        },
-      ]),
+    (callers[actor] ?? []).map((step) => [
+      `${step} (${actor})`,
+      {
+        to,
+        sets: { failure: failures[step], ...sets },
+        tells: [focuses(step === 'is refused' ? 'current_password' : 'outcome')],
+      },
+    ]),
   )
 
 export const secondFactorModel: Model<typeof secondFactorMachine> = {
   machine: secondFactorMachine,
+  // It ends, and does not fail.
+  listeners: ['factorSetUp'],
   starts: {
     'on the screen': {
       input: (outside) => ({ devices: outside, email: outside, password: outside }),
@@ -158,26 +155,26 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
     'new codes come': done('sendAct', { recoveryCodes: codes }),
     'it is done': done('sendAct', {}),
     'the passkey signs': done('askPasskey', proof),
-    'the code is right': done('confirmApp', codes),
-    'the code is right, and it is the second factor': done('confirmApp', []),
-    'the passkey is made': done('makePasskey', made),
-    'the passkey is saved': done('savePasskey', codes),
-    'the passkey is saved, and it is the second factor': done('savePasskey', []),
+    'the factor is the first': done('factorSetUp', { ...ended, recoveryCodes: codes }),
+    'the factor is not the first': done('factorSetUp', ended),
+    'it was too late': done('factorSetUp', { ...ended, failure: tooLate }),
+    'it was cancelled': done('factorSetUp', { ...ended, isCancelled: true }),
   },
   states: {
     loading: {
       tags: ['loading'],
       runs: { loadStatus: () => undefined },
       steps: {
-        'it is on': { to: 'on', sets: { status: on }, tells: tellsForms(on) },
-        'it is off': { to: 'off', sets: { status: off }, tells: tellsForms(off) },
+        'it is on': { to: 'loaded.on', sets: { status: on }, tells: tellsForms(on) },
+        'it is off': { to: 'loaded.off', sets: { status: off }, tells: tellsForms(off) },
         'nothing comes': { to: 'failed' },
       },
     },
     failed: { tags: ['failed'], steps: { 'tries again': { to: 'loading' } } },
-    loaded: {},
-    off: { tags: ['off'], steps: choosing },
-    on: { tags: ['on'], steps: choosing },
+    loaded: { steps: choosing },
+    'loaded.deciding': {},
+    'loaded.off': { tags: ['off'] },
+    'loaded.on': { tags: ['on'] },
     asking: { tags: ['form'] },
     'asking.editing': {
       tags: ['editable'],
@@ -204,10 +201,14 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
       tags: ['busy'],
       runs: { sendAct: ({ act, form, proof }) => ({ act, form, proof }) },
       steps: {
-        'the key comes': { to: 'settingUp.editing', sets: { ...emptied, newApp }, tells: [focuses('step')] },
+        'the key comes': ({ form }) => ({
+          to: 'settingUp',
+          sets: { ...emptied, setUp: { newApp, name: form.name } },
+          tells: [focuses('step')],
+        }),
         'a passkey can be made': ({ form }) => ({
-          to: 'makingPasskey.askingBrowser',
-          sets: { creation, form: { ...empty, name: form.name }, proof: null },
+          to: 'settingUp',
+          sets: { ...emptied, setUp: { creation, name: form.name } },
           tells: [focuses('step')],
         }),
         'new codes come': {
@@ -219,107 +220,37 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
         ...failing('sendAct', 'asking.editing', { proof: null }),
       },
     },
-    settingUp: { tags: ['app'] },
-    'settingUp.editing': {
-      tags: ['editable'],
+    settingUp: {
+      tags: ['settingUp'],
+      runs: { factorSetUp: ({ setUp }) => setUp },
       steps: {
-        ...typing,
-        submits: sends(() => ['code'], 'settingUp.confirming'),
-        cancels: (context) => ({
+        'the factor is the first': ({ act, status }) => {
+          const known = status && {
+            ...status,
+            is_on: true,
+            has_app: status.has_app || act.kind === 'addApp',
+          }
+          return {
+            to: 'showingCodes.first',
+            sets: { setUp: null, failure: null, recoveryCodes: codes, status: known },
+            tells: [focuses('step'), ...tellsForms(known), { type: 'reading.requested' }],
+          }
+        },
+        'the factor is not the first': {
+          to: 'loading',
+          sets: { setUp: null, failure: null },
+          tells: [focuses('step')],
+        },
+        'it was too late': {
+          to: 'loading',
+          sets: { setUp: null, failure: tooLate },
+          tells: [focuses('step')],
+        },
+        'it was cancelled': (context) => ({
           to: settled(context),
-          sets: { ...emptied, newApp: null },
+          sets: { setUp: null, failure: null },
           tells: [focuses('step')],
         }),
-      },
-    },
-    'settingUp.confirming': {
-      tags: ['busy'],
-      runs: { confirmApp: (context) => context.form },
-      steps: {
-        'the code is right': ({ status }) => ({
-          to: 'showingCodes.first',
-          sets: {
-            ...emptied,
-            newApp: null,
-            recoveryCodes: codes,
-            status: status && { ...status, is_on: true, has_app: true },
-          },
-          tells: [
-            focuses('step'),
-            ...tellsForms({ ...off, ...status, is_on: true, has_app: true }),
-            { type: 'reading.requested' },
-          ],
-        }),
-        'the code is right, and it is the second factor': {
-          to: 'loading',
-          sets: { ...emptied, newApp: null },
-          tells: [focuses('step')],
-        },
-        'is too late (confirmApp)': {
-          to: 'loading',
-          sets: { ...emptied, newApp: null, failure: tooLate },
-          tells: [focuses('step')],
-        },
-        ...failing('confirmApp', 'settingUp.editing'),
-      },
-    },
-    makingPasskey: { tags: ['passkey'] },
-    'makingPasskey.askingBrowser': {
-      tags: ['busy', 'askingBrowser'],
-      runs: { makePasskey: () => ({ creation }) },
-      steps: {
-        'the passkey is made': { to: 'makingPasskey.saving', sets: { made } },
-        cancels: (context) => ({
-          to: settled(context),
-          sets: { ...emptied, creation: null, made: null },
-          tells: [focuses('step')],
-        }),
-        ...failing('makePasskey', 'makingPasskey.stopped'),
-      },
-    },
-    'makingPasskey.stopped': {
-      steps: {
-        'uses a passkey': ({ made }) => ({
-          to: made ? 'makingPasskey.saving' : 'makingPasskey.askingBrowser',
-          sets: { problems: {}, failure: null },
-        }),
-        cancels: (context) => ({
-          to: settled(context),
-          sets: { ...emptied, creation: null, made: null },
-          tells: [focuses('step')],
-        }),
-      },
-    },
-    'makingPasskey.saving': {
-      tags: ['busy'],
-      runs: { savePasskey: ({ form }) => ({ name: form.name, made }) },
-      steps: {
-        'the passkey is saved': ({ status }) => ({
-          to: 'showingCodes.first',
-          sets: {
-            ...emptied,
-            creation: null,
-            made: null,
-            recoveryCodes: codes,
-            status: status && { ...status, is_on: true },
-          },
-          tells: [
-            focuses('step'),
-            ...tellsForms({ ...off, ...status, is_on: true }),
-            { type: 'reading.requested' },
-          ],
-        }),
-        'the passkey is saved, and it is the second factor': {
-          to: 'loading',
-          sets: { ...emptied, creation: null, made: null },
-          tells: [focuses('step')],
-        },
-        'is too late (savePasskey)': {
-          to: 'loading',
-          sets: { ...emptied, creation: null, made: null, failure: tooLate },
-          tells: [focuses('step')],
-        },
-        ...failing('savePasskey', 'makingPasskey.stopped'),
       },
     },
     showingCodes: {
@@ -331,22 +262,20 @@ export const secondFactorModel: Model<typeof secondFactorMachine> = {
     'showingCodes.first': {},
     'showingCodes.renewed': { tags: ['renewed'] },
   },
-  flags: ({ act, form, status, made }) => [
+  flags: ({ act, form, status }) => [
     act.kind,
     status?.is_on ?? false,
     isEmpty(form, 'name'),
     isEmpty(form, 'current_password'),
     isEmpty(form, 'code'),
-    made !== null,
   ],
   invariants: {
     'recovery codes are in memory only while they are shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('showingCodes')) === context.recoveryCodes.length > 0,
     'the key of the app is in memory only while it is set up': ({ state, context }) =>
-      state.some((leaf) => leaf.startsWith('settingUp')) === (context.newApp !== null),
+      state.includes('settingUp') === (context.setUp !== null),
     'a password is in memory only while it is asked for': ({ state, context }) =>
-      context.form.current_password === '' ||
-      state.some((leaf) => leaf.startsWith('asking') || leaf.startsWith('settingUp')),
+      context.form.current_password === '' || state.some((leaf) => leaf.startsWith('asking')),
     'what a passkey signed is sent once': ({ state, context }) =>
       state.includes('asking.sending') || context.proof === null,
   },

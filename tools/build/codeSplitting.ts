@@ -318,7 +318,7 @@ export const codeSplitting = {
         'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
         messages: ['passwordReset', 'emailVerification', 'account', 'secondFactor', 'invitation'],
         domain: ['account', 'secondFactor', 'passkeys', 'passwordReset', 'invitation'],
-        machines: ['passwordReset/', 'accountChange/', 'secondFactor/', 'invitation/'],
+        machines: ['passwordReset/', 'accountChange/', 'factorSetUp/', 'secondFactor/', 'invitation/'],
       }),
     },
     {

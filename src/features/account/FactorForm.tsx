@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
-import type { useSecondFactor } from './account.hooks.ts'
+import type { FactorFormView, useSecondFactor } from './account.hooks.ts'
 
 export type Factor = ReturnType<typeof useSecondFactor>
 
 /** One step of the second factor: its fields, its buttons, and what became of it. */
 export function FactorForm(props: {
-  factor: Factor
+  factor: FactorFormView
   words: { title: string; lead: string | undefined; submit: string; submitting: string }
   /** In place of sending the fields. */
   onSubmit?: () => void
@@ -38,7 +38,7 @@ export function FactorForm(props: {
 }
 
 /** What became of the last step, if it failed. */
-export function FactorFailure({ factor: { failureText } }: { factor: Factor }) {
+export function FactorFailure({ factor: { failureText } }: { factor: Pick<FactorFormView, 'failureText'> }) {
   return (
     <div tabIndex={-1} data-focus="outcome" className="empty:hidden">
       {failureText && (

@@ -1,12 +1,32 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import type { NewApp } from '#domain/secondFactor.ts'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
-import { CodeField, type Factor, FactorForm } from './FactorForm.tsx'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { type FactorFormView, type FactorSetUpActor, useFactorSetUp } from './account.hooks.ts'
+import { CodeField, FactorForm } from './FactorForm.tsx'
 
 const QrCode = lazy(() => import('#ui/QrCode.tsx'))
 
+/** Another factor that is set up. `section` is the element that holds it. */
+export function FactorSetUp(props: { actor: FactorSetUpActor; section: RefObject<HTMLElement | null> }) {
+  useFocusRequests(props.actor, props.section)
+  const factor = useFactorSetUp(props.actor)
+  return factor.newApp ? (
+    <AppSetUp factor={factor} newApp={factor.newApp} />
+  ) : (
+    <PasskeySetUp factor={factor} />
+  )
+}
+
+/** While the browser makes a passkey, and after it did not. */
+function PasskeySetUp({ factor }: { factor: FactorFormView }) {
+  const { making } = messages
+  const submitting = factor.isAskingBrowser ? making.submitting : making.saving
+  return <FactorForm factor={factor} words={{ ...making, submitting }} onSubmit={factor.usePasskey} />
+}
+
 /** The key for an authenticator app, as a picture and as text, and the first code of the app. */
-export function FactorSetUp({ factor, newApp: { secret, uri } }: { factor: Factor; newApp: NewApp }) {
+function AppSetUp({ factor, newApp: { secret, uri } }: { factor: FactorFormView; newApp: NewApp }) {
   return (
     <FactorForm factor={factor} words={{ ...messages.setUp, lead: messages.setUp.scan }}>
       <div className="size-48">

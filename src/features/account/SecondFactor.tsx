@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ import {
   useSecondFactorActor,
 } from './account.hooks.ts'
 import { FactorAct } from './FactorAct.tsx'
-import { FactorForm } from './FactorForm.tsx'
+import type { Factor } from './FactorForm.tsx'
 import { FactorList } from './FactorList.tsx'
 import { FactorSetUp } from './FactorSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -53,13 +53,13 @@ function Section({ actor }: { actor: SecondFactorActor }) {
       {status?.is_required && !status.is_on && step === 'off' && (
         <Note tone="warning">{messages.required}</Note>
       )}
-      <Step factor={factor} />
+      <Step factor={factor} section={section} />
     </section>
   )
 }
 
-function Step({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
-  const { status, step, newApp } = factor
+function Step({ factor, section }: { factor: Factor; section: RefObject<HTMLElement | null> }) {
+  const { status, step, setUp } = factor
   switch (step) {
     case 'failed':
       return (
@@ -77,20 +77,11 @@ function Step({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
       return status && <FactorList factor={factor} status={status} />
     case 'form':
       return <FactorAct factor={factor} />
-    case 'app':
-      return newApp && <FactorSetUp factor={factor} newApp={newApp} />
-    case 'passkey':
-      return <MakingPasskey factor={factor} />
+    case 'settingUp':
+      return setUp && <FactorSetUp actor={setUp} section={section} />
     case 'codes':
       return <RecoveryCodes factor={factor} />
     case null:
       return <p className="text-ink-3">{messages.loading}</p>
   }
-}
-
-/** While the browser makes a passkey, and after it did not. */
-function MakingPasskey({ factor }: { factor: ReturnType<typeof useSecondFactor> }) {
-  const { making } = messages
-  const submitting = factor.isAskingBrowser ? making.submitting : making.saving
-  return <FactorForm factor={factor} words={{ ...making, submitting }} onSubmit={factor.usePasskey} />
 }

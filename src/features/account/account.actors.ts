@@ -6,7 +6,6 @@ import { apiPaths } from '#domain/contract.ts'
 import { passkeyCreationSchema, passkeyRequestSchema, type UsedPasskey } from '#domain/passkeys.ts'
 import {
   type FactorAct,
-  type FactorForm,
   newAppSchema,
   recoveryCodesSchema,
   type SecondFactor,
@@ -14,6 +13,7 @@ import {
   secondFactorSchema,
 } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
+import { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
@@ -99,16 +99,18 @@ export function provideSecondFactor({ api }: { api: Api }) {
         return read(await api.account({ method, path, json: withProof({ form, proof }), signal }))
       }),
       askPasskey: askOwnPasskey(api),
-      confirmApp: fromPromise<string[], FactorForm>(async ({ input: { code }, signal }) => {
-        const json = { code }
-        return codesIn(
-          await api.account({ method: 'post', path: secondFactorPaths.confirmation, json, signal }),
-        )
-      }),
-      makePasskey: fromPromise(({ input: { creation }, signal }) => makePasskey(creation, signal)),
-      savePasskey: fromPromise(async ({ input: { name, made }, signal }) => {
-        const json = { name, passkey: made }
-        return codesIn(await api.account({ method: 'post', path: secondFactorPaths.passkeys, json, signal }))
+      factorSetUp: factorSetUpMachine.provide({
+        actors: {
+          confirmApp: fromPromise(async ({ input: { code }, signal }) => {
+            const call = { method: 'post', path: secondFactorPaths.confirmation, signal } as const
+            return codesIn(await api.account({ ...call, json: { code } }))
+          }),
+          makePasskey: fromPromise(({ input: { creation }, signal }) => makePasskey(creation, signal)),
+          savePasskey: fromPromise(async ({ input: { name, made }, signal }) => {
+            const call = { method: 'post', path: secondFactorPaths.passkeys, signal } as const
+            return codesIn(await api.account({ ...call, json: { name, passkey: made } }))
+          }),
+        },
       }),
     },
   })

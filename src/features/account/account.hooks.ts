@@ -1,11 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import { type AccountChange, type AccountField, changeFields, type SignedInDevice } from '#domain/account.ts'
 import { type Failure, failureOf } from '#domain/failures.ts'
-import { type FactorAct, type FactorField, factorFields, type SecondFactor } from '#domain/secondFactor.ts'
+import type { Problems } from '#domain/problems.ts'
+import {
+  type FactorAct,
+  type FactorField,
+  type FactorForm,
+  factorFields,
+  type SecondFactor,
+} from '#domain/secondFactor.ts'
 import type { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
+import type { FactorSetUpEvent, factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
 import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { accountMessages, accountWords } from '#messages/account.ts'
@@ -24,6 +32,7 @@ import {
 } from './account.actors.ts'
 
 export type AccountChangeActor = ActorRefFrom<typeof accountChangeMachine>
+export type FactorSetUpActor = ActorRefFrom<typeof factorSetUpMachine>
 export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 
 /** The list of signed-in devices of one's own account; null until it has started. */
@@ -101,21 +110,45 @@ export function useAccountChange(actor: AccountChangeActor) {
 
 /** The second factor as its chart has it, and what a person does to it. */
 export function useSecondFactor(actor: SecondFactorActor) {
+  return {
+    ...useFactorForm(actor),
+    status: useSelector(actor, ({ context }) => context.status),
+    act: useSelector(actor, ({ context }) => context.act),
+    /** Another factor, while it is set up. */
+    setUp: useSelector(actor, ({ children }) => children.factorSetUp),
+    recoveryCodes: useSelector(actor, ({ context }) => context.recoveryCodes),
+    /** What is on the screen. */
+    step: useSelector(actor, (snapshot) => factorSteps.find((tag) => snapshot.hasTag(tag)) ?? null),
+    areCodesRenewed: useSelector(actor, (snapshot) => snapshot.hasTag('renewed')),
+    choose: (act: FactorAct) => actor.send({ type: 'act.chosen', act }),
+    retry: () => actor.send({ type: 'status.requested' }),
+    finish: () => actor.send({ type: 'codes.saved' }),
+  }
+}
+
+/** Another factor that is set up, as its chart has it, and what a person does to it. */
+export function useFactorSetUp(actor: FactorSetUpActor) {
+  return { ...useFactorForm(actor), newApp: useSelector(actor, ({ context }) => context.newApp) }
+}
+
+type FactorFormActor = ActorRef<
+  Snapshot<unknown> & {
+    context: { form: FactorForm; problems: Problems<FactorField>; failure: Failure | null }
+    hasTag: (tag: 'busy' | 'askingBrowser') => boolean
+  },
+  FactorSetUpEvent
+>
+
+/** The form of either of the two charts. */
+function useFactorForm(actor: FactorFormActor) {
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isAtField = factorFields.some((field) => failure?.fields?.[field])
   return {
-    status: useSelector(actor, ({ context }) => context.status),
-    act: useSelector(actor, ({ context }) => context.act),
-    newApp: useSelector(actor, ({ context }) => context.newApp),
-    recoveryCodes: useSelector(actor, ({ context }) => context.recoveryCodes),
-    /** What is on the screen. */
-    step: useSelector(actor, (snapshot) => factorSteps.find((tag) => snapshot.hasTag(tag)) ?? null),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     /** Whether the browser asks for a passkey, which can be cancelled here, too. */
     isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
-    areCodesRenewed: useSelector(actor, (snapshot) => snapshot.hasTag('renewed')),
     failureText: failure && !isAtField ? failureText(failure) : null,
     field: (name: FactorField) => ({
       name,
@@ -124,16 +157,15 @@ export function useSecondFactor(actor: SecondFactorActor) {
       error: problems[name] ? problemText(factorWords, name, problems[name]) : failure?.fields?.[name],
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     }),
-    choose: (act: FactorAct) => actor.send({ type: 'act.chosen', act }),
     submit: () => actor.send({ type: 'form.submitted' }),
     usePasskey: () => actor.send({ type: 'passkey.requested' }),
     cancel: () => actor.send({ type: 'form.cancelled' }),
-    retry: () => actor.send({ type: 'status.requested' }),
-    finish: () => actor.send({ type: 'codes.saved' }),
   }
 }
 
-const factorSteps = ['failed', 'off', 'on', 'form', 'app', 'passkey', 'codes'] as const
+export type FactorFormView = ReturnType<typeof useFactorForm>
+
+const factorSteps = ['failed', 'off', 'on', 'form', 'settingUp', 'codes'] as const
 
 /**
  * Whether passkeys work here, and otherwise why not: the product has no address with a name, this is another address of
