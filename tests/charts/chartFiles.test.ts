@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine, initialTransition } from 'xstate'
 import { type Chart, readChart, statesWithin } from '#atlas/chart/chart.ts'
 import { machines } from '#atlas/chart/machines.ts'
+import { statesOnPathsOf } from '#lab/outside/shortestPaths.ts'
 import { parse } from '#lab/outside/sketch.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { committedFiles, existingPictures, exportedFiles } from '#tools/charts/chartFiles.ts'
@@ -91,13 +92,14 @@ describe.each(cases)('%s', (id, machine) => {
   })
 })
 
-test('a chart with all its rules is one module, which starts with a sample input', async () => {
-  const code = await standaloneOf(onboardingMachine, sampleInputOf(onboardingMachine))
+test('a chart with all its rules is one module, which starts with a sample input and has samples of its events', async () => {
+  const code = await standaloneOf(onboardingMachine)
   const [machine] = parse(code)
   expect(machine && readChart(machine)).toEqual(readChart(onboardingMachine))
   expect(machine && initialTransition(machine)[0].value).toEqual(
     initialTransition(onboardingMachine, sampleInputOf(onboardingMachine) as never)[0].value,
   )
+  expect(statesOnPathsOf('onboarding', code)).toContain('wizard.answering.companyDetails')
 })
 
 describe('the difference between two versions', () => {

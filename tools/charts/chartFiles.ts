@@ -36,8 +36,7 @@ export function exportedFiles(): Map<string, string> {
 /** Name → text of each chart with its rules as one module, which is built for it. */
 export async function standaloneFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  for (const machine of machines)
-    files.set(`${machine.id}.standalone.js`, await standaloneOf(machine, sampleInputOf(machine)))
+  for (const machine of machines) files.set(`${machine.id}.standalone.js`, await standaloneOf(machine))
   return files
 }
 

@@ -1,6 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, createEmptyActor, initialTransition } from 'xstate'
 import { delaysIn } from '#atlas/chart/delays.ts'
 import { models } from '#tests/model/models.ts'
+import { samplesOfChart } from './samples.ts'
 
 /**
  * The input of the first start of a chart's model: plain data, in which an actor outside of the chart is null.
@@ -9,6 +10,18 @@ import { models } from '#tests/model/models.ts'
  */
 export function sampleInputOf(machine: AnyStateMachine): unknown {
   return JSON.parse(JSON.stringify(inputOf(machine, null as never) ?? null))
+}
+
+/** The events of a chart's model as plain data: also those of its actors, with their `actorId`, and of its timers. */
+export function sampleEventsOf(machine: AnyStateMachine): { type: string; actorId?: string }[] {
+  const events = samplesOfChart(machine.id).steps.flatMap(({ trigger: { kind, name }, data }) => {
+    if (kind === 'event') return [{ ...(data as object), type: name }]
+    if (kind === 'done') return [{ type: `xstate.done.actor.${name}`, output: data, actorId: name }]
+    if (kind === 'error') return [{ type: `xstate.error.actor.${name}`, error: data, actorId: name }]
+    return []
+  })
+  const timers = machine.events.filter((type) => String(type).startsWith('xstate.after.'))
+  return [...events, ...timers.map((type) => ({ type: String(type) }))]
 }
 
 function inputOf(machine: AnyStateMachine, outside: AnyActorRef): unknown {
