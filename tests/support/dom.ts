@@ -77,5 +77,40 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
 
+/**
+ * happy-dom computes all styles of an element and of those around it each time that it is asked for one. No style sheet is
+ * loaded here: without a `style` of its own or around it, an element has the styles of its tag.
+ */
+const styleOf = window.getComputedStyle.bind(window)
+const stylesOfTags = new Map<string, CSSStyleDeclaration>()
+window.getComputedStyle = (element, pseudo) => {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.hasAttribute('style') || at.hasAttribute('hidden')) return styleOf(element, pseudo)
+  const known = stylesOfTags.get(element.tagName) ?? styleOfTag(element.tagName)
+  stylesOfTags.set(element.tagName, known)
+  return known
+}
+
+function styleOfTag(tagName: string): CSSStyleDeclaration {
+  const values = new Map<string, string>()
+  function ask(name: string): string {
+    const probe = document.head.appendChild(document.createElement(tagName))
+    const value = styleOf(probe).getPropertyValue(name)
+    probe.remove()
+    return value
+  }
+  function getPropertyValue(name: string): string {
+    const value = values.get(name) ?? ask(name)
+    values.set(name, value)
+    return value
+  }
+  return new Proxy({ getPropertyValue } as CSSStyleDeclaration, {
+    get: (_, name) =>
+      name === 'getPropertyValue'
+        ? getPropertyValue
+        : getPropertyValue(String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+  })
+}
+
 /** nivo draws nothing into an element without a size, and happy-dom has no layout. */
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 640, 360)
