@@ -15,3 +15,38 @@ export type RecordChange = {
 
 /** Null: anything may have changed. */
 export type RecordChanges = readonly RecordChange[] | null
+
+/** The order as the response to a write had it last, if it is at least as new as `order`; else null. */
+export function answeredOrder(order: OrderResponse | null, changes: RecordChanges): OrderResponse | null {
+  if (!order || !changes) return null
+  const answers = changes.flatMap(({ order: answer }) => (answer?.id === order.id ? [answer] : []))
+  const latest = answers.at(-1)
+  return latest && latest.version >= order.version ? latest : null
+}
+
+/** Whether an order that is shown has to be read again: one of the changes may be about it, and is not in it yet. */
+export function isOutdated(order: OrderResponse | null, changes: RecordChanges): boolean {
+  return !order || !changes || changes.some((change) => isNewTo(order, change))
+}
+
+function isNewTo(order: OrderResponse, { kind, id, version, changeId }: RecordChange): boolean {
+  switch (kind) {
+    case 'order':
+      return id === order.id && !isShown(order, version, changeId)
+    case 'customer':
+      return id === order.customer_id
+    case 'product':
+    case 'location':
+      return order.parcels.some(({ possible }) => possible.includes('parcel.assigned'))
+    case 'company':
+    case 'person':
+      return true
+    case 'view':
+      return false
+  }
+}
+
+function isShown({ version: shown, log }: OrderResponse, version: number | null, changeId?: string): boolean {
+  if (version === null || version > shown) return false
+  return version < shown || changeId === undefined || log.some((entry) => entry.id === changeId)
+}

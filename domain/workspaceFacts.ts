@@ -9,7 +9,7 @@ export type Capability =
   | 'createOrders'
   /** `imports`: orders and products from a file, and the sample to try */
   | 'importRecords'
-  /** `orders.sendEvent` and `parcels.sendEvent`: verify, cancel, assign … */
+  /** `orders.sendEvent`, `parcels.sendEvent`, `orders.recordPayment` and comments: verify, cancel, assign … */
   | 'sendOrderEvents'
   /** `warehouses` */
   | 'manageWarehouses'
@@ -28,6 +28,8 @@ export interface WorkspaceFacts {
   readonly moneyLabels: MoneyLabels
   /** The merchant's zone: days, weeks and months are cut in it. */
   readonly zone: Zone
+  /** What is before the number of an order in its name: '#' in '#1042'. */
+  readonly orderPrefix: string
   /** The order at `/orderDetails`; null where there is none. */
   readonly fixedOrderId: string | null
   /** The pause in typing after which a list is searched, in milliseconds: 0 where that asks nobody. */

@@ -386,6 +386,7 @@ export const remarkMessages = {
 /** Changes that no act of this screen makes. */
 const changes: Readonly<Record<string, string>> = {
   'order.created': 'Order created',
+  'city.doubted': 'City not recognised',
   'customer.edited': 'Customer edited',
   'tags.changed': 'Tags changed',
   'note.added': 'Note added',

@@ -1,7 +1,6 @@
 /** The texts of the orders list and of order details (specification §2 and §4). */
 import type { OrderAction } from '#domain/orders/actions.ts'
 import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
-import type { LogEntry, OrderEvent, PaymentEntry } from '#domain/orders/detail.ts'
 import type {
   ActionRefusal,
   OrderTag,
@@ -233,50 +232,11 @@ export const orderDetailMessages = {
   } satisfies Record<ActionRefusal, string>,
   orderActions: (p: { id: string }) => `What to do with ${p.id}`,
   payments: 'Payments',
-  paymentColumns: { kind: 'Payment', at: 'Date', amount: 'Amount' },
   noPayment: 'No payments yet',
-  paymentDue: {
-    CC: (p: { amount: string }) => `${p.amount} is due by card.`,
-    COD: (p: { amount: string }) => `${p.amount} is due on delivery.`,
-  } satisfies Record<PaymentMethod, (p: { amount: string }) => string>,
-  nothingPaid: 'The order ended without a payment.',
-  payment: {
-    charged: 'Charged to card',
-    collected: 'Collected on delivery',
-    refunded: 'Refunded',
-  } satisfies Record<PaymentEntry['kind'], string>,
   paymentMethod: { CC: 'CC', COD: 'COD' } satisfies Record<PaymentMethod, string>,
-  event: {
-    placed: 'Order placed',
-    confirmed: 'Order confirmed',
-    'city-doubted': 'City not recognised',
-    assigned: 'Location assigned',
-    approved: 'Order approved',
-    'dispatch-failed': 'Courier refused the parcel',
-    dispatched: 'Handed to the courier',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned to sender',
-    halted: 'Put on hold',
-    'customer-edited': 'Customer detail edited',
-    'tags-changed': 'Tags changed',
-    'note-added': 'Note added',
-    changed: 'Order changed',
-  } satisfies Record<OrderEvent, string>,
-  by: { customer: 'Customer', system: 'System', courier: 'Courier', team: 'Team' } satisfies Record<
-    LogEntry['by'],
-    string
-  >,
   you: 'You',
-  noComments: 'No comments',
-  noCommentsHelp: 'What the customer writes with the order appears here.',
   noMessages: 'No messages yet',
   noMessagesHelp: 'With your own data, you write to this customer here and see what was sent.',
   noMessagesYetHelp:
     'Messages are not sent from here yet. Under Customers, Contact opens WhatsApp, mail or a call.',
-  noNotes: 'No notes yet. Write down what your team should know about this order.',
-  newNote: 'New note',
-  newNoteHint: 'Seen by your team only.',
-  addNote: 'Add note',
-  emptyNote: 'Enter a note',
 }

@@ -37,8 +37,9 @@ export function onServerIn({ machine, context }: AnyMachineSnapshot): OnServer[]
 }
 
 const readers: Record<string, (context: never) => OnServer[]> = {
-  orderDetail: ({ detail }: ContextFrom<typeof orderDetailMachine>) =>
-    detail?.live ? orderAndParcels(detail.live) : [],
+  // The server knows nothing of the sample.
+  orderDetail: ({ order, canAct }: ContextFrom<typeof orderDetailMachine>) =>
+    order && canAct ? orderAndParcels(order) : [],
   companyReview: ({ company }: ContextFrom<typeof companyReviewMachine>) =>
     company ? [reviewed(company)] : [],
   session: ({ user, status, rejectionReason }: ContextFrom<typeof sessionMachine>) =>

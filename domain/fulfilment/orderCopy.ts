@@ -1,4 +1,5 @@
 /** 'Create a copy' of an order (orders.md §2): its customer and items as a new order that is typed. */
+import { customerOf } from '#domain/orders/customerFields.ts'
 import {
   emptyNewOrderDraft,
   emptyNewOrderForm,
@@ -26,8 +27,7 @@ type Copied = Pick<OrderResponse, 'customer' | 'lines' | 'payment' | 'totals'>
  * @param products those that are sold now, as far as the order has them
  */
 export function copyOf(order: Copied, products: readonly OrderedProduct[]): OrderCopy {
-  const { customer: named, payment, totals } = order
-  const { phone: _, ...customer } = named
+  const { payment, totals } = order
   const lines: NewOrderLine[] = []
   const leftOut: string[] = []
   for (const { product_id, sku, title, quantity, price } of order.lines) {
@@ -42,7 +42,7 @@ export function copyOf(order: Copied, products: readonly OrderedProduct[]): Orde
   return {
     form: normalizedForm({
       ...emptyNewOrderForm,
-      ...customer,
+      ...customerOf(order),
       payment,
       shipping: totals.shipping.minor > 0 ? typedAmount(totals.shipping) : '',
     }),

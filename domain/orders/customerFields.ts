@@ -1,4 +1,5 @@
 /** The Customer Detail form of an order (specification §2). Required fields are marked but not enforced (§5). */
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { normalizePhone, shownPhone } from '#domain/identityNumbers.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import type { OrderCustomer } from './order.ts'
@@ -28,6 +29,12 @@ export const emptyOrderCustomer: OrderCustomer = {
 
 /** The fields with an asterisk. */
 const requiredCustomerFields = ['name', 'email', 'number', 'country', 'zip', 'address1'] as const
+
+/** The customer as an order has them. */
+export function customerOf(order: Pick<OrderResponse, 'customer'>): OrderCustomer {
+  const { phone: _, ...customer } = order.customer
+  return customer
+}
 
 export function isRequiredCustomerField(field: CustomerDetailField): boolean {
   return requiredCustomerFields.some((required) => required === field)

@@ -1,5 +1,5 @@
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
-import type { OrderDetail } from './detail.ts'
 import { MAX_TAG_LENGTH, type OrderTag, orderTags } from './order.ts'
 
 /** Set by the system, and by nobody else (orders.md §2). */
@@ -16,8 +16,8 @@ function keyOf(tag: string): string {
 export const isSameTag = (tag: string) => (other: string) => keyOf(other) === keyOf(tag)
 
 /** The tags of an order that people set. */
-export function ownTags({ order, live }: OrderDetail): string[] {
-  return live ? live.tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag) : order.tags
+export function ownTags({ tags }: Pick<OrderResponse, 'tags'>): string[] {
+  return tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag)
 }
 
 /** Whether nobody but the system sets a tag. */

@@ -375,9 +375,6 @@ const reasons: Record<string, readonly string[]> = {
   'A tab that is shown is told so, which is what its chart starts with.': [
     'src/session/session.actors.ts [if (page.document.hidden) onVisibility()] page.document.hidden → true',
   ],
-  'Every order of a live workspace has its live part, and the screen of another one has no lock.': [
-    'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
-  ],
   'What was not measured has no slice that a pointer could be on, and is left out before the highest is sought.':
     [
       'src/ui/charts/LineChart.tsx [if (!point || point.value === null) return null] !point || point.value === null → false',
@@ -465,9 +462,6 @@ const reasons: Record<string, readonly string[]> = {
   'It is only asked whether there is one.': [
     'domain/fulfilment/warehouseSets.ts [if (nearest === null) return null] null → undefined',
     "src/ui/link/RowLink.tsx [if (!(target instanceof Element) || target.closest('a, button, label')] null → undefined",
-  ],
-  'The parts of a live order are loaded for a shop whose orders are all live.': [
-    'src/features/orderDetails/OrderScreen.tsx [locked={detail.live ? live?.customerLock(detail.live) : undefined}] detail.live → true',
   ],
   'A query without a search or a page is written without them, and its list has no number of pages.': [
     "src/workspace/address.ts [const { q = '', page } = query] '' → 'fault'",

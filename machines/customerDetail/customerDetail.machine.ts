@@ -42,7 +42,7 @@ export type CustomerDetailInput = {
 type Context = CustomerDetailInput & {
   /** As the order has it, in the form in which one writes it; pointed out beside what is typed. */
   saved: OrderCustomer
-  /** Of the order as read last; 0 on the sample, where nobody else changes it. */
+  /** Of the order as told last; always the same on the sample, where nobody else changes it. */
   version: number
   /** What the fields said before something was typed into them: others follow the order when it is read again. */
   base: OrderCustomer
@@ -93,8 +93,8 @@ export const customerDetailMachine = setup({
     tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
       throw new Error('customerDetail: actor "tellPresence" was not provided')
     }),
-    /** Its output is the new version of the order, if it has versions. */
-    saveCustomer: fromPromise<number | undefined, SavedCustomer>(() => {
+    /** The order itself is told before it ends. */
+    saveCustomer: fromPromise<void, SavedCustomer>(() => {
       throw new Error('customerDetail: actor "saveCustomer" was not provided')
     }),
   },
@@ -137,12 +137,9 @@ export const customerDetailMachine = setup({
         [params.field]: params.value,
       }),
     }),
-    rememberSaved: assign(
-      ({ context: { draft, saved, version } }, params: { version: number | undefined }) => ({
-        saved: shownCustomer(trimmedCustomer(draft ?? saved)),
-        version: params.version ?? version,
-      }),
-    ),
+    rememberSaved: assign({
+      saved: ({ context: { draft, saved } }) => shownCustomer(trimmedCustomer(draft ?? saved)),
+    }),
     forgetDraft: assign({ draft: null }),
     forgetUnchangedDraft: assign({
       draft: ({ context }) => (isUnsaved(context.draft, context.saved) ? context.draft : null),
@@ -335,7 +332,7 @@ export const customerDetailMachine = setup({
             onDone: {
               target: '#customerDetail.viewing',
               actions: [
-                { type: 'rememberSaved', params: ({ event }) => ({ version: event.output }) },
+                'rememberSaved',
                 { type: 'raiseNotice', params: { code: 'itemSaved' } },
                 { type: 'requestFocus', params: { target: 'edit' } },
               ],

@@ -27,7 +27,7 @@ export type OrderActInput = {
 }
 
 type Context = OrderActInput & {
-  /** The order as read last; null where there is none, or no act is possible (the sample). */
+  /** The order as it was told last; null where there is none. */
   latest: OrderResponse | null
   /** The order as it was when the act was chosen: checks and versions are of it. */
   seen: OrderResponse | null
@@ -85,7 +85,6 @@ export const orderActMachine = setup({
       throw new Error('orderAct: actor "fixTwins" was not provided')
     }),
   },
-  delays: { longReading: 5_000 },
   guards: {
     hasOrder: ({ context }) => context.latest !== null,
     /** Nothing has to be asked and no check fails. */
@@ -216,13 +215,13 @@ export const orderActMachine = setup({
           {
             description: 'The workspace says so, with an Undo.',
             guard: { type: 'canBeUndone', params: ({ event }) => ({ output: event.output }) },
-            target: 'settling',
+            target: 'idle',
             actions: [
               { type: 'tellWorkspace', params: ({ event }) => ({ output: event.output }) },
               'forgetAct',
             ],
           },
-          { target: 'settling', actions: ['raiseDone', 'forgetAct'] },
+          { target: 'idle', actions: ['raiseDone', 'forgetAct'] },
         ],
         onError: [
           {
@@ -283,17 +282,6 @@ export const orderActMachine = setup({
           },
         },
       },
-    },
-    settling: {
-      description: 'Done. The next act waits until the order is read again.',
-      tags: 'busy',
-      on: {
-        'order.read': {
-          target: 'idle',
-          actions: { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
-        },
-      },
-      after: { longReading: { description: 'It could not be read.', target: 'idle' } },
     },
     open: {
       tags: 'open',
@@ -392,13 +380,13 @@ export const orderActMachine = setup({
               {
                 description: 'The workspace says so, with an Undo.',
                 guard: { type: 'canBeUndone', params: ({ event }) => ({ output: event.output }) },
-                target: '#orderAct.settling',
+                target: '#orderAct.idle',
                 actions: [
                   { type: 'tellWorkspace', params: ({ event }) => ({ output: event.output }) },
                   'forgetAct',
                 ],
               },
-              { target: '#orderAct.settling', actions: ['raiseDone', 'forgetAct'] },
+              { target: '#orderAct.idle', actions: ['raiseDone', 'forgetAct'] },
             ],
             onError: [
               {

@@ -1,12 +1,26 @@
-import { type AnyEventObject, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  assign,
+  type EmittedFrom,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
-import type { OrderDetail } from '#domain/orders/detail.ts'
+import { customerOf } from '#domain/orders/customerFields.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { hasSameTags, ownTags, rebasedTags, tagProblem, tagsWith, toggledTags } from '#domain/orders/tags.ts'
+import { answeredOrder, isOutdated, type RecordChanges } from '#domain/recordChange.ts'
 import { reasonIn } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
@@ -14,26 +28,26 @@ import {
   type CustomerDetailInput,
   customerDetailMachine,
 } from '#machines/customerDetail/customerDetail.machine.ts'
-import type { OrderActEvent, OrderActInput } from '#machines/orderAct/orderAct.machine.ts'
-import type { RemarksInput } from '#machines/remarks/remarks.machine.ts'
+import type { OrderActEvent, OrderActInput, orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
+import { type RemarksInput, remarksMachine } from '#machines/remarks/remarks.machine.ts'
 
 /** The order, how its customer panel opens, and the list that it was opened from. */
 export type OrderDetailInput = Omit<CustomerDetailInput, 'workspace'> & {
   list: OrdersQuery
-  workspace: CustomerDetailInput['workspace'] & OrderActInput['workspace']
+  /** Whether orders are sent events here: `orderAct` is provided. */
+  canAct: boolean
+  workspace: CustomerDetailInput['workspace'] & OrderActInput['workspace'] & RemarksInput['workspace']
 }
 
 type Context = OrderDetailInput & {
-  /** As read last; it stays while it is read again. Null before the first, and when there is no such order. */
-  detail: OrderDetail | null
+  /** As known last; it stays while it is read again. Null before the first reading, and when there is no such order. */
+  order: OrderResponse | null
   /** The tags of people that the order has, as far as is known: `tags` are chosen on top of them. */
   seenTags: string[]
   /** As chosen in the panel; the order's own until APPLY CHANGES. */
   tags: string[]
   /** A tag that is being typed. */
   tagText: string
-  /** The note being written. */
-  note: string
   /** Who else has a form of this order open; the last one of whom that was heard. */
   editor: Editor | null
 }
@@ -42,17 +56,33 @@ type Context = OrderDetailInput & {
 export type Editor = { id: string; name: string }
 
 export type OrderDetailEvent =
-  | { type: 'workspace.changed' }
+  | { type: 'workspace.changed'; changes?: RecordChanges }
   | { type: 'loading.retried' }
   | { type: 'tag.toggled'; tag: string }
   | { type: 'tagText.changed'; text: string }
   | { type: 'tagText.submitted' }
   | { type: 'tags.submitted' }
-  | { type: 'note.changed'; note: string }
-  | { type: 'note.submitted' }
   | { type: 'action.chosen'; action: OrderAction }
   | { type: 'editor.seen'; editor: Editor }
   | { type: 'editor.left'; editor: Editor }
+
+/** The chart orderAct: with those of orders and parcels, it is loaded only where orders are sent events. */
+export interface OrderActLogic
+  extends ActorLogic<
+    SnapshotFrom<typeof orderActMachine>,
+    OrderActEvent,
+    OrderActInput,
+    AnyActorRef['system'],
+    EmittedFrom<typeof orderActMachine>
+  > {}
+
+const unprovidedOrderAct: OrderActLogic = {
+  transition: (snapshot) => snapshot,
+  getInitialSnapshot: () => {
+    throw new Error('orderDetail: actor "orderAct" was not provided')
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
 
 export const orderDetailMachine = setup({
   types: {
@@ -60,56 +90,60 @@ export const orderDetailMachine = setup({
     context: {} as Context,
     events: {} as OrderDetailEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice | LiveDataNotice> | FocusRequested<'heading'>,
-    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'addingNote' | 'shared',
+    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'shared',
   },
   actors: {
     customerDetail: customerDetailMachine,
-    /** The chart orderAct; it is loaded only where orders are sent events. */
-    orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {
-      throw new Error('orderDetail: actor "orderAct" was not provided')
-    }),
-    /** The chart remarks, for comments and notes of live orders; loaded with orderAct. */
-    remarks: fromCallback<AnyEventObject, RemarksInput>(() => {
-      throw new Error('orderDetail: actor "remarks" was not provided')
-    }),
+    orderAct: unprovidedOrderAct,
+    remarks: remarksMachine,
     /** Sends who else edits the order. */
     watchPresence: fromCallback<OrderDetailEvent, { orderId: string }>(() => {
       throw new Error('orderDetail: actor "watchPresence" was not provided')
     }),
-    readOrder: fromPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>(() => {
+    readOrder: fromPromise<OrderResponse | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
     }),
     /** Its output says how that is taken back; null on the sample. */
     applyTags: fromPromise<DoneAct | null, { orderId: string; tags: string[] }>(() => {
       throw new Error('orderDetail: actor "applyTags" was not provided')
     }),
-    addNote: fromPromise<void, { orderId: string; note: string }>(() => {
-      throw new Error('orderDetail: actor "addNote" was not provided')
-    }),
   },
   delays: { presenceShown: PRESENCE_SHOWN_MS },
   guards: {
-    isFound: (_, params: { detail: OrderDetail | null }) => params.detail !== null,
-    hasOrder: ({ context }) => context.detail !== null,
+    isFound: (_, params: { order: OrderResponse | null }) => params.order !== null,
+    isOutdated: ({ context: { order } }, { changes }: { changes: RecordChanges }) =>
+      isOutdated(answeredOrder(order, changes) ?? order, changes),
+    hasAnswer: ({ context }, { changes }: { changes: RecordChanges }) =>
+      answeredOrder(context.order, changes) !== null,
+    hasOrder: ({ context }) => context.order !== null,
     hasChangedTags: ({ context }) =>
-      context.detail !== null &&
+      context.order !== null &&
       tagProblem(context.tagText, context.tags) === null &&
       !hasSameTags(context.seenTags, tagsWith(context.tagText, context.tags)),
     hasNewTag: ({ context }) =>
-      context.detail !== null &&
+      context.order !== null &&
       !isBlank(context.tagText) &&
       tagProblem(context.tagText, context.tags) === null,
-    allowsAction: ({ context }, params: { action: OrderAction }) =>
-      context.detail !== null && actionRefusal(context.detail.order.status, params.action) === null,
+    announcesAction: ({ context: { order, canAct } }, params: { action: OrderAction }) =>
+      !canAct && order !== null && actionRefusal(order.status, params.action) === null,
     isSameEditor: ({ context }, params: { editor: Editor }) => context.editor?.id === params.editor.id,
     canBeUndone: (_, { act }: { act: DoneAct | null }) => act !== null,
-    hasNote: ({ context }) => context.detail !== null && !isBlank(context.note),
   },
   actions: {
-    rememberDetail: assign(({ context }, params: { detail: OrderDetail | null }) => {
-      const latest = params.detail ? ownTags(params.detail) : []
+    startOrderAct: enqueueActions(({ context: { canAct, workspace }, enqueue }) => {
+      if (canAct) enqueue.spawnChild('orderAct', { id: 'orderAct', input: { workspace } })
+    }),
+    rememberOrder: assign(({ context }, { order }: { order: OrderResponse | null }) => {
+      const latest = order ? ownTags(order) : []
       const tags = rebasedTags(latest, { before: context.seenTags, chosen: context.tags })
-      return { detail: params.detail, seenTags: latest, tags }
+      return { order, seenTags: latest, tags }
+    }),
+    /** Its place in the list is known only to a reading. */
+    rememberAnswer: assign(({ context }, { changes }: { changes: RecordChanges }) => {
+      const answer = answeredOrder(context.order, changes)
+      if (!answer) return {}
+      const tags = rebasedTags(ownTags(answer), { before: context.seenTags, chosen: context.tags })
+      return { order: { ...answer, place: context.order?.place ?? null }, seenTags: ownTags(answer), tags }
     }),
     // What is chosen from now on is on top of these, also before the order is read again.
     rememberApplied: assign({ seenTags: ({ context }) => context.tags }),
@@ -119,20 +153,14 @@ export const orderDetailMachine = setup({
     rememberEditor: assign((_, params: { editor: Editor | null }) => params),
     changeTagText: assign((_, params: { text: string }) => ({ tagText: params.text })),
     addTypedTag: assign(({ context: { tagText, tags } }) => ({ tags: tagsWith(tagText, tags), tagText: '' })),
-    changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
-    tellCustomerDetail: sendTo('customerDetail', ({ context: { detail } }) =>
-      detail
-        ? {
-            type: 'order.read' as const,
-            customer: detail.order.customer,
-            version: detail.live?.version ?? 0,
-          }
+    tellCustomerDetail: sendTo('customerDetail', ({ context: { order } }) =>
+      order
+        ? { type: 'order.read' as const, customer: customerOf(order), version: order.version }
         : { type: 'order.missing' as const },
     ),
-    tellOrderAct: sendTo('orderAct', ({ context: { detail } }) => ({
-      type: 'order.read' as const,
-      order: detail?.live ?? null,
-    })),
+    tellOrderAct: enqueueActions(({ context: { canAct, order }, enqueue }) => {
+      if (canAct) enqueue.sendTo('orderAct', { type: 'order.read', order })
+    }),
     announceAction: emit((_, params: { action: OrderAction }) => ({
       type: 'notice.raised' as const,
       notice: { code: 'needsLiveData' as const, action: params.action },
@@ -153,16 +181,16 @@ export const orderDetailMachine = setup({
 }).createMachine({
   id: 'orderDetail',
   description:
-    'One order: reading it, choosing an action, its tags, and writing a note. What is done with a live order is a chart of its own.',
+    'One order: reading it, its tags, and who else edits it. Its customer, its comments and notes, and what is done with it are charts of their own.',
   context: ({ input }) => ({
     ...input,
-    detail: null,
+    order: null,
     seenTags: [],
     tags: [],
     tagText: '',
-    note: '',
     editor: null,
   }),
+  entry: 'startOrderAct',
   invoke: [
     {
       id: 'customerDetail',
@@ -173,11 +201,6 @@ export const orderDetailMachine = setup({
         draft,
         workspace,
       }),
-    },
-    {
-      id: 'orderAct',
-      src: 'orderAct',
-      input: ({ context: { workspace } }) => ({ workspace }),
     },
     {
       id: 'remarks',
@@ -196,7 +219,7 @@ export const orderDetailMachine = setup({
       initial: 'loading',
       on: {
         'workspace.changed': {
-          description: 'Something was changed, here or elsewhere: the order is read again.',
+          description: 'Something was changed, here or elsewhere: it may be this order.',
           target: '.loading',
         },
       },
@@ -209,10 +232,10 @@ export const orderDetailMachine = setup({
             input: ({ context }) => ({ orderId: context.orderId, list: context.list }),
             onDone: [
               {
-                guard: { type: 'isFound', params: ({ event }) => ({ detail: event.output }) },
+                guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
                 target: 'shown',
                 actions: [
-                  { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
+                  { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
                   'tellCustomerDetail',
                   'tellOrderAct',
                 ],
@@ -225,11 +248,28 @@ export const orderDetailMachine = setup({
         shown: {
           initial: 'current',
           on: {
-            'workspace.changed': { target: '.refreshing' },
+            'workspace.changed': [
+              {
+                description: 'Somebody else changed it, or perhaps: it is read again.',
+                guard: { type: 'isOutdated', params: ({ event }) => ({ changes: event.changes ?? null }) },
+                target: '.refreshing',
+              },
+              {
+                description: 'What the server answered to a change is shown: nothing is read again.',
+                guard: { type: 'hasAnswer', params: ({ event }) => ({ changes: event.changes ?? null }) },
+                target: '.current',
+                actions: [
+                  { type: 'rememberAnswer', params: ({ event }) => ({ changes: event.changes ?? null }) },
+                  'tellCustomerDetail',
+                  'tellOrderAct',
+                ],
+              },
+              { description: 'Of other records, or shown already.' },
+            ],
             'action.chosen': {
               description:
-                'CANCEL, VERIFY or INITIATE IVR CALL, if the status allows it. A notice says what it will do.',
-              guard: { type: 'allowsAction', params: ({ event }) => ({ action: event.action }) },
+                'On the sample, a notice says what CANCEL, VERIFY or INITIATE IVR CALL does on own data, if the status allows it.',
+              guard: { type: 'announcesAction', params: ({ event }) => ({ action: event.action }) },
               actions: { type: 'announceAction', params: ({ event }) => ({ action: event.action }) },
             },
           },
@@ -244,10 +284,10 @@ export const orderDetailMachine = setup({
                 input: ({ context }) => ({ orderId: context.orderId, list: context.list }),
                 onDone: [
                   {
-                    guard: { type: 'isFound', params: ({ event }) => ({ detail: event.output }) },
+                    guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
                     target: 'current',
                     actions: [
-                      { type: 'rememberDetail', params: ({ event }) => ({ detail: event.output }) },
+                      { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
                       'tellCustomerDetail',
                       'tellOrderAct',
                     ],
@@ -267,7 +307,7 @@ export const orderDetailMachine = setup({
         missing: {
           description: 'There is no such order, or it was deleted. Undoing the deletion brings it back.',
           tags: 'missing',
-          entry: [{ type: 'rememberDetail', params: { detail: null } }, 'tellCustomerDetail', 'tellOrderAct'],
+          entry: [{ type: 'rememberOrder', params: { order: null } }, 'tellCustomerDetail', 'tellOrderAct'],
         },
         failed: {
           tags: 'failed',
@@ -358,36 +398,6 @@ export const orderDetailMachine = setup({
             'editor.left': {
               guard: { type: 'isSameEditor', params: ({ event }) => ({ editor: event.editor }) },
               target: 'alone',
-            },
-          },
-        },
-      },
-    },
-    note: {
-      initial: 'writing',
-      states: {
-        writing: {
-          on: {
-            'note.changed': {
-              actions: { type: 'changeNote', params: ({ event }) => ({ note: event.note }) },
-            },
-            'note.submitted': { guard: 'hasNote', target: 'adding' },
-          },
-        },
-        adding: {
-          tags: 'addingNote',
-          invoke: {
-            id: 'addNote',
-            src: 'addNote',
-            input: ({ context }) => ({ orderId: context.orderId, note: context.note }),
-            onDone: { target: 'writing', actions: { type: 'changeNote', params: { note: '' } } },
-            onError: {
-              description: 'What was written stays.',
-              target: 'writing',
-              actions: {
-                type: 'raiseNotice',
-                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
-              },
             },
           },
         },

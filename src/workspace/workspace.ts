@@ -14,7 +14,7 @@ import type {
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
-import type { CityTwins, NewOrder } from '#domain/fulfilment/orderContract.ts'
+import type { CityTwins, NewOrder, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
@@ -23,7 +23,6 @@ import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/im
 import type { AddressParams } from '#domain/listQueries/address.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
-import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
@@ -61,19 +60,18 @@ export interface Workspace extends WorkspaceFacts {
     /** All matching orders of all pages, for export. */
     list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
     /** `list` asks for the order's place in that list, too. */
-    get: (id: string, options?: CallOptions & { list?: OrdersQuery }) => Promise<OrderDetail | null>
+    get: (id: string, options?: CallOptions & { list?: OrdersQuery }) => Promise<OrderResponse | null>
     remove: (id: string, version?: number) => Promise<void>
     /** Undoes `remove`: the order has its former position. */
     restore: (id: string) => Promise<void>
     /**
-     * Resolves to the new version of the order, where orders have versions. With `reallocate` its parcels may leave from
-     * elsewhere; without it such a change is refused with a question.
+     * With `reallocate` its parcels may leave from elsewhere; without it such a change is refused with a question.
      */
     saveCustomer: (
       id: string,
       customer: OrderCustomer,
       seen?: { version: number; reallocate: boolean },
-    ) => Promise<number | undefined>
+    ) => Promise<void>
     /**
      * All tags that people set. Without `seen`, on top of the order as it was read last. What can be taken back resolves
      * to how, here and below.
@@ -83,12 +81,11 @@ export interface Workspace extends WorkspaceFacts {
       tags: readonly string[],
       seen?: { version: number; key: string },
     ) => Promise<DoneAct | null | void>
-    addNote: (id: string, text: string) => Promise<void>
-    /** A comment on a parcel, or a note. */
-    addRemark?: (
+    /** A comment on a parcel, or a note: on the sample, a note. */
+    addRemark: (
       id: string,
       remark: { kind: RemarkKind; text: string; parcelId: string | null },
-    ) => Promise<DoneAct | null>
+    ) => Promise<DoneAct | null | void>
     /** The pin of a note stays as it is unless it is given. */
     changeRemark?: (
       id: string,

@@ -16,7 +16,6 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { type OnboardingDraft, onboardingFields } from '#domain/onboarding/fields.ts'
-import type { OrderDetail } from '#domain/orders/detail.ts'
 import type { Credentials } from '#domain/signIn.ts'
 import { type SignUpForm, signUpFields } from '#domain/signUp.ts'
 import type { CompanyChange } from '#domain/users.ts'
@@ -24,13 +23,13 @@ import type { Warehouse } from '#domain/warehouses.ts'
 import { companyReviewMachine } from '#machines/companyReview/companyReview.machine.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { type OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { listener, presence } from '#tests/support/charts.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
-import { detailOf } from '#workspace/live/orders.ts'
 
 // Computed before, because a test waits a few seconds at most.
 await loadAllCharts()
@@ -107,17 +106,23 @@ describe('the application tells', () => {
 function openOrder(says: () => OrderResponse) {
   const machine = orderDetailMachine.provide({
     actors: {
-      remarks: fromCallback(() => {}),
-      orderAct: fromCallback(() => {}),
+      orderAct: orderActMachine,
       watchPresence: fromCallback(() => {}),
       customerDetail: customerDetailMachine.provide({ actors: { tellPresence: presence().logic } }),
-      readOrder: fromPromise<OrderDetail | null, Pick<OrderDetailInput, 'orderId' | 'list'>>(() =>
-        Promise.resolve(detailOf(says())),
+      readOrder: fromPromise<OrderResponse | null, Pick<OrderDetailInput, 'orderId' | 'list'>>(() =>
+        Promise.resolve(says()),
       ),
     },
   })
   const workspace = createEmptyActor()
-  const input = { orderId: '#1042', isEditAsked: false, list: allOrders, draft: null, workspace }
+  const input = {
+    orderId: '#1042',
+    isEditAsked: false,
+    list: allOrders,
+    draft: null,
+    canAct: true,
+    workspace,
+  }
   const actor = createActor(machine, { input, inspect: atlas.inspect }).start()
   onTestFinished(() => void actor.stop())
   return actor

@@ -50,7 +50,7 @@ describe('the pictures of the landing page show the sample', () => {
         id,
         customer,
         status,
-        city: details[index]?.order.customer.city,
+        city: details[index]?.customer.city,
       })),
     )
   })
@@ -65,7 +65,7 @@ describe('the pictures of the landing page show the sample', () => {
       city: best?.city,
       orders: best?.orders,
       totalSpent: best?.totalSpent,
-      acceptanceRate: detail?.acceptanceRate,
+      acceptanceRate: detail?.acceptance.rate,
     })
   })
 

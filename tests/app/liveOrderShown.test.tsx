@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'
 import { karachi } from '#domain/weeks.ts'
-import { Parcels } from '#features/orderDetails/live/Parcels.tsx'
 import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
+import { Parcels } from '#features/orderDetails/Parcels.tsx'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { remarkOf } from '#tests/support/records.ts'
 import { closed, opened, press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
-import { detailOf } from '#workspace/live/orders.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -228,10 +227,11 @@ async function open(
       ...sample,
       currency: 'PKR',
       moneyLabels: 'currency',
+      orderPrefix: '#',
       capabilities: ['keepChanges', 'sendOrderEvents', 'createOrders'],
       orders: {
         ...sample.orders,
-        get: async () => ({ ...detailOf(shown), place: shown.place }),
+        get: async () => shown,
         addRemark: unanswered,
         changeRemark: unanswered,
       },

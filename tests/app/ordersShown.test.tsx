@@ -9,7 +9,6 @@ import { liveOrder } from '#tests/support/liveOrder.ts'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { refusedWith } from '#tests/support/records.ts'
 import { closed, opened, press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
-import { detailOf } from '#workspace/live/orders.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -290,7 +289,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     get: async (id) => {
       if (id === '#1044') return null
       const tags = id === '#1043' ? [{ tag: 'vip', is_system: false }] : []
-      return detailOf({ ...liveOrder(), id, tags })
+      return { ...liveOrder(), id, tags }
     },
     applyTags: async () => {
       await held

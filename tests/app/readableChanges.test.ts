@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableChanges } from '#features/orderDetails/live/readableChanges.ts'
+import { readableChanges } from '#features/orderDetails/readableChanges.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
 const parcel = { ...liveParcel(), location: { id: 'place', name: 'Korangi', city: 'Karachi' } }

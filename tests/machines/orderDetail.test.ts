@@ -1,75 +1,61 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, createEmptyActor, type EmittedFrom, fromCallback, SimulatedClock } from 'xstate'
+import { type ActorRefFrom, createActor, createEmptyActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
-import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
-import type { OrderDetail } from '#domain/orders/detail.ts'
-import { type OrderStatus, type OrderTag, orderStatuses } from '#domain/orders/order.ts'
+import { customerOf } from '#domain/orders/customerFields.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
-import { orderTotals } from '#domain/orders/totals.ts'
+import type { RecordChange } from '#domain/recordChange.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
+import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { type OrderDetailEvent, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { heldPromise, heldSource, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 
-const ayesha = { ...emptyOrderCustomer, name: 'Ayesha' }
+/** Order #1042 with these tags of people. */
+const orderWith = (
+  tags: string[],
+  { status = 'approve', version = 1 }: { status?: OrderStatus; version?: number } = {},
+): OrderResponse => ({
+  ...liveOrder({ version }),
+  status,
+  tags: [{ tag: 'Verified', is_system: true }, ...tags.map((tag) => ({ tag, is_system: false }))],
+})
+const ayesha = customerOf(liveOrder())
 
-function detailWith(tags: OrderTag[], status: OrderStatus = 'approve'): OrderDetail {
-  const order: OrderDetail['order'] = {
-    id: 'KW-1',
-    customerId: 'C-1',
-    customer: ayesha,
-    placedAt: 0,
-    closedAt: null,
-    type: 'Local',
-    payment: 'CC',
-    paymentStatus: 'Paid',
-    status,
-    risk: 'Low',
-    lines: [],
-    coupon: null,
-    giftCard: null,
-    shipping: { minor: 0, currency: 'PKR' },
-    locationId: 'korangi',
-    tags,
-  }
-  return {
-    order,
-    totals: orderTotals(order),
-    location: null,
-    acceptanceRate: null,
-    payments: [],
-    log: [],
-    comments: [],
-    notes: [],
-  }
-}
+/** What the screens are told of a change of an order. */
+const changeOf = ({ id, version }: OrderResponse): RecordChange => ({ kind: 'order', id, version })
+const answered = (order: OrderResponse): RecordChange => ({ ...changeOf(order), order })
 
 const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
-function startOrder() {
+function startOrder({ canAct = true } = {}) {
   const clock = new SimulatedClock()
-  const read = heldPromise<OrderDetail | null, { orderId: string; list: OrdersQuery }>()
+  const read = heldPromise<OrderResponse | null, { orderId: string; list: OrdersQuery }>()
   const apply = heldPromise<DoneAct | null, { orderId: string; tags: string[] }>()
-  const add = heldPromise<void, { orderId: string; note: string }>()
   const neighbours = heldSource<OrderDetailEvent, { orderId: string }>()
   const emitted: EmittedFrom<typeof orderDetailMachine>[] = []
-  const told: unknown[] = []
   const actor = createActor(
     orderDetailMachine.provide({
       actors: {
-        remarks: fromCallback(() => {}),
-        orderAct: fromCallback(({ receive }) => receive((event) => told.push(event))),
         customerDetail: customerDetailMachine.provide({ actors: { tellPresence: presence().logic } }),
         watchPresence: neighbours.logic,
+        orderAct: orderActMachine,
         readOrder: read.logic,
         applyTags: apply.logic,
-        addNote: add.logic,
       },
     }),
     {
-      input: { orderId: 'KW-1', isEditAsked: true, list, draft: null, workspace: createEmptyActor() },
+      input: {
+        orderId: '#1042',
+        isEditAsked: true,
+        list,
+        draft: null,
+        canAct,
+        workspace: createEmptyActor(),
+      },
       clock,
     },
   )
@@ -82,54 +68,58 @@ function startOrder() {
     neighbours,
     read,
     apply,
-    add,
     emitted,
-    told,
     state,
     order: () => state().value.order,
     customer: () => state().children.customerDetail?.getSnapshot(),
-    change: () => actor.send({ type: 'workspace.changed' }),
+    /** The order that acts are checked against. */
+    checked: () =>
+      (state().children.orderAct as ActorRefFrom<typeof orderActMachine> | undefined)?.getSnapshot().context
+        .latest,
+    change: (...changes: RecordChange[]) =>
+      actor.send({ type: 'workspace.changed', ...(changes.length > 0 && { changes }) }),
     retry: () => actor.send({ type: 'loading.retried' }),
   }
 }
 
-async function startShown(tags: OrderTag[] = ['vip']) {
+async function startShown(tags = ['vip']) {
   const started = startOrder()
-  await started.read.last().resolve(detailWith(tags))
+  await started.read.last().resolve(orderWith(tags))
   return started
 }
 
 const noticed = (code: string) => ({
   type: 'notice.raised',
-  notice: { code, item: { kind: 'order', id: 'KW-1', name: 'KW-1' } },
+  notice: { code, item: { kind: 'order', id: '#1042', name: '#1042' } },
 })
 
 describe('reading the order', () => {
   test('begins at once', () => {
     const { read, state } = startOrder()
-    expect(state().value).toEqual({ order: 'loading', tags: 'choosing', note: 'writing', company: 'alone' })
+    expect(state().value).toEqual({
+      order: 'loading',
+      tags: 'choosing',
+      company: 'alone',
+    })
     expect(state().hasTag('loading')).toBe(true)
-    expect(read.last().input).toEqual({ orderId: 'KW-1', list })
+    expect(read.last().input).toEqual({ orderId: '#1042', list })
   })
 
   test('ends with the order, its tags and its customer', async () => {
     const { state, order, customer } = await startShown(['vip', 'fragile'])
     expect(order()).toEqual({ shown: 'current' })
-    expect(state().context.detail).toEqual(detailWith(['vip', 'fragile']))
+    expect(state().context.order).toEqual(orderWith(['vip', 'fragile']))
     expect(state().context.tags).toEqual(['vip', 'fragile'])
-    expect(customer()?.context).toMatchObject({ orderId: 'KW-1', saved: ayesha })
+    expect(customer()?.context).toMatchObject({ orderId: '#1042', saved: ayesha })
     expect(customer()?.hasTag('editing')).toBe(true)
   })
 
-  test('ends with what acts on a live order are judged by; on the sample there is none', async () => {
-    const { read, change, told } = await startShown()
-    change()
-    const live = liveOrder()
-    await read.last().resolve({ ...detailWith([]), live })
-    expect(told).toEqual([
-      { type: 'order.read', order: null },
-      { type: 'order.read', order: live },
-    ])
+  test('ends with what acts are checked against, where orders are sent events', async () => {
+    const { checked } = await startShown(['vip'])
+    expect(checked()).toEqual(orderWith(['vip']))
+    const { read, state } = startOrder({ canAct: false })
+    await read.last().resolve(orderWith([]))
+    expect(state().children.orderAct).toBeUndefined()
   })
 
   test('or fails, and can be tried again', async () => {
@@ -139,7 +129,7 @@ describe('reading the order', () => {
     expect(state().hasTag('failed')).toBe(true)
     retry()
     expect(emitted).toEqual([{ type: 'focus.requested', target: 'heading' }])
-    await read.last().resolve(detailWith([]))
+    await read.last().resolve(orderWith([]))
     expect(order()).toEqual({ shown: 'current' })
   })
 
@@ -147,14 +137,14 @@ describe('reading the order', () => {
     const { change, retry, read, state, order } = await startShown(['vip'])
     change()
     expect(state().hasTag('refreshing')).toBe(true)
-    expect(state().context.detail).toEqual(detailWith(['vip']))
+    expect(state().context.order).toEqual(orderWith(['vip']))
     await read.last().reject(new Error('no answer'))
     expect(order()).toEqual({ shown: 'outdated' })
     expect(state().hasTag('failed')).toBe(true)
-    expect(state().context.detail).toEqual(detailWith(['vip']))
+    expect(state().context.order).toEqual(orderWith(['vip']))
     retry()
-    await read.last().resolve(detailWith([]))
-    expect(state().context.detail).toEqual(detailWith([]))
+    await read.last().resolve(orderWith([]))
+    expect(state().context.order).toEqual(orderWith([]))
   })
 
   test('starts over when the workspace changes meanwhile', async () => {
@@ -170,21 +160,61 @@ describe('reading the order', () => {
     await read.last().resolve(null)
     expect(order()).toBe('missing')
     expect(state().hasTag('missing')).toBe(true)
-    expect(state().context.detail).toBeNull()
+    expect(state().context.order).toBeNull()
     expect(customer()?.value).toBe('waiting')
     change()
-    await read.last().resolve(detailWith([]))
+    await read.last().resolve(orderWith([]))
     expect(order()).toEqual({ shown: 'current' })
     expect(customer()?.value).toBe('viewing')
   })
 })
 
-describe('an action', () => {
+describe('a change that was answered with the order', () => {
+  test('is shown, in its place of the list, and nothing is read for it', async () => {
+    const { read, change, state, order, customer, checked } = startOrder()
+    const place = { previous: null, next: '#1041', position: 1, total: 2 }
+    await read.last().resolve({ ...orderWith([]), place })
+    const answer = orderWith(['vip'], { version: 2 })
+    change(answered(answer))
+    expect([order(), read.calls.length]).toEqual([{ shown: 'current' }, 1])
+    expect(state().context).toMatchObject({ order: { ...answer, place }, tags: ['vip'] })
+    expect(customer()?.context.version).toBe(2)
+    expect(checked()?.version).toBe(2)
+  })
+
+  test('ends a reading that was under way', async () => {
+    const { read, change, order } = await startShown()
+    change()
+    change(answered(orderWith([], { version: 2 })))
+    expect(order()).toEqual({ shown: 'current' })
+    expect(read.last().signal.aborted).toBe(true)
+  })
+
+  test('is not shown in place of a later one, and the order is read where somebody was faster', async () => {
+    const { read, change, state, order } = startOrder()
+    await read.last().resolve(orderWith([], { version: 3 }))
+    change(answered(orderWith(['vip'], { version: 2 })))
+    expect([state().context.order?.version, order()]).toEqual([3, { shown: 'current' }])
+    change(answered(orderWith([], { version: 4 })), changeOf(orderWith([], { version: 5 })))
+    expect(order()).toEqual({ shown: 'refreshing' })
+  })
+})
+
+test('news of what is shown already, and of others, read nothing', async () => {
+  const { read, change } = await startShown()
+  change(changeOf(orderWith([])))
+  change({ kind: 'order', id: 'another', version: 9 }, { kind: 'view', id: 'v', version: 1 })
+  expect(read.calls).toHaveLength(1)
+  change(changeOf(orderWith([], { version: 2 })))
+  expect(read.calls).toHaveLength(2)
+})
+
+describe('an action on the sample', () => {
   test.each(orderStatuses)(
     'is accepted exactly where the status %s allows it, and announced',
     async (status) => {
-      const { actor, read, state, emitted } = startOrder()
-      await read.last().resolve(detailWith([], status))
+      const { actor, read, state, emitted } = startOrder({ canAct: false })
+      await read.last().resolve(orderWith([], { status }))
       for (const action of orderActions) {
         const isAllowed = actionRefusal(status, action) === null
         expect(state().can({ type: 'action.chosen', action })).toBe(isAllowed)
@@ -195,27 +225,16 @@ describe('an action', () => {
     },
   )
 
-  test('waits for the order, and is possible while it is read again', async () => {
-    const { change, read, state } = startOrder()
+  test('waits for the order', () => {
+    const { state } = startOrder({ canAct: false })
     expect(state().can({ type: 'action.chosen', action: 'cancelOrder' })).toBe(false)
-    await read.last().resolve(detailWith([]))
-    change()
-    expect(state().can({ type: 'action.chosen', action: 'cancelOrder' })).toBe(true)
   })
 })
 
 describe('a typed tag', () => {
-  const liveDetail = (tags: string[]): OrderDetail => ({
-    ...detailWith([]),
-    live: {
-      ...liveOrder(),
-      tags: [{ tag: 'Verified', is_system: true }, ...tags.map((tag) => ({ tag, is_system: false }))],
-    },
-  })
-
   async function startLive(tags: string[] = ['Eid rush']) {
     const started = startOrder()
-    await started.read.last().resolve(liveDetail(tags))
+    await started.read.last().resolve(orderWith(tags))
     const { actor, state } = started
     return {
       ...started,
@@ -256,7 +275,7 @@ describe('a typed tag', () => {
     enter()
     actor.send({ type: 'tag.toggled', tag: 'Eid rush' })
     change()
-    await read.last().resolve(liveDetail(['Eid rush', 'gift']))
+    await read.last().resolve(orderWith(['Eid rush', 'gift']))
     expect(tags()).toEqual(['gift', 'VVIP'])
   })
 
@@ -269,7 +288,7 @@ describe('a typed tag', () => {
     expect(canApply()).toBe(false)
     actor.send({ type: 'tag.toggled', tag: 'VVIP' })
     change()
-    await read.last().resolve(liveDetail(['VVIP']))
+    await read.last().resolve(orderWith(['VVIP']))
     expect([tags(), canApply()]).toEqual([[], true])
   })
 })
@@ -319,7 +338,7 @@ describe('tags', () => {
     actor.send({ type: 'tags.submitted' })
     expect(state().value.tags).toBe('applying')
     expect(state().hasTag('applyingTags')).toBe(true)
-    expect(apply.last().input).toEqual({ orderId: 'KW-1', tags: [] })
+    expect(apply.last().input).toEqual({ orderId: '#1042', tags: [] })
     await apply.last().resolve(null)
     expect(state().value.tags).toBe('choosing')
     expect(emitted).toEqual([noticed('itemSaved')])
@@ -328,46 +347,20 @@ describe('tags', () => {
   test('that are being chosen survive another reading, on top of what the order has now', async () => {
     const { actor, change, read, state } = await startShown(['vip'])
     change()
-    await read.last().resolve(detailWith(['gift-wrap']))
+    await read.last().resolve(orderWith(['gift-wrap']))
     expect(state().context.tags).toEqual(['gift-wrap'])
     actor.send({ type: 'tag.toggled', tag: 'fragile' })
     change()
-    await read.last().resolve(detailWith(['vip']))
+    await read.last().resolve(orderWith(['vip']))
     expect(state().context.tags).toEqual(['fragile', 'vip'])
-  })
-})
-
-describe('a note', () => {
-  test('is added and the field is empty again', async () => {
-    const { actor, add, state, emitted } = await startShown()
-    actor.send({ type: 'note.changed', note: 'Call after five' })
-    actor.send({ type: 'note.submitted' })
-    expect(state().value.note).toBe('adding')
-    expect(state().hasTag('addingNote')).toBe(true)
-    expect(add.last().input).toEqual({ orderId: 'KW-1', note: 'Call after five' })
-    await add.last().resolve()
-    expect(state().value.note).toBe('writing')
-    expect(state().context.note).toBe('')
-    expect(emitted).toEqual([])
-  })
-
-  test('of nothing is not added, nor one to no order', async () => {
-    const { actor, state } = await startShown()
-    actor.send({ type: 'note.changed', note: '  ' })
-    expect(state().can({ type: 'note.submitted' })).toBe(false)
-    const early = startOrder()
-    early.actor.send({ type: 'note.changed', note: 'x' })
-    expect(early.state().can({ type: 'note.submitted' })).toBe(false)
   })
 })
 
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(orderDetailMachine)).toEqual({
     orderAct: 'Error: orderDetail: actor "orderAct" was not provided',
-    remarks: 'Error: orderDetail: actor "remarks" was not provided',
     watchPresence: 'Error: orderDetail: actor "watchPresence" was not provided',
     readOrder: 'Error: orderDetail: actor "readOrder" was not provided',
     applyTags: 'Error: orderDetail: actor "applyTags" was not provided',
-    addNote: 'Error: orderDetail: actor "addNote" was not provided',
   })
 })

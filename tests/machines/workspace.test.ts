@@ -45,6 +45,7 @@ function openWorkspace() {
           fixedOrderId: null,
           typingPause: 0,
           moneyLabels: 'byPlace',
+          orderPrefix: 'KW-',
           capabilities: [],
         },
         entryByLetter: {},

@@ -98,13 +98,11 @@ const refreshes =
     }
   }
 
-const savesAs =
-  (newVersion?: number) =>
-  ({ saved, draft, version }: Context): Outcome<Context> => ({
-    to: 'viewing',
-    sets: { saved: clean(draft ?? saved), version: newVersion ?? version, draft: null, reallocate: false },
-    tells: [notice('itemSaved'), focus('edit'), dropped],
-  })
+const isSaved = ({ saved, draft }: Context): Outcome<Context> => ({
+  to: 'viewing',
+  sets: { saved: clean(draft ?? saved), draft: null, reallocate: false },
+  tells: [notice('itemSaved'), focus('edit'), dropped],
+})
 
 export const customerDetailModel: Model<typeof customerDetailMachine> = {
   machine: customerDetailMachine,
@@ -152,7 +150,6 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
     confirms: { type: 'discarding.confirmed' },
     declines: { type: 'discarding.declined' },
     'it is saved': done('saveCustomer'),
-    'it is saved in the next version': done('saveCustomer', 2),
     'it is not saved': fails('saveCustomer', new Error('no')),
     'somebody else was first': fails('saveCustomer', stale),
     'it would leave from elsewhere': fails('saveCustomer', elsewhere),
@@ -218,8 +215,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
         }),
       },
       steps: {
-        'it is saved': savesAs(),
-        'it is saved in the next version': savesAs(2),
+        'it is saved': isSaved,
         'it would leave from elsewhere': {
           to: 'editing.confirmingReallocation',
           sets: { refusal: elsewhere.refusal, reallocate: false },

@@ -4,7 +4,7 @@ import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
-import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
+import { done, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 /** VERIFY asks nothing and passes; holding asks for a reason. */
 const verify: Act = { type: 'order.verified', parcelId: null }
@@ -72,10 +72,10 @@ const tellsDone = (act: Act | null) => [
 ]
 
 const ends: StateModel<Context>['steps'] = {
-  'it is done': ({ act }) => ({ to: 'settling', sets: nothing, tells: tellsDone(act) }),
+  'it is done': ({ act }) => ({ to: 'idle', sets: nothing, tells: tellsDone(act) }),
   // The workspace says so.
   'it is done, and can be undone': {
-    to: 'settling',
+    to: 'idle',
     sets: nothing,
     tells: [{ type: 'act.done', act: tagsDone }],
   },
@@ -135,7 +135,6 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'the fix has no response': fails('fixTwins', new Error('no')),
     'it is outdated': fails('sendAct', stale),
     'it is refused': fails('sendAct', refused),
-    'reading takes long': elapses('longReading', 5_000),
     'there is no response': fails('sendAct', new Error('no')),
   },
   states: {
@@ -166,15 +165,6 @@ export const orderActModel: Model<typeof orderActMachine> = {
         },
         'none could be fixed': { to: 'idle', tells: [fixes(0, 20)] },
         'the fix has no response': { to: 'twins.asking.failed' },
-      },
-    },
-    settling: {
-      tags: ['busy'],
-      steps: {
-        'the order is read': { to: 'idle', sets: { latest: order } },
-        'a newer order is read': { to: 'idle', sets: { latest: newer } },
-        'the order is gone': { to: 'idle', sets: { latest: null } },
-        'reading takes long': { to: 'idle' },
       },
     },
     open: { tags: ['open'], runs: { tellPresence: ({ seen }: Context) => ({ orderId: seen?.id ?? '' }) } },

@@ -1,25 +1,40 @@
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
-import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
-import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { OrderStatus, OrderTag } from '#domain/orders/order.ts'
+import { customerOf, emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 import { tagsDone } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
-const orderId = 'KW-1'
+const orderId = '#1042'
 
-/** The chart reads status, customer and tags of an order and carries the rest. */
-const detail = (name: string, status: OrderStatus, tags: OrderTag[]) =>
-  ({ order: { status, customer: { ...emptyOrderCustomer, name }, tags } }) as unknown as OrderDetail
-const plain = { ...detail('Ayesha Khan', 'pending-cod', []), live: liveOrder() }
-const tagged = detail('Bilal Ahmed', 'approve', ['vip'])
+/** Tags of people; there is only one. */
+const tagged = (order: OrderResponse, ...tags: string[]): OrderResponse => ({
+  ...order,
+  tags: tags.map((tag) => ({ tag, is_system: false })),
+})
+const plain = liveOrder({ version: 1 })
+/** Two versions later, with a tag; it was approved, so that it cannot be verified any more. */
+const worked: OrderResponse = {
+  ...tagged(liveOrder({ version: 3 }), 'vip'),
+  status: 'approve',
+  place: { previous: null, next: null, position: 1, total: 1 },
+}
+/** What the server answered to a change of `plain`. */
+const answer = tagged(liveOrder({ version: 2 }), 'vip')
+const changeOf = (order: OrderResponse) => ({ kind: 'order' as const, id: order.id, version: order.version })
 const draft = emptyOrderCustomer
 
 const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 
-type Context = { detail: OrderDetail | null; seenTags: string[]; tags: string[]; tagText: string }
+type Context = {
+  order: OrderResponse | null
+  canAct: boolean
+  seenTags: string[]
+  tags: string[]
+  tagText: string
+}
 
 /** Whether other tags are chosen than the order has; there is only one tag here. */
 const isChoosing = ({ seenTags, tags }: Pick<Context, 'seenTags' | 'tags'>) => seenTags.length !== tags.length
@@ -27,30 +42,40 @@ const isChoosing = ({ seenTags, tags }: Pick<Context, 'seenTags' | 'tags'>) => s
 /** There is only one tag here, typed or pressed; it is not added twice. */
 const isNew = ({ tags, tagText }: Context) => tagText !== '' && tags.length === 0
 
+const tagsOf = (order: OrderResponse | null) => order?.tags.map(({ tag }) => tag) ?? []
+
 /** Tags that are being chosen stay chosen when the order is read again. */
-const reads =
-  (read: OrderDetail | null) =>
-  (context: Context): Outcome<Context> => ({
-    to: read ? 'order.shown.current' : 'order.missing',
-    sets: {
-      detail: read,
-      seenTags: read?.order.tags ?? [],
-      tags: isChoosing(context) ? context.tags : (read?.order.tags ?? []),
-    },
-    tells: [
-      read
-        ? { type: 'order.read', customer: read.order.customer, version: read.live?.version ?? 0 }
-        : { type: 'order.missing' },
-      { type: 'order.read', order: read?.live ?? null },
-    ],
-  })
+const shows = (order: OrderResponse | null, context: Context): Outcome<Context> => ({
+  to: order ? 'order.shown.current' : 'order.missing',
+  sets: {
+    order,
+    seenTags: tagsOf(order),
+    tags: isChoosing(context) ? context.tags : tagsOf(order),
+  },
+  tells: [
+    order
+      ? { type: 'order.read', customer: customerOf(order), version: order.version }
+      : { type: 'order.missing' },
+    ...(context.canAct ? [{ type: 'order.read', order }] : []),
+  ],
+})
+
+const reads = (order: OrderResponse | null) => (context: Context) => shows(order, context)
+
+/** An answer that is older than what is shown says nothing new. */
+const takes = (context: Context): Outcome<Context> =>
+  context.order && answer.version >= context.order.version
+    ? shows({ ...answer, place: context.order.place }, context)
+    : {}
+
+const isOlderThan = (version: number, { order }: Context) => order !== null && order.version < version
 
 /** The button that was pressed goes with its note, so the focus goes to the heading. */
 const retries = (to: string) => ({ to, tells: [{ type: 'focus.requested', target: 'heading' }] })
 
 const answers: StateModel<Context>['steps'] = {
   'the order is read': reads(plain),
-  'the order is read with a tag and another customer': reads(tagged),
+  'the order is read as others made it': reads(worked),
   'there is no such order': reads(null),
 }
 
@@ -63,32 +88,45 @@ const bilal = { id: 'u-1', name: 'Bilal Ahmed' }
 const edits = { to: 'company.shared', sets: { editor: bilal } }
 const leaves = { to: 'company.alone', sets: { editor: null } }
 
+const startsWith = (canAct: boolean): Model<typeof orderDetailMachine>['starts'][string] => ({
+  input: (workspace) => ({ orderId, isEditAsked: true, list, draft, canAct, workspace }),
+  to: ['order.loading', 'tags.choosing', 'company.alone'],
+  sets: {
+    orderId,
+    isEditAsked: true,
+    list,
+    draft,
+    canAct,
+    order: null,
+    seenTags: [],
+    tags: [],
+    tagText: '',
+    editor: null,
+  },
+})
+
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
   listeners: ['customerDetail', 'orderAct', 'remarks', 'watchPresence'],
+  spawned: ({ canAct }) => (canAct ? ['orderAct'] : []),
   starts: {
-    'an order': {
-      input: (workspace) => ({ orderId, isEditAsked: true, list, draft, workspace }),
-      to: ['order.loading', 'tags.choosing', 'company.alone', 'note.writing'],
-      sets: {
-        orderId,
-        isEditAsked: true,
-        list,
-        draft,
-        detail: null,
-        seenTags: [],
-        tags: [],
-        tagText: '',
-        note: '',
-        editor: null,
-      },
-    },
+    'an order that is sent events': startsWith(true),
+    'an order of the sample': startsWith(false),
   },
   steps: {
     'the workspace changes': { type: 'workspace.changed' },
+    'another order changes': {
+      type: 'workspace.changed',
+      changes: [{ ...changeOf(plain), id: 'another' }],
+    },
+    'others change it': { type: 'workspace.changed', changes: [changeOf(worked)] },
+    'a change here is answered': {
+      type: 'workspace.changed',
+      changes: [{ ...changeOf(answer), order: answer }],
+    },
     'tries again': { type: 'loading.retried' },
     'the order is read': done('readOrder', plain),
-    'the order is read with a tag and another customer': done('readOrder', tagged),
+    'the order is read as others made it': done('readOrder', worked),
     'there is no such order': done('readOrder', null),
     'the order is not read': fails('readOrder', new Error('no')),
     'chooses VERIFY': { type: 'action.chosen', action: 'verifyOrder' },
@@ -104,22 +142,23 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'the tags are applied': done('applyTags', null),
     'the tags are applied, and can be undone': done('applyTags', tagsDone),
     'the tags are not applied': fails('applyTags', new Error('no')),
-    'writes a note': { type: 'note.changed', note: ' Call before noon. ' },
-    'writes only space': { type: 'note.changed', note: ' ' },
-    'adds the note': { type: 'note.submitted' },
-    'the note is added': done('addNote'),
-    'the note is not added': fails('addNote', new Error('no')),
   },
   states: {
     '': {
       runs: {
         customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
-        orderAct: ({ workspace }) => ({ workspace }),
         remarks: ({ workspace }) => ({ orderId, workspace }),
         watchPresence: () => ({ orderId }),
       },
     },
-    order: { steps: { 'the workspace changes': { to: 'order.loading' } } },
+    order: {
+      steps: {
+        'the workspace changes': { to: 'order.loading' },
+        'another order changes': { to: 'order.loading' },
+        'others change it': { to: 'order.loading' },
+        'a change here is answered': { to: 'order.loading' },
+      },
+    },
     'order.loading': {
       tags: ['loading'],
       runs: { readOrder: () => ({ orderId, list }) },
@@ -128,9 +167,13 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'order.shown': {
       steps: {
         'the workspace changes': { to: 'order.shown.refreshing' },
+        'another order changes': {},
+        'others change it': (context) =>
+          isOlderThan(worked.version, context) ? { to: 'order.shown.refreshing' } : {},
+        'a change here is answered': takes,
         // What is still pending can be verified; what is approved was.
-        'chooses VERIFY': ({ detail: shown }) =>
-          shown?.order.status === 'pending-cod'
+        'chooses VERIFY': ({ order, canAct }) =>
+          !canAct && order?.status === 'pending-cod'
             ? { tells: [{ type: 'notice.raised', notice: { code: 'needsLiveData', action: 'verifyOrder' } }] }
             : {},
       },
@@ -159,14 +202,14 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     },
     'tags.choosing': {
       steps: {
-        'toggles a tag': ({ detail: shown, tags }) =>
+        'toggles a tag': ({ order: shown, tags }) =>
           shown ? { sets: { tags: tags.length === 0 ? ['vip'] : [] } } : {},
         'types a tag': { sets: { tagText: ' vip ' } },
         'types none': { sets: { tagText: '' } },
         'adds the tag': (context) =>
-          context.detail && isNew(context) ? { sets: { tags: ['vip'], tagText: '' } } : {},
+          context.order && isNew(context) ? { sets: { tags: ['vip'], tagText: '' } } : {},
         'applies the tags': (context) => {
-          const { detail: shown, seenTags, tagText, tags } = context
+          const { order: shown, seenTags, tagText, tags } = context
           if (!shown || (tagText !== '' && !isNew(context))) return {}
           const chosen = { seenTags, tags: tagText === '' ? tags : ['vip'] }
           return isChoosing(chosen) ? { to: 'tags.applying', sets: { tags: chosen.tags, tagText: '' } } : {}
@@ -190,29 +233,16 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
         'the tags are not applied': { to: 'tags.choosing', tells: [notice('itemNotSaved')] },
       },
     },
-    'note.writing': {
-      steps: {
-        'writes a note': { sets: { note: ' Call before noon. ' } },
-        'writes only space': { sets: { note: ' ' } },
-        'adds the note': ({ detail: shown, note }) =>
-          shown && note.trim() !== '' ? { to: 'note.adding' } : {},
-      },
-    },
-    'note.adding': {
-      tags: ['addingNote'],
-      runs: { addNote: ({ note }) => ({ orderId, note }) },
-      steps: {
-        'the note is added': { to: 'note.writing', sets: { note: '' } },
-        'the note is not added': { to: 'note.writing', tells: [notice('itemNotSaved')] },
-      },
-    },
   },
   apart: [
     [
       'the workspace changes',
+      'another order changes',
+      'others change it',
+      'a change here is answered',
       'tries again',
       'the order is read',
-      'the order is read with a tag and another customer',
+      'the order is read as others made it',
       'there is no such order',
       'the order is not read',
       'chooses VERIFY',
@@ -221,15 +251,11 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'the tags are applied',
       'the tags are applied, and can be undone',
       'the tags are not applied',
-      'writes a note',
-      'writes only space',
-      'adds the note',
-      'the note is added',
-      'the note is not added',
     ],
     ['Bilal edits it', 'Bilal leaves it', 'Sana leaves it', 'nobody is heard of'],
     [
       'the order is read',
+      'a change here is answered',
       'toggles a tag',
       'types a tag',
       'types none',
@@ -240,15 +266,9 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'the tags are not applied',
     ],
   ],
-  flags: ({ detail: shown, seenTags, tags, tagText, note }) => [
-    shown?.order.status,
-    seenTags,
-    tags,
-    tagText,
-    note.trim() === '',
-  ],
+  flags: ({ order, canAct, seenTags, tags, tagText }) => [order?.version, canAct, seenTags, tags, tagText],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>
-      state.some((leaf) => leaf.startsWith('order.shown.')) === (context.detail !== null),
+      state.some((leaf) => leaf.startsWith('order.shown.')) === (context.order !== null),
   },
 }

@@ -39,7 +39,7 @@ export function faultyWorkspace(sound: Workspace): FaultyWorkspace {
         restore: behindTheGate(orders.restore),
         saveCustomer: behindTheGate(orders.saveCustomer),
         applyTags: behindTheGate(orders.applyTags),
-        addNote: behindTheGate(orders.addNote),
+        addRemark: behindTheGate(orders.addRemark),
       },
       products: {
         search: behindTheGate(products.search),

@@ -1,17 +1,12 @@
-import { useContext } from 'react'
-import {
-  type CustomerDetailField,
-  isRequiredCustomerField,
-  isRequiredLiveField,
-} from '#domain/orders/customerFields.ts'
+import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { isBlank } from '#domain/text.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Email } from '#ui/Email.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { InfoIcon } from '#ui/icons.ts'
+import { useIsRequired } from './customerDetail.hooks.ts'
 import { Fact } from './Fact.tsx'
-import { LivePartsContext } from './liveParts.ts'
 
 /** As one writes an address; the form asks in the same order. */
 const order = [
@@ -33,7 +28,7 @@ export function CustomerFacts({
   customer: OrderCustomer
   knownCity: string | null
 }) {
-  const isRequired = useContext(LivePartsContext) ? isRequiredLiveField : isRequiredCustomerField
+  const isRequired = useIsRequired()
   const fields = order.filter((field) => isRequired(field) || !isBlank(customer[field]))
   return (
     <Facts

@@ -1,36 +1,32 @@
-import { type ComponentProps, useContext } from 'react'
-import {
-  type CustomerDetailField,
-  isRequiredCustomerField,
-  isRequiredLiveField,
-  missingCustomerFields,
-} from '#domain/orders/customerFields.ts'
+import type { ComponentProps } from 'react'
+import { type CustomerDetailField, missingCustomerFields } from '#domain/orders/customerFields.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import type { CustomerDetail } from './customerDetail.hooks.ts'
-import { LivePartsContext } from './liveParts.ts'
+import { useCapability } from '#workspace/workspace.hooks.ts'
+import { type CustomerDetail, useIsRequired } from './customerDetail.hooks.ts'
+import { Difference } from './Difference.tsx'
 
 /**
- * On the sample SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §12). A live order
- * needs its required fields, and shows what somebody else changed meanwhile (orders.md §3).
+ * On the sample SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §12). An order that
+ * is sent events needs its required fields. What somebody else changed meanwhile is shown (orders.md §3).
  */
 export function CustomerForm({ customer }: { customer: CustomerDetail }) {
   const { refusal } = customer
-  const live = useContext(LivePartsContext)
-  const missing = missingCustomerFields(customer.draft)
+  const isRequired = useIsRequired()
+  // A company's own order is refused by the server.
+  const missing = useCapability('sendOrderEvents') ? [] : missingCustomerFields(customer.draft)
   const field = (name: CustomerDetailField): ComponentProps<typeof TextField> => ({
     name,
     label: orderDetailMessages.customerFields[name],
     value: customer.draft[name],
     onChange: (value) => customer.change(name, value),
     error: refusal?.fields[name],
-    asterisk: live ? isRequiredLiveField(name) : isRequiredCustomerField(name),
-    warning:
-      !live && missing.includes(name)
-        ? orderDetailMessages.missingMaySave({ saved: customer.saved[name] })
-        : undefined,
+    asterisk: isRequired(name),
+    warning: missing.includes(name)
+      ? orderDetailMessages.missingMaySave({ saved: customer.saved[name] })
+      : undefined,
     readOnly: customer.isSaving,
     // The browser knows who is at work here, not the customer.
     autoComplete: 'off',
@@ -47,7 +43,7 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
         <TextField {...field('zip')} forceLtr />
       </div>
       <TextField {...field('country')} />
-      {live && refusal?.code === 'stale_version' && <live.Difference refusal={refusal} />}
+      {refusal?.code === 'stale_version' && <Difference refusal={refusal} />}
       {/* A bar: no toast covers what ends the form. */}
       <div className="bar mt-1 flex gap-2">
         <Button type="submit" kind="primary" busy={customer.isSaving}>

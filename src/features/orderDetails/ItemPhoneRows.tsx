@@ -1,10 +1,10 @@
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { LineItem } from '#domain/orders/order.ts'
 import { lineTotal } from '#domain/orders/totals.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 
 /** What was bought, on a phone. */
-export function ItemPhoneRows({ lines }: { lines: readonly LineItem[] }) {
+export function ItemPhoneRows({ lines }: Pick<OrderResponse, 'lines'>) {
   return (
     <ul className="md:hidden" aria-label={orderDetailMessages.items}>
       {lines.map((line) => (

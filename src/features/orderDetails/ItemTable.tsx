@@ -1,5 +1,5 @@
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { LineItem } from '#domain/orders/order.ts'
 import { lineTotal } from '#domain/orders/totals.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Cell, Column, Table } from '#ui/Table.tsx'
@@ -7,7 +7,7 @@ import { Cell, Column, Table } from '#ui/Table.tsx'
 const { columns } = orderDetailMessages
 
 /** What was bought, line by line, from 768 px. */
-export function ItemTable({ lines }: { lines: readonly LineItem[] }) {
+export function ItemTable({ lines }: Pick<OrderResponse, 'lines'>) {
   return (
     <div className="phone:hidden">
       <Table caption={orderDetailMessages.items}>

@@ -1,51 +1,171 @@
-import { actionRefusal, type OrderAction, orderActions } from '#domain/orders/actions.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { useEffect } from 'react'
+import { type Act, nextAct, offeredOrderActs, parcelOf, waitsForCustomer } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, type ButtonProps } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
-import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
+import { useIsCustomerEdited, useIsCustomerUnsaved } from './customerDetail.hooks.ts'
+import { reasonAgainstAction, useActs, useCopying, useIsAsked } from './orderAct.hooks.ts'
+import type { OrderActActor, OrderOnScreen } from './orderDetail.hooks.ts'
 import type { OrderTab } from './orderTabs.ts'
+import { useDeletion } from './remarks.hooks.ts'
 
-const styles = {
-  cancelOrder: { kind: 'quietDanger', icon: undefined },
-  verifyOrder: { kind: 'primary', icon: CheckIcon },
-  callCustomer: { kind: 'secondary', icon: CallIcon },
-} as const satisfies Record<OrderAction, object>
+// It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
+const OrderDialogs = lazyPart(() => import('./acts/OrderDialogs.tsx'))
+
+const isSame = (one: Act, other: Act | null) =>
+  one.type === other?.type && one.parcelId === other.parcelId && one.isAtOnce === other.isAtOnce
 
 /**
- * CANCEL, VERIFY and INITIATE IVR CALL: one that the order's status does not allow gives the reason. VERIFY is the
- * primary button unless the customer's SAVE is (look §7). They belong to Split Orders (specification §2); a phone has
- * them in a bar above the navigation, whatever is scrolled or chosen. While the customer is edited the bar stays at the
- * end, so that the only CANCEL beside the fields is that of the form.
+ * CANCEL, VERIFY and INITIATE IVR CALL (specification §2), and what else the status of an order offers. They belong to
+ * Split Orders; on a phone they are in a bar above the navigation, whatever tab is open: VERIFY gives its place to what the
+ * status asks for, and what is rarely needed is below it. While the customer is edited the bar stays at the end, so that
+ * the only CANCEL beside the fields is that of the form.
  */
-export function OrderActions(props: {
-  order: Order
-  onChoose: OrderOnScreen['chooseAction']
+export function OrderActions({
+  shown,
+  order,
+  tab,
+}: {
+  shown: OrderOnScreen
+  order: OrderResponse
   tab: OrderTab
-  isCustomerEdited: boolean
 }) {
-  const { order, onChoose, isCustomerEdited } = props
+  const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
+  const canCopy = useCapability('createOrders')
+  const next = nextAct(order)
+  const verify: Act = { type: 'order.verified', parcelId: null }
+  const isVerifyNext = isSame(verify, next)
+  const primary = (act: Act) => (isSame(act, next) && !isCustomerEdited ? 'primary' : 'secondary')
+  const offered = offeredOrderActs(order)
+  const label = next && orderActMessages[next.type].label
+  const parcel = next && order.parcels.length > 1 && parcelOf(order, next)
+  const nextLabel = parcel
+    ? orderActMessages.ofParcelInBar({ act: label ?? '', number: parcel.number })
+    : (label ?? undefined)
+  // Nothing to press needs no room above what is read.
+  const isSticky =
+    !isCustomerEdited && (next !== null || offered.length > 0 || order.possible.includes('order.cancelled'))
   return (
     <div
       role="group"
-      aria-label={orderDetailMessages.orderActions({ id: order.id })}
-      className={`bar screen-only flex gap-2 border-t border-line bg-surface px-(--gutter) py-3 ${isCustomerEdited ? '' : 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10'} phone:flex-wrap phone:*:grow phone:*:px-2 phone:[&_.lucide]:hidden xl:self-start ${props.tab === 'split' ? '' : 'md:hidden'}`}
+      aria-label={orderDetailMessages.orderActions({ id: shown.orderId })}
+      className={`screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
-      {orderActions.map((action) => {
-        const { kind, icon } = styles[action]
-        const refusal = actionRefusal(order.status, action)
-        return (
-          <Button
-            key={action}
-            kind={kind === 'primary' && isCustomerEdited ? 'secondary' : kind}
-            icon={icon}
-            unavailable={refusal ? orderDetailMessages.actionRefusal[refusal] : undefined}
-            onClick={() => onChoose(action)}
-          >
-            {orderDetailMessages.action[action]}
-          </Button>
-        )
-      })}
+      <div
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
+      >
+        <ActButton
+          shown={shown}
+          order={order}
+          act={{ type: 'order.cancelled', parcelId: null }}
+          kind="quietDanger"
+        />
+        <span className={isVerifyNext || !next ? 'contents' : 'contents phone:hidden'}>
+          <ActButton shown={shown} order={order} act={verify} kind={primary(verify)} icon={CheckIcon} />
+        </span>
+        {next && next.parcelId !== null && (
+          <span className="contents md:hidden">
+            <ActButton shown={shown} order={order} act={next} kind={primary(next)}>
+              {nextLabel}
+            </ActButton>
+          </span>
+        )}
+        {offered.map((act) => (
+          <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
+        {canCopy && <CopyButton order={order} />}
+        <CallButton shown={shown} order={order} />
+      </div>
+      {shown.act && <Dialogs actor={shown.act} shown={shown} />}
     </div>
+  )
+}
+
+function Dialogs({ actor, shown }: { actor: OrderActActor; shown: OrderOnScreen }) {
+  const { isAsked, dismiss } = useIsAsked(actor)
+  const deletion = useDeletion(shown.remarks)
+  useEffect(() => OrderDialogs.preload(), [])
+  return (
+    <OrderDialogs
+      isShown={isAsked || deletion.isAsking}
+      onFailed={() => {
+        dismiss()
+        deletion.decline()
+      }}
+      actor={actor}
+      shown={shown}
+    />
+  )
+}
+
+function CallButton({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  return (
+    <Button
+      icon={CallIcon}
+      unavailable={
+        shown.work ? orderActMessages.unavailable.call : reasonAgainstAction(order, 'callCustomer')
+      }
+      onClick={() => shown.chooseAction('callCustomer')}
+    >
+      {orderDetailMessages.action.callCustomer}
+    </Button>
+  )
+}
+
+/** A new order with the same customer and items: the only thing left to do with what is cancelled. */
+function CopyButton({ order }: { order: OrderResponse }) {
+  const copy = useCopying(order)
+  const reason = useReasonAgainst('order.created')
+  return (
+    <Button kind={order.status === 'cancelled' ? 'primary' : 'secondary'} unavailable={reason} onClick={copy}>
+      {orderActMessages.createCopy}
+    </Button>
+  )
+}
+
+/**
+ * The button of an act: busy while it is sent, with the reason where its dialog could not help. What goes to the customer
+ * as they are saved waits for changes that are not: a press would send it to the address before.
+ */
+export function ActButton(props: {
+  shown: OrderOnScreen
+  order: OrderResponse
+  act: Act
+  kind?: ButtonProps['kind']
+  icon?: ButtonProps['icon']
+  /** The accessible name, where several buttons have the same text. */
+  label?: string
+  /** Why the person's role does not include it, where no chart says so. */
+  against?: string | undefined
+  /** What it says, where that is not the name of the act. */
+  children?: string
+}) {
+  const { shown, order, act, kind, icon, label, against, children = orderActMessages[act.type].label } = props
+  const { busyWith, isBusy, reasonAgainst, choose } = useActs(shown)
+  const isWaiting = useIsCustomerUnsaved(shown.customer) && waitsForCustomer(act)
+  const { customerUnsaved, busy } = orderActMessages.unavailable
+  return (
+    <Button
+      kind={kind}
+      icon={icon}
+      label={label}
+      busy={isSame(act, busyWith)}
+      unavailable={
+        against ||
+        reasonAgainst(order, act) ||
+        (isWaiting && customerUnsaved) ||
+        (isBusy && busy) ||
+        undefined
+      }
+      onClick={() => choose(act)}
+    >
+      {children}
+    </Button>
   )
 }

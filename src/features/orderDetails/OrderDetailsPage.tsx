@@ -4,24 +4,24 @@ import { useCapability } from '#workspace/workspace.hooks.ts'
 import { useOrderAddress } from './address.hooks.ts'
 import { OrderScreen } from './OrderScreen.tsx'
 
-// Only a live order needs the charts of orders and parcels, and the dialogs of what is done with them.
-const loadLive = onDemand(() => import('./live/LiveOrderScreen.tsx'))
+// Only orders that are sent events need the charts of orders and parcels.
+const loadWorked = onDemand(() => import('./WorkedOrderScreen.tsx'))
 
 /** React keeps how a load failed: without a connection, the next attempt of the screen needs another one. */
-const makeLive = () =>
+const makeWorked = () =>
   lazy(() =>
-    loadLive().catch((error: unknown) => {
-      LiveOrderScreen = makeLive()
+    loadWorked().catch((error: unknown) => {
+      WorkedOrderScreen = makeWorked()
       throw error
     }),
   )
-let LiveOrderScreen = makeLive()
+let WorkedOrderScreen = makeWorked()
 
 /** One order: its customer and its facts at the start, what is done with it at the end (look §7). */
 export default function OrderDetailsPage() {
   const address = useOrderAddress()
-  const isLive = useCapability('sendOrderEvents')
+  const canAct = useCapability('sendOrderEvents')
   // Another order is another screen, and so is the same one of another list.
-  const Screen = isLive ? LiveOrderScreen : OrderScreen
+  const Screen = canAct ? WorkedOrderScreen : OrderScreen
   return <Screen key={`${address.orderId} ${address.listPath}`} address={address} />
 }

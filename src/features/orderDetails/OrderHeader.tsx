@@ -15,7 +15,7 @@ import type { OrderOnScreen } from './orderDetail.hooks.ts'
 /** Back, number, status, total, payment and date (look §7); on a phone the date stands in the order's panel alone. */
 export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const goBack = useGoBack()
-  const { order, totals, place } = shown.detail ?? {}
+  const { order } = shown
   return (
     <PageHeader
       before={
@@ -30,18 +30,17 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
       }
       factsBelow
       facts={
-        order &&
-        totals && (
+        order && (
           <>
             <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
             <span className="force-ltr figures font-[580]">
               {orderDetailMessages.totalAndPayment({
-                total: formatMoney(totals.grandTotal, 'orderDetail'),
+                total: formatMoney(order.totals.grand_total, 'orderDetail'),
                 payment: orderDetailMessages.paymentMethod[order.payment],
               })}
             </span>
             <span className="force-ltr text-ink-2 phone:hidden print:inline!">
-              {dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone))}
+              {dateMessages.dayAndTime(calendarParts(order.placed_at, shown.zone))}
             </span>
           </>
         )
@@ -54,7 +53,7 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
                 {orderDetailMessages.print}
               </Button>
             </div>
-            {place && place.total > 1 && <OrderPlace place={place} />}
+            {order.place && order.place.total > 1 && <OrderPlace place={order.place} />}
           </>
         )
       }

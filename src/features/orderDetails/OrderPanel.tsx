@@ -1,7 +1,5 @@
-import { useContext } from 'react'
 import { isAcceptanceLow } from '#domain/fulfilment/acceptance.ts'
-import type { OrderDetail } from '#domain/orders/detail.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
@@ -10,15 +8,13 @@ import { ErrorIcon, ReturnIcon, RiskIcon, SuccessIcon, WaitingIcon, WarningIcon 
 import { Ltr } from '#ui/Ltr.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { Fact } from './Fact.tsx'
-import { LivePartsContext } from './liveParts.ts'
 import { OrderTags } from './OrderTags.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { Panel } from './Panel.tsx'
 
 /** What is known of the order, and its tags. */
-export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: OrderDetail }) {
-  const { order, acceptanceRate } = detail
-  const live = useContext(LivePartsContext)
+export function OrderPanel({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  const { rate, ended } = order.acceptance
   return (
     <Panel title={orderDetailMessages.orderDetail}>
       <Facts
@@ -26,7 +22,7 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
           { term: orderDetailMessages.paymentStatusLabel, value: <PaymentFact order={order} /> },
           {
             term: orderDetailMessages.date,
-            value: <Ltr>{dateMessages.dayAndTime(calendarParts(order.placedAt, shown.zone))}</Ltr>,
+            value: <Ltr>{dateMessages.dayAndTime(calendarParts(order.placed_at, shown.zone))}</Ltr>,
           },
           {
             term: orderDetailMessages.status,
@@ -41,12 +37,12 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
             term: orderDetailMessages.acceptanceRate,
             screenOnly: true,
             value:
-              acceptanceRate === null ? (
+              rate === null ? (
                 <None text={orderDetailMessages.noAcceptanceRate} />
-              ) : detail.live ? (
-                <Acceptance rate={acceptanceRate} ended={detail.live.acceptance.ended} />
+              ) : shown.work ? (
+                <Acceptance rate={rate} ended={ended} />
               ) : (
-                orderDetailMessages.percent({ share: acceptanceRate })
+                orderDetailMessages.percent({ share: rate })
               ),
           },
           {
@@ -55,10 +51,10 @@ export function OrderPanel({ shown, detail }: { shown: OrderOnScreen; detail: Or
             value: <RiskFact order={order} />,
           },
           { term: orderDetailMessages.couponCode, value: <Code code={order.coupon?.code} /> },
-          { term: orderDetailMessages.giftCard, value: <Code code={order.giftCard?.code} /> },
+          { term: orderDetailMessages.giftCard, value: <Code code={order.gift_card?.code} /> },
         ]}
       />
-      {live && detail.live ? <live.Tags shown={shown} order={detail.live} /> : <OrderTags shown={shown} />}
+      <OrderTags shown={shown} order={order} />
     </Panel>
   )
 }
@@ -81,8 +77,8 @@ const paymentStyles = {
   Refunded: { icon: ReturnIcon, tone: 'grey' },
 } as const
 
-function PaymentFact({ order: { paymentStatus } }: { order: Order }) {
-  return <Fact {...paymentStyles[paymentStatus]}>{orderDetailMessages.paymentStatus[paymentStatus]}</Fact>
+function PaymentFact({ order: { payment_status: status } }: { order: OrderResponse }) {
+  return <Fact {...paymentStyles[status]}>{orderDetailMessages.paymentStatus[status]}</Fact>
 }
 
 const riskStyles = {
@@ -91,7 +87,7 @@ const riskStyles = {
   High: { icon: ErrorIcon, tone: 'red' },
 } as const
 
-function RiskFact({ order: { risk } }: { order: Order }) {
+function RiskFact({ order: { risk } }: { order: OrderResponse }) {
   return <Fact {...riskStyles[risk]}>{orderDetailMessages.riskStatus[risk]}</Fact>
 }
 

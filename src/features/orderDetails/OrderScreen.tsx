@@ -1,4 +1,5 @@
-import { type RefObject, useContext, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderName } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
@@ -9,38 +10,50 @@ import { useEditInAddress, useNumberInAddress, type useOrderAddress, useTabTitle
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { LoadingFailedNote } from './LoadingFailedNote.tsx'
-import { type LiveParts, LivePartsContext } from './liveParts.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderHeader } from './OrderHeader.tsx'
+import { OrderNotices } from './OrderNotices.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
-import { type OrderDetailActor, useOrderDetail, useOrderDetailActor } from './orderDetail.hooks.ts'
+import {
+  type OrderDetailActor,
+  type OrderOnScreen,
+  useOrderDetail,
+  useOrderDetailActor,
+} from './orderDetail.hooks.ts'
+import type { OrderWork } from './orderWork.ts'
 
 type Address = ReturnType<typeof useOrderAddress>
+type ScreenProps = {
+  address: Address
+  /** Given where orders are sent events; it is loaded with the first one. */
+  work?: OrderWork | null
+}
 
-/** `live` is what a live order needs besides; it is loaded with the first one. */
-export function OrderScreen({ address, live = null }: { address: Address; live?: LiveParts | null }) {
-  const actor = useOrderDetailActor(address, live?.provideLogic)
+export function OrderScreen({ address, work = null }: ScreenProps) {
+  const actor = useOrderDetailActor(address, work)
   const main = useRef<HTMLElement>(null)
   return (
-    <LivePartsContext value={live}>
-      <main id="main" ref={main} {...useChart(actor)}>
-        {actor && <Order actor={actor} address={address} main={main} />}
-      </main>
-    </LivePartsContext>
+    <main id="main" ref={main} {...useChart(actor)}>
+      {actor && <Order actor={actor} address={address} main={main} work={work} />}
+    </main>
   )
 }
 
-type OrderProps = { actor: OrderDetailActor; address: Address; main: RefObject<HTMLElement | null> }
+type OrderProps = {
+  actor: OrderDetailActor
+  address: Address
+  main: RefObject<HTMLElement | null>
+  work: OrderWork | null
+}
 
-function Order({ actor, address, main }: OrderProps) {
-  const shown = useOrderDetail(actor, main)
-  const { orderId, detail, isMissing } = shown
+function Order({ actor, address, ...given }: OrderProps) {
+  const shown = useOrderDetail(actor, given)
+  const { orderId, order, isMissing } = shown
   const missing = orderDetailMessages.missingOrder({ id: orderName(orderId) })
-  const live = useContext(LivePartsContext)
-  useNumberInAddress(address, detail?.order.id)
-  useTabTitle(detail ? orderId : isMissing ? missing : null)
+  useNumberInAddress(address, shown.name)
+  useTabTitle(order ? orderId : isMissing ? missing : null)
 
   if (isMissing) {
     return (
@@ -56,55 +69,40 @@ function Order({ actor, address, main }: OrderProps) {
   return (
     <>
       <OrderHeader shown={shown} />
-      {live && <live.Notices shown={shown} />}
+      <OrderNotices shown={shown} />
       {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
       {shown.isLoading && <OrderSkeleton />}
-      {detail && <Panels shown={shown} detail={detail} address={address} />}
+      {order && <Panels shown={shown} order={order} address={address} />}
     </>
   )
 }
 
-type PanelsProps = {
-  shown: ReturnType<typeof useOrderDetail>
-  detail: NonNullable<ReturnType<typeof useOrderDetail>['detail']>
-  address: Address
-}
+type PanelsProps = { shown: OrderOnScreen; order: OrderResponse; address: Address }
 
-function Panels({ shown, detail, address }: PanelsProps) {
-  const isCustomerEdited = useIsCustomerEdited(shown.customer)
-  useEditInAddress(address, isCustomerEdited)
-  const live = useContext(LivePartsContext)
+function Panels({ shown, order, address }: PanelsProps) {
+  useEditInAddress(address, useIsCustomerEdited(shown.customer))
   return (
     <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       {/* The line between the columns goes on to the end of the sheet, which clips it. */}
       <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:relative xl:row-span-2 xl:after:absolute xl:after:end-0 xl:after:top-0 xl:after:h-[max(100%,100dvh)] xl:after:border-e xl:after:border-line">
         <CustomerPanel
           actor={shown.customer}
-          locked={detail.live ? live?.customerLock(detail.live) : undefined}
-          knownCity={detail.live?.known_city ?? null}
+          locked={shown.work?.customerLock(order)}
+          knownCity={order.known_city}
         />
-        <OrderPanel shown={shown} detail={detail} />
+        <OrderPanel shown={shown} order={order} />
       </div>
       <div className="min-w-0 border-line max-xl:border-t">
         <OrderTabs
           shown={shown}
-          detail={detail}
+          order={order}
           tab={address.tab}
           onTab={address.showTab}
           logKind={address.logKind}
           onLogKind={address.showLogKind}
         />
       </div>
-      {live && detail.live ? (
-        <live.Actions shown={shown} order={detail.live} tab={address.tab} />
-      ) : (
-        <OrderActions
-          order={detail.order}
-          onChoose={shown.chooseAction}
-          tab={address.tab}
-          isCustomerEdited={isCustomerEdited === true}
-        />
-      )}
+      <OrderActions shown={shown} order={order} tab={address.tab} />
     </div>
   )
 }

@@ -1,10 +1,7 @@
-import { useContext } from 'react'
-import type { OrderDetail } from '#domain/orders/detail.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
-import { LivePartsContext } from './liveParts.ts'
-import { Notes } from './Notes.tsx'
 import { OrderLog } from './OrderLog.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { type OrderTab, orderTabs } from './orderTabs.ts'
@@ -14,7 +11,7 @@ import { Transactions } from './Transactions.tsx'
 
 interface OrderTabsProps {
   shown: OrderOnScreen
-  detail: OrderDetail
+  order: OrderResponse
   tab: OrderTab
   onTab: (tab: OrderTab) => void
   logKind: string | null
@@ -24,19 +21,18 @@ interface OrderTabsProps {
 /** What is in the order, and what happened to it. */
 export function OrderTabs(props: OrderTabsProps) {
   const { tab } = props
-  const parts = useContext(LivePartsContext)
   return (
     <Tabs
       label={orderDetailMessages.tabList}
       tabs={orderTabs.map((value) => ({ value, label: orderDetailMessages.tabs[value] }))}
       value={tab}
       onChange={props.onTab}
-      readOnlyPanel={tab !== 'notes' && !(parts && tab === 'comments')}
+      readOnlyPanel={tab !== 'notes' && !(props.shown.work && tab === 'comments')}
     >
       {/* On paper every tab is the packing slip: what is in the parcel. */}
       {tab !== 'split' && (
         <div className="hidden print:block">
-          <SplitOrders shown={props.shown} detail={props.detail} />
+          <SplitOrders shown={props.shown} order={props.order} />
         </div>
       )}
       <div className={tab === 'split' ? '' : 'screen-only'}>
@@ -46,46 +42,23 @@ export function OrderTabs(props: OrderTabsProps) {
   )
 }
 
-function TabContent({ shown, detail, tab, logKind, onLogKind }: OrderTabsProps) {
-  const parts = useContext(LivePartsContext)
+function TabContent({ shown, order, tab, logKind, onLogKind }: OrderTabsProps) {
   switch (tab) {
     case 'split':
-      return <SplitOrders shown={shown} detail={detail} />
+      return <SplitOrders shown={shown} order={order} />
     case 'transaction':
-      return parts && detail.live ? (
-        <parts.Transactions shown={shown} order={detail.live} />
-      ) : (
-        <Transactions detail={detail} zone={shown.zone} />
-      )
+      return <Transactions shown={shown} order={order} />
     case 'comments':
-      return parts && detail.live ? (
-        <parts.Remarks shown={shown} order={detail.live} kind="comment" />
-      ) : detail.comments.length > 0 ? (
-        <Remarks remarks={detail.comments} zone={shown.zone} />
-      ) : (
-        <Nothing title={orderDetailMessages.noComments}>{orderDetailMessages.noCommentsHelp}</Nothing>
-      )
+      return <Remarks shown={shown} order={order} kind="comment" />
     case 'log':
-      return parts && detail.live ? (
-        <parts.Log order={detail.live} zone={shown.zone} kind={logKind} onKind={onLogKind} />
-      ) : (
-        <OrderLog detail={detail} zone={shown.zone} />
-      )
+      return <OrderLog order={order} zone={shown.zone} kind={logKind} onKind={onLogKind} />
     case 'message':
       return (
-        <Nothing title={orderDetailMessages.noMessages}>
-          {detail.live ? orderDetailMessages.noMessagesYetHelp : orderDetailMessages.noMessagesHelp}
-        </Nothing>
+        <EmptyState title={orderDetailMessages.noMessages}>
+          {shown.work ? orderDetailMessages.noMessagesYetHelp : orderDetailMessages.noMessagesHelp}
+        </EmptyState>
       )
     case 'notes':
-      return parts && detail.live ? (
-        <parts.Remarks shown={shown} order={detail.live} kind="note" />
-      ) : (
-        <Notes shown={shown} notes={detail.notes} />
-      )
+      return <Remarks shown={shown} order={order} kind="note" />
   }
-}
-
-function Nothing({ title, children }: { title: string; children: string }) {
-  return <EmptyState title={title}>{children}</EmptyState>
 }

@@ -1,67 +1,108 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { type OrderTag, orderTags } from '#domain/orders/order.ts'
-import { isOrderTag } from '#domain/orders/tags.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { orderTags } from '#domain/orders/order.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { NativeSelect } from '#ui/field/NativeSelect.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { TagField, tagLabel } from '#workspace/TagField.tsx'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
-/** Chosen here, given to the order by APPLY CHANGES. */
-export function OrderTags({ shown }: { shown: OrderOnScreen }) {
-  const tags = shown.tags.filter(isOrderTag)
-  const reasonAgainst = useReasonAgainst('orders.change')
-  const select = useRef<HTMLSelectElement>(null)
-  const words = orderDetailMessages.tag
-  const unused = orderTags.filter((tag) => !tags.includes(tag))
-  const takeOff = (tag: OrderTag) => {
+/**
+ * Tags of the system, and of people: chosen here, or typed where orders are worked on, and given to the order by APPLY
+ * CHANGES in one request.
+ */
+export function OrderTags({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  const isOffered = useReasonAgainst('orders.change') === undefined
+  const root = useRef<HTMLDivElement>(null)
+  const system = order.tags.filter(({ is_system }) => is_system)
+  const takeOff = (tag: string) => {
     shown.toggleTag(tag)
     // The button that was pressed goes with its tag.
-    select.current?.focus()
+    root.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
   return (
-    <div className="mt-5">
+    <div className="mt-5" ref={root}>
       <h3 className="type-label mb-2">{orderDetailMessages.tags}</h3>
-      {tags.length === 0 ? (
+      {system.length + shown.tags.length === 0 ? (
         <p className="text-ink-3">{orderDetailMessages.none}</p>
       ) : (
         <ul className="isolate flex flex-wrap gap-1.5 phone:pointer-events-none">
-          {tags.map((tag) => (
+          {system.map(({ tag }) => (
             <li key={tag} className="flex">
+              <Tag label={tag} />
+            </li>
+          ))}
+          {shown.tags.map((tag) => (
+            <li key={tag} className="flex max-w-full">
               <Tag
-                label={words[tag]}
-                onRemove={() => takeOff(tag)}
-                removeLabel={orderDetailMessages.removeTag({ tag: words[tag] })}
+                label={tagLabel(tag)}
+                {...(isOffered && {
+                  onRemove: () => takeOff(tag),
+                  removeLabel: orderDetailMessages.removeTag({ tag: tagLabel(tag) }),
+                })}
               />
             </li>
           ))}
         </ul>
       )}
-      <div className="screen-only mt-2 flex gap-2">
-        <div className="min-w-0 flex-1">
-          <NativeSelect
-            ref={select}
-            size="toolbar"
-            aria-label={orderDetailMessages.addTag}
-            value=""
-            options={[
-              { value: '', label: orderDetailMessages.addTag },
-              ...unused.map((tag) => ({ value: tag, label: words[tag] })),
-            ]}
-            onChange={(tag) => tag !== '' && shown.toggleTag(tag)}
-            onKeyDown={openOnArrow}
-          />
-        </div>
-        <Button
-          busy={shown.isApplyingTags}
-          unavailable={reasonAgainst ?? (shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged)}
-          onClick={shown.applyTags}
-        >
-          {orderDetailMessages.applyChanges}
-        </Button>
-      </div>
+      {isOffered &&
+        (shown.work ? (
+          <Form className="screen-only mt-3 grid gap-2" onSubmit={shown.addTag}>
+            <TagField
+              label={orderDetailMessages.addTag}
+              hint={orderActMessages.tagHint}
+              error={shown.tagProblem ? orderActMessages.tagProblem[shown.tagProblem] : undefined}
+              value={shown.tagText}
+              onChange={shown.typeTag}
+              readOnly={shown.isApplyingTags}
+              size="toolbar"
+            />
+            <div>
+              <ApplyButton shown={shown} />
+            </div>
+          </Form>
+        ) : (
+          <div className="screen-only mt-2 flex gap-2">
+            <div className="min-w-0 flex-1">
+              <TagSelect shown={shown} />
+            </div>
+            <ApplyButton shown={shown} />
+          </div>
+        ))}
     </div>
+  )
+}
+
+function ApplyButton({ shown }: { shown: OrderOnScreen }) {
+  return (
+    <Button
+      busy={shown.isApplyingTags}
+      unavailable={shown.canApplyTags ? undefined : orderDetailMessages.noTagsChanged}
+      onClick={shown.applyTags}
+    >
+      {orderDetailMessages.applyChanges}
+    </Button>
+  )
+}
+
+function TagSelect({ shown }: { shown: OrderOnScreen }) {
+  const unused = orderTags.filter((tag) => !shown.tags.includes(tag))
+  return (
+    <NativeSelect
+      size="toolbar"
+      aria-label={orderDetailMessages.addTag}
+      value=""
+      options={[
+        { value: '', label: orderDetailMessages.addTag },
+        ...unused.map((tag) => ({ value: tag, label: tagLabel(tag) })),
+      ]}
+      onChange={(tag) => tag !== '' && shown.toggleTag(tag)}
+      onKeyDown={openOnArrow}
+    />
   )
 }
 

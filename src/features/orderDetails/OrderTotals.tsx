@@ -1,23 +1,23 @@
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
-import type { OrderTotals as Totals } from '#domain/orders/totals.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 
 const words = orderDetailMessages.totals
 
 /** What the order costs, line under line, in a column at the end side (look §7). */
-export function OrderTotals({ totals }: { totals: Totals }) {
+export function OrderTotals({ totals }: Pick<OrderResponse, 'totals'>) {
   return (
     <dl className="ms-auto px-(--gutter) py-4 md:max-w-80">
       <Line term={words.subtotal} amount={totals.subtotal} />
-      <Line term={words.couponDiscount} amount={totals.couponDiscount} isTakenOff />
-      <Line term={words.giftCardDiscount} amount={totals.giftCardDiscount} isTakenOff />
+      <Line term={words.couponDiscount} amount={totals.coupon_discount} isTakenOff />
+      <Line term={words.giftCardDiscount} amount={totals.gift_card_discount} isTakenOff />
       <Line term={words.total} amount={totals.total} />
       <Line term={words.shipping} amount={totals.shipping} />
       <div className="type-base mt-1 flex justify-between gap-3 border-t border-ink pt-2.5 font-[640]">
         <dt>{words.grandTotal}</dt>
         <dd className="figures">
-          <Ltr>{formatMoney(totals.grandTotal, 'orderDetail')}</Ltr>
+          <Ltr>{formatMoney(totals.grand_total, 'orderDetail')}</Ltr>
         </dd>
       </div>
     </dl>

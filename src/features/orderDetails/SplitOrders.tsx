@@ -1,30 +1,27 @@
-import { useContext } from 'react'
-import type { OrderDetail } from '#domain/orders/detail.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { ItemPhoneRows } from './ItemPhoneRows.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { LivePartsContext } from './liveParts.ts'
 import { OrderTotals } from './OrderTotals.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import { Parcels } from './Parcels.tsx'
 
 /** What is sent, from where and for how much: all that a packing slip needs beside the customer. */
-export function SplitOrders({ shown, detail }: { shown: OrderOnScreen; detail: OrderDetail }) {
-  const { order, totals, live } = detail
-  const parts = useContext(LivePartsContext)
+export function SplitOrders({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
   return (
     <>
-      {parts && live ? <parts.Parcels shown={shown} order={live} /> : <LocationBox detail={detail} />}
+      {shown.work ? <Parcels shown={shown} order={order} /> : <LocationBox order={order} />}
       <ItemTable lines={order.lines} />
       <ItemPhoneRows lines={order.lines} />
-      <OrderTotals totals={totals} />
+      <OrderTotals totals={order.totals} />
     </>
   )
 }
 
-/** Today an order goes out in one parcel, from one location. */
-function LocationBox({ detail: { location, order } }: { detail: OrderDetail }) {
-  const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Where orders are not split, one goes out in one parcel, from one location (specification §2). */
+function LocationBox({ order: { location, lines } }: { order: OrderResponse }) {
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="px-(--gutter) pt-5 pb-2">
       <div className="flex items-center gap-3 rounded-2 border border-line bg-sunken px-3.5 py-3">

@@ -49,11 +49,11 @@ export function useOrderAddress() {
 }
 
 /** An order that was opened by its id has the address of its number from then on, as its heading does. */
-export function useNumberInAddress({ orderId }: { orderId: string }, id: string | undefined): void {
+export function useNumberInAddress({ orderId }: { orderId: string }, id: string | null): void {
   const { search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (id !== undefined && id !== orderId) void navigate(`${orderPath(id)}${search}`, { replace: true })
+    if (id !== null && id !== orderId) void navigate(`${orderPath(id)}${search}`, { replace: true })
   }, [id, orderId, search, navigate])
 }
 

@@ -4,12 +4,19 @@ import {
   type CustomerDetailField,
   customerDetailFields,
   isCustomerChanged,
+  isRequiredCustomerField,
+  isRequiredLiveField,
 } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { type customerDetailMachine, isUnsaved } from '#machines/customerDetail/customerDetail.machine.ts'
 import { useChart } from '#ui/useChart.ts'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 
 export type CustomerDetailActor = ActorRefFrom<typeof customerDetailMachine>
+
+/** Which fields have an asterisk: a parcel that is sent needs others than the specification's form. */
+export const useIsRequired = () =>
+  useCapability('sendOrderEvents') ? isRequiredLiveField : isRequiredCustomerField
 
 /** Whether the customer panel is being edited; null until the order is read. */
 export function useIsCustomerEdited(actor: CustomerDetailActor): boolean | null {

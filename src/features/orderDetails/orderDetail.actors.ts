@@ -1,37 +1,17 @@
-import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
-import { PRESENCE_BEAT_MS } from '#domain/fulfilment/presence.ts'
+import { fromCallback, fromPromise } from 'xstate'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
-import type { OrderActEvent, OrderActInput } from '#machines/orderAct/orderAct.machine.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
-import type { RemarksInput } from '#machines/remarks/remarks.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+import type { OrderWork } from './orderWork.ts'
+import { presenceTeller } from './presence.actors.ts'
+import { provideRemarks } from './remarks.actors.ts'
 
-/** What is invoked for a live order only; nothing of it on the sample. */
-const noLiveLogic = {
-  orderAct: fromCallback<OrderActEvent, OrderActInput>(() => {}),
-  remarks: fromCallback<AnyEventObject, RemarksInput>(() => {}),
-}
-export type LiveLogic = typeof noLiveLogic
-export type ProvideLive = (workspace: Workspace) => LiveLogic
-
-/** Says that a form of an order is open here, for as long as it is. A call that fails is made up for by the next one. */
-export function presenceTeller({ tellPresence }: Workspace['orders']) {
-  return fromCallback<AnyEventObject, { orderId: string }>(({ input: { orderId } }) => {
-    const tell = (isEditing: boolean) => void tellPresence?.(orderId, isEditing).catch(() => undefined)
-    tell(true)
-    const beating = setInterval(() => tell(true), PRESENCE_BEAT_MS)
-    return () => {
-      clearInterval(beating)
-      tell(false)
-    }
-  })
-}
-
-/** The chart of one order with that of its customer, on this workspace. */
+/** The chart of one order with those below it, on this workspace. `work` is given where orders are sent events. */
 export function provideOrderDetail(
-  { orders, watchPresence }: Pick<Workspace, 'orders' | 'watchPresence'>,
-  live = noLiveLogic,
+  workspace: Pick<Workspace, 'orders' | 'parcels' | 'watchPresence'>,
+  work: OrderWork | null = null,
 ) {
+  const { orders, watchPresence } = workspace
   return orderDetailMachine.provide({
     actors: {
       customerDetail: customerDetailMachine.provide({
@@ -40,7 +20,8 @@ export function provideOrderDetail(
           saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer, input)),
         },
       }),
-      ...live,
+      remarks: provideRemarks(workspace),
+      ...(work && { orderAct: work.provideOrderAct(workspace) }),
       watchPresence: fromCallback(({ input: { orderId }, sendBack }) =>
         watchPresence?.(({ number, is_editing, by: editor }) => {
           if (orderId === `#${number}`) sendBack({ type: is_editing ? 'editor.seen' : 'editor.left', editor })
@@ -50,7 +31,6 @@ export function provideOrderDetail(
       applyTags: fromPromise(
         async ({ input }) => (await orders.applyTags(input.orderId, input.tags)) ?? null,
       ),
-      addNote: fromPromise(({ input }) => orders.addNote(input.orderId, input.note)),
     },
   })
 }

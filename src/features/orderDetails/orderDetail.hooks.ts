@@ -3,7 +3,7 @@ import { type RefObject, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderAction } from '#domain/orders/actions.ts'
 import { tagProblem } from '#domain/orders/tags.ts'
-import { isBlank } from '#domain/text.ts'
+import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import type { OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
@@ -13,10 +13,11 @@ import {
   useWorkspaceScreen,
 } from '#workspace/workspace.hooks.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
-import type { OrderActActor } from './orderAct.hooks.ts'
-import { type ProvideLive, provideOrderDetail } from './orderDetail.actors.ts'
+import { provideOrderDetail } from './orderDetail.actors.ts'
+import type { OrderWork } from './orderWork.ts'
 import type { RemarksActor } from './remarks.hooks.ts'
 
+export type OrderActActor = ActorRefFrom<typeof orderActMachine>
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
 
 /**
@@ -26,40 +27,50 @@ export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
  */
 export function useOrderDetailActor(
   { orderId, isEditAsked, list }: Pick<OrderDetailInput, 'orderId' | 'isEditAsked' | 'list'>,
-  provideLive?: ProvideLive,
+  work: OrderWork | null,
 ): OrderDetailActor | null {
   const data = useWorkspace()
   const workspace = useWorkspaceActor()
   const leaving = useWorkspacePart('leaving')
-  const logic = useMemo(() => provideOrderDetail(data, provideLive?.(data)), [data, provideLive])
+  const logic = useMemo(() => provideOrderDetail(data, work), [data, work])
   return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
     isEditAsked,
     list,
+    canAct: work !== null,
     draft: leaving.getSnapshot().context.drafts[orderId] ?? null,
     workspace,
   }))
 }
 
 /** One order as its chart has it, and what a person does to it. `main` is the element that holds it. */
-export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElement | null>) {
-  const { zone } = useWorkspace()
+export function useOrderDetail(
+  actor: OrderDetailActor,
+  { main, work }: { main: RefObject<HTMLElement | null>; work: OrderWork | null },
+) {
+  const { zone, orderPrefix } = useWorkspace()
+  const order = useSelector(actor, ({ context }) => context.order)
   const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
-  const act = useSelector(actor, ({ children }) => children.orderAct) as unknown as OrderActActor
-  const remarks = useSelector(actor, ({ children }) => children.remarks) as unknown as RemarksActor
+  const act = useSelector(actor, ({ children }) => children.orderAct) as OrderActActor | undefined
+  const remarks = useSelector(actor, ({ children }) => children.remarks) as RemarksActor
   useFocusRequests(actor, main)
   // Here and not in the panel: the chart may open it in edit mode, and then requests the focus before it is mounted.
   useFocusRequests(customer, main)
   return {
     orderId: useSelector(actor, ({ context }) => context.orderId),
     zone,
-    detail: useSelector(actor, ({ context }) => context.detail),
+    order,
+    /** '#1042'; null until it is read. */
+    name: order && `${orderPrefix}${order.number}`,
+    /** Null where orders are sent no events. */
+    work,
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     /** Who else has a form of this order open; null when nobody has. */
     editor: useSelector(actor, (snapshot) => (snapshot.hasTag('shared') ? snapshot.context.editor : null)),
     customer,
+    /** Undefined without `work`. */
     act,
     remarks,
     editCustomer: () => customer.send({ type: 'editing.started' }),
@@ -74,12 +85,6 @@ export function useOrderDetail(actor: OrderDetailActor, main: RefObject<HTMLElem
     addTag: () => actor.send({ type: 'tagText.submitted' }),
     toggleTag: (tag: string) => actor.send({ type: 'tag.toggled', tag }),
     applyTags: () => actor.send({ type: 'tags.submitted' }),
-
-    note: useSelector(actor, ({ context }) => context.note),
-    isNoteEmpty: useSelector(actor, ({ context }) => isBlank(context.note)),
-    isAddingNote: useSelector(actor, (snapshot) => snapshot.hasTag('addingNote')),
-    writeNote: (note: string) => actor.send({ type: 'note.changed', note }),
-    addNote: () => actor.send({ type: 'note.submitted' }),
 
     chooseAction: (action: OrderAction) => actor.send({ type: 'action.chosen', action }),
   }

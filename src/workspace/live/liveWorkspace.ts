@@ -62,7 +62,7 @@ import {
   productStockOf,
 } from './catalogue.ts'
 import type { News } from './news.ts'
-import { detailOf, orderIdOf, pageOf, rowOf } from './orders.ts'
+import { orderIdOf, pageOf, rowOf } from './orders.ts'
 import { sampleRecords } from './sampleRecords.ts'
 
 // One file for all that every screen of own data loads, in place of three that wait for each other.
@@ -252,14 +252,9 @@ export function createLiveCalls({
       },
       async get(id, options) {
         const found = await findOrder(id, options)
-        if (!found) return null
-        const { place } = found
-        return {
-          ...detailOf(found),
-          ...(options?.list && {
-            place: place && { ...place, previous: nameOf(place.previous), next: nameOf(place.next) },
-          }),
-        }
+        const place = found?.place
+        if (!place) return found
+        return { ...found, place: { ...place, previous: nameOf(place.previous), next: nameOf(place.next) } }
       },
       remove: async (id, version) => void (await remove(livePaths.order, id, version)),
       async restore(id) {
@@ -273,8 +268,7 @@ export function createLiveCalls({
           reallocate,
           customer: { ...customer, number: normalizePhone(customer.number) },
         }
-        const order = await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
-        return order.version
+        await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
       },
       async applyTags(id, tags, seen) {
         const before = await seenOrder(id)
@@ -282,13 +276,6 @@ export function createLiveCalls({
         const path = pathOf(livePaths.orderTags, id)
         const after = await changeOrder({ method: 'put', path, body, ...(seen && { key: seen.key }) })
         return changedTags(before, after)
-      },
-      async addNote(id, text) {
-        await changeOrder({
-          method: 'post',
-          path: pathOf(livePaths.orderNotes, id),
-          body: { text: text.trim() },
-        })
       },
       async addRemark(id, { kind, text, parcelId }) {
         const before = await seenOrder(id)

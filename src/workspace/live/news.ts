@@ -65,7 +65,8 @@ export function createNews({ api, loadStream }: NewsParts): News {
 
   /** One act on many orders changes one after the other: the screens need not read again after each. */
   function tell(change?: RecordChange) {
-    if (performance.now() - told < GATHER_MS) return gather(change)
+    // What was answered is shown at once: nothing is read for it.
+    if (!change?.order && performance.now() - told < GATHER_MS) return gather(change)
     remember(change)
     tellNow()
   }

@@ -33,6 +33,7 @@ export function openLiveWorkspace(
     currency: 'PKR',
     moneyLabels: 'currency',
     zone: karachi,
+    orderPrefix: '#',
     fixedOrderId: null,
     typingPause: TYPING_PAUSE_MS,
     capabilities: [

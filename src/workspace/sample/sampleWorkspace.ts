@@ -7,11 +7,10 @@ import {
 import { dashboardFigures } from '#domain/dashboard/figures.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import { trimmedCustomer } from '#domain/orders/customerFields.ts'
-import type { LogEntry, OrderDetail, OrderEvent, Remark } from '#domain/orders/detail.ts'
-import { deliveredShare, type Order } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { matchingOrders, placeOfOrder, searchOrders } from '#domain/orders/search.ts'
 import { isOrderTag } from '#domain/orders/tags.ts'
-import { orderRow, orderTotals } from '#domain/orders/totals.ts'
+import { orderRow } from '#domain/orders/totals.ts'
 import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
@@ -20,15 +19,13 @@ import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
 import { type SampleChange, type SampleChanges, unkeptChanges } from './changes.ts'
 import { createCollection } from './collection.ts'
 import { sampleCustomers } from './customers.ts'
-import { historyOf } from './history.ts'
+import { type Additions, orderRecord } from './orderRecord.ts'
 import { customerIdOf, FIXED_ORDER_NUMBER, sampleOrders } from './orders.ts'
+import type { SampleEvent } from './statuses.ts'
 
 const CURRENCY = 'PKR' as const
 const LAST_ORDERS = 5
 const locationIds = sampleLocations.map(({ id }) => id)
-
-/** The changes to an order in this tab. */
-type Additions = { log: LogEntry[]; notes: Remark[] }
 
 /**
  * The moment that the orders of the sample lead up to: 01:00 of the day, or `now` if that is earlier. All that day the
@@ -92,15 +89,15 @@ export function createSampleWorkspace({
   /** Changes an order and adds an entry to its log, and optionally a note. */
   function changeOrder(
     { id, at }: { id: string; at: number },
-    event: OrderEvent,
+    event: SampleEvent,
     change: (order: Order) => Order,
     note?: string,
   ): void {
     orders.change(id, (order) => {
       const { log, notes } = additionsTo(id)
       additions.set(id, {
-        log: [...log, { at, event, by: 'team' }],
-        notes: note === undefined ? notes : [...notes, { at, author: null, text: note }],
+        log: [...log, { at, event }],
+        notes: note === undefined ? notes : [...notes, { at, text: note }],
       })
       return change(order)
     })
@@ -110,11 +107,11 @@ export function createSampleWorkspace({
   function make(change: SampleChange): void {
     switch (change.kind) {
       case 'customerSaved':
-        return changeOrder(change, 'customer-edited', (order) => ({ ...order, customer: change.customer }))
+        return changeOrder(change, 'customer.edited', (order) => ({ ...order, customer: change.customer }))
       case 'tagsApplied':
-        return changeOrder(change, 'tags-changed', (order) => ({ ...order, tags: change.tags }))
+        return changeOrder(change, 'tags.changed', (order) => ({ ...order, tags: change.tags }))
       case 'noteAdded':
-        return changeOrder(change, 'note-added', (order) => order, change.text)
+        return changeOrder(change, 'note.added', (order) => order, change.text)
       case 'productAdded':
         added++
         return products.add(newProduct(change.input, change.number))
@@ -162,20 +159,12 @@ export function createSampleWorkspace({
     stock,
   })
 
-  function detailOf(order: Order): OrderDetail {
-    const history = historyOf(order, moment)
-    const { log, notes } = additionsTo(order.id)
-    const ofCustomer = orders.all().filter(({ customerId }) => customerId === order.customerId)
-    return {
-      ...history,
-      order,
-      totals: orderTotals(order),
-      location: sampleLocations.find(({ id }) => id === order.locationId) ?? null,
-      acceptanceRate: deliveredShare(ofCustomer),
-      log: [...history.log, ...log],
-      notes: [...history.notes, ...notes],
-    }
-  }
+  const recordOf = (order: Order) =>
+    orderRecord(order, {
+      ofCustomer: orders.all().filter(({ customerId }) => customerId === order.customerId),
+      additions: additionsTo(order.id),
+      now: moment,
+    })
 
   const allCustomers = () => withOrderFigures(customers.all(), orders.all(), CURRENCY)
 
@@ -184,6 +173,7 @@ export function createSampleWorkspace({
     moneyLabels: 'byPlace',
     capabilities: [],
     zone: karachi,
+    orderPrefix: 'KW-',
     fixedOrderId: `KW-${FIXED_ORDER_NUMBER}`,
     typingPause: 0,
 
@@ -196,17 +186,15 @@ export function createSampleWorkspace({
           const order = orders.find(id)
           if (!order) return null
           const list = options?.list
-          return { ...detailOf(order), ...(list && { place: placeOfOrder(orders.all(), list, id, now()) }) }
+          return { ...recordOf(order), place: list ? placeOfOrder(orders.all(), list, id, now()) : null }
         }, options),
       ...removalsIn('orders'),
       saveCustomer: (id, customer) =>
-        answer(() => {
-          change({ kind: 'customerSaved', at: now(), id, customer: trimmedCustomer(customer) })
-          return undefined
-        }),
+        answer(() => change({ kind: 'customerSaved', at: now(), id, customer: trimmedCustomer(customer) })),
       applyTags: (id, tags) =>
         answer(() => change({ kind: 'tagsApplied', at: now(), id, tags: tags.filter(isOrderTag) })),
-      addNote: (id, text) => answer(() => change({ kind: 'noteAdded', at: now(), id, text: text.trim() })),
+      addRemark: (id, { text }) =>
+        answer(() => change({ kind: 'noteAdded', at: now(), id, text: text.trim() })),
     },
 
     products: {

@@ -1,5 +1,4 @@
 /** How the sample's orders reach their statuses. */
-import type { OrderEvent } from '#domain/orders/detail.ts'
 import type { Order, OrderStatus, PaymentStatus } from '#domain/orders/order.ts'
 import type { Random } from '#domain/random.ts'
 import { DAY } from '#domain/weeks.ts'
@@ -7,34 +6,57 @@ import { DAY } from '#domain/weeks.ts'
 /** The ages of an order, in days, up to which each weight below applies. */
 const ages = [1, 3, 6, 14, 30, Number.POSITIVE_INFINITY] as const
 
+/** What the log of a sample order names; messages/orderActs.ts has the words. */
+export type SampleEvent =
+  | 'order.created'
+  | 'order.verified'
+  | 'city.doubted'
+  | 'parcel.assigned'
+  | 'parcel.approved'
+  | 'booking.refused'
+  | 'parcel.dispatched'
+  | 'courier.delivered'
+  | 'courier.returned'
+  | 'order.cancelled'
+  | 'order.held'
+  | 'customer.edited'
+  | 'tags.changed'
+  | 'note.added'
+
 type SampleStatus = {
   /** How likely it is at each of `ages`: every order begins undecided, and after a month every one has ended. */
   weights: readonly [number, number, number, number, number, number]
   /** The events that bring an order there. */
-  events: readonly OrderEvent[]
+  events: readonly SampleEvent[]
 }
 
-const toApproval = ['placed', 'confirmed', 'assigned', 'approved'] as const
+const toApproval = ['order.created', 'order.verified', 'parcel.assigned', 'parcel.approved'] as const
 
 /** The order of the rows, and every weight, decides which order of the sample gets which status. */
 export const sampleStatuses: Readonly<Record<OrderStatus, SampleStatus>> = {
-  'pending-cc': { weights: [38, 15, 3, 0, 0, 0], events: ['placed'] },
-  'pending-cod': { weights: [38, 15, 3, 0, 0, 0], events: ['placed'] },
-  'city-issue': { weights: [6, 7, 2, 0, 0, 0], events: ['placed', 'confirmed', 'city-doubted'] },
-  'awaiting-assigning': { weights: [15, 10, 3, 0, 0, 0], events: ['placed', 'confirmed'] },
-  'awaiting-approval': { weights: [14, 10, 3, 0, 0, 0], events: ['placed', 'confirmed', 'assigned'] },
+  'pending-cc': { weights: [38, 15, 3, 0, 0, 0], events: ['order.created'] },
+  'pending-cod': { weights: [38, 15, 3, 0, 0, 0], events: ['order.created'] },
+  'city-issue': { weights: [6, 7, 2, 0, 0, 0], events: ['order.created', 'order.verified', 'city.doubted'] },
+  'awaiting-assigning': { weights: [15, 10, 3, 0, 0, 0], events: ['order.created', 'order.verified'] },
+  'awaiting-approval': {
+    weights: [14, 10, 3, 0, 0, 0],
+    events: ['order.created', 'order.verified', 'parcel.assigned'],
+  },
   approve: { weights: [15, 13, 5, 0, 0, 0], events: toApproval },
-  'dispatch-issue': { weights: [3, 5, 5, 2, 0, 0], events: [...toApproval, 'dispatch-failed'] },
-  dispatch: { weights: [0, 22, 18, 7, 0, 0], events: [...toApproval, 'dispatched'] },
-  delivered: { weights: [0, 12, 50, 72, 82, 84], events: [...toApproval, 'dispatched', 'delivered'] },
-  returned: { weights: [0, 0, 1, 7, 8, 7], events: [...toApproval, 'dispatched', 'returned'] },
-  cancelled: { weights: [5, 6, 8, 9, 9, 9], events: ['placed', 'cancelled'] },
-  halt: { weights: [4, 2, 4, 3, 1, 0], events: ['placed', 'confirmed', 'halted'] },
+  'dispatch-issue': { weights: [3, 5, 5, 2, 0, 0], events: [...toApproval, 'booking.refused'] },
+  dispatch: { weights: [0, 22, 18, 7, 0, 0], events: [...toApproval, 'parcel.dispatched'] },
+  delivered: {
+    weights: [0, 12, 50, 72, 82, 84],
+    events: [...toApproval, 'parcel.dispatched', 'courier.delivered'],
+  },
+  returned: { weights: [0, 0, 1, 7, 8, 7], events: [...toApproval, 'parcel.dispatched', 'courier.returned'] },
+  cancelled: { weights: [5, 6, 8, 9, 9, 9], events: ['order.created', 'order.cancelled'] },
+  halt: { weights: [4, 2, 4, 3, 1, 0], events: ['order.created', 'order.verified', 'order.held'] },
 }
 
 /** Whether an order of this status was given a location on its way there. */
 export function isAssigned(status: OrderStatus): boolean {
-  return sampleStatuses[status].events.includes('assigned')
+  return sampleStatuses[status].events.includes('parcel.assigned')
 }
 
 /** The weights at one of `ages`: an order that is paid in one way is never pending in the other. */

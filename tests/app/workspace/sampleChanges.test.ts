@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
+import { customerOf } from '#domain/orders/customerFields.ts'
 import { memoryStorage } from '#session/storage.ts'
 import { changesOfTab } from '#workspace/sample/changes.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
@@ -33,9 +34,9 @@ const lamp = {
 async function changeAll({ orders, products, customers }: Workspace): Promise<void> {
   const fixed = await orders.get('KW-11284')
   if (!fixed) throw new Error('no fixed order')
-  await orders.saveCustomer('KW-11284', { ...fixed.order.customer, city: 'Lahore' })
+  await orders.saveCustomer('KW-11284', { ...customerOf(fixed), city: 'Lahore' })
   await orders.applyTags('KW-11284', ['vip'])
-  await orders.addNote('KW-11284', 'Ring twice')
+  await orders.addRemark('KW-11284', { kind: 'note', text: 'Ring twice', parcelId: null })
   await orders.remove('KW-11280')
   await orders.remove('KW-11279')
   await orders.restore('KW-11279')
@@ -100,11 +101,11 @@ describe('nothing that is stored breaks the sample', () => {
 
   test('a full storage keeps the earlier changes, and the page goes on', async () => {
     const workspace = load()
-    await workspace.orders.addNote('KW-11284', 'Kept')
+    await workspace.orders.addRemark('KW-11284', { kind: 'note', text: 'Kept', parcelId: null })
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    await workspace.orders.addNote('KW-11284', 'Not kept')
+    await workspace.orders.addRemark('KW-11284', { kind: 'note', text: 'Not kept', parcelId: null })
     const notes = async (from: Workspace) =>
       (await from.orders.get('KW-11284'))?.notes.map(({ text }) => text)
     expect(await notes(workspace)).toEqual(expect.arrayContaining(['Kept', 'Not kept']))

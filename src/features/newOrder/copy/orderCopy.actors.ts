@@ -9,7 +9,7 @@ export function provideOrderCopy(workspace: Workspace) {
   return orderCopyMachine.provide({
     actors: {
       readCopy: fromPromise(async ({ input: { orderId }, signal }) => {
-        const order = (await workspace.orders.get(orderId, { signal }))?.live
+        const order = await workspace.orders.get(orderId, { signal })
         if (!order) throw new NotInWorkspace()
         const texts = [...new Set(order.lines.map(({ sku, title }) => sku || title))]
         const found = await Promise.all(texts.map((text) => findProducts(workspace, text, signal)))

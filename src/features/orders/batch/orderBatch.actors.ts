@@ -18,11 +18,11 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
   return orderBatchMachine.provide({
     actors: {
       prepareActs: fromPromise(async ({ input: { id, act, answers }, signal }) => {
-        const [detail, { preparedActs }] = await Promise.all([
+        const [order, { preparedActs }] = await Promise.all([
           workspace.orders.get(id, { signal }),
           loadPreparation(),
         ])
-        return detail?.live ? preparedActs(detail.live, act, answers, newKey) : { is: 'missing' as const }
+        return order ? preparedActs(order, act, answers, newKey) : { is: 'missing' as const }
       }),
       // Not aborted with the chart: what is on its way is done.
       sendActs: fromPromise(async ({ input: { calls } }) => {

@@ -2,23 +2,25 @@ import { pinnedNote } from '#domain/fulfilment/remarks.ts'
 import { remarkMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EditIcon, PinIcon } from '#ui/icons.ts'
-import type { OrderOnScreen } from '../orderDetail.hooks.ts'
-import { Time } from '../Time.tsx'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import { Time } from './Time.tsx'
 
 /** Below the heading: who else has a form of the order open, read out when they come, and the pinned note. */
-export function LiveNotices({ shown }: { shown: OrderOnScreen }) {
-  const { editor, detail, zone } = shown
-  const note = detail?.live && pinnedNote(detail.live)
+export function OrderNotices({ shown }: { shown: OrderOnScreen }) {
+  const { editor, order, zone } = shown
+  const note = order && pinnedNote(order)
   return (
     <>
-      <div role="status">
-        {editor && (
-          <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
-            <EditIcon className="text-blue-ink" />
-            {orderDetailMessages.editedBy({ name: editor.name })}
-          </p>
-        )}
-      </div>
+      {shown.work && (
+        <div role="status">
+          {editor && (
+            <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
+              <EditIcon className="text-blue-ink" />
+              {orderDetailMessages.editedBy({ name: editor.name })}
+            </p>
+          )}
+        </div>
+      )}
       {note && (
         <section aria-label={remarkMessages.pinnedNote} className="screen-only px-(--gutter) pb-4">
           <div className="flex items-start gap-2.5 rounded-2 border border-line bg-sunken px-3 py-2.5">

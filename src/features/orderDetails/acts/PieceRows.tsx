@@ -1,7 +1,7 @@
 import { parcelOf, pieceField } from '#domain/fulfilment/acts.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { inputClass } from '#ui/field/inputClass.ts'
-import type { ActOnScreen } from '../orderAct.hooks.ts'
+import type { ActOnScreen } from './actDialog.hooks.ts'
 
 type Column = { place: string; label: string }
 

@@ -19,8 +19,8 @@ import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { CancelFields } from '#workspace/CancelFields.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
-import type { ActOnScreen } from '../orderAct.hooks.ts'
 import { AssignTable } from './AssignTable.tsx'
+import type { ActOnScreen } from './actDialog.hooks.ts'
 import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields

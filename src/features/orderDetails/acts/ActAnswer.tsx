@@ -1,7 +1,7 @@
 import { orderActMessages } from '#messages/orderActs.ts'
 import { Note } from '#ui/Note.tsx'
-import type { ActOnScreen } from '../orderAct.hooks.ts'
-import { Difference } from './Difference.tsx'
+import { Difference } from '../Difference.tsx'
+import type { ActOnScreen } from './actDialog.hooks.ts'
 
 /** What the server answered to the act: refused, outdated, or nothing at all. What was typed stays below. */
 export function ActAnswer({ dialog }: { dialog: ActOnScreen }) {

@@ -8,7 +8,7 @@ import { orderActMessages } from '#messages/orderActs.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorIcon, InfoIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
-import type { ActOnScreen } from '../orderAct.hooks.ts'
+import type { ActOnScreen } from './actDialog.hooks.ts'
 import { PieceInput } from './PieceRows.tsx'
 
 const words = orderActMessages.table

@@ -1,13 +1,13 @@
 import { orderActMessages } from '#messages/orderActs.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import { useTwins } from '../orderAct.hooks.ts'
-import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import type { OrderActActor } from '../orderDetail.hooks.ts'
+import { useTwins } from './actDialog.hooks.ts'
 
 const words = orderActMessages.twins
 
 /** Offers to give other orders with the same spelling the same city (orders.md §5). A failure keeps it possible. */
-export function TwinsQuestion({ shown }: { shown: OrderOnScreen }) {
-  const { twins, hasFailed, ...question } = useTwins(shown.act)
+export function TwinsQuestion({ actor }: { actor: OrderActActor }) {
+  const { twins, hasFailed, ...question } = useTwins(actor)
   if (!twins) return null
   return (
     <ConfirmDialog

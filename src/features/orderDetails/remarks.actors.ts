@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate'
 import { remarksMachine } from '#machines/remarks/remarks.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import type { LiveLogic } from '../orderDetail.actors.ts'
 
-/** The chart of comments and notes on this workspace; in the place that the order's chart keeps for it. */
-export function provideRemarks({ orders }: Pick<Workspace, 'orders'>): LiveLogic['remarks'] {
+/** The chart of comments and notes on this workspace. */
+export function provideRemarks({ orders }: Pick<Workspace, 'orders'>) {
   return remarksMachine.provide({
     actors: {
       addRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
-        return (await orders.addRemark?.(orderId, remark)) ?? null
+        return (await orders.addRemark(orderId, remark)) ?? null
       }),
       changeRemark: fromPromise(async ({ input: { orderId, ...remark } }) => {
         return (await orders.changeRemark?.(orderId, remark)) ?? null
@@ -17,5 +16,5 @@ export function provideRemarks({ orders }: Pick<Workspace, 'orders'>): LiveLogic
         return (await orders.removeRemark?.(orderId, remark)) ?? null
       }),
     },
-  }) as unknown as LiveLogic['remarks']
+  })
 }

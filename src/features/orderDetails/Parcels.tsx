@@ -22,8 +22,8 @@ import { Note } from '#ui/Note.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
-import type { OrderOnScreen } from '../orderDetail.hooks.ts'
-import { ActButton } from './LiveActions.tsx'
+import { ActButton } from './OrderActions.tsx'
+import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { WhyHere } from './WhyHere.tsx'
 
 /** The parcels of a live order: a box for each, with what its status offers. */

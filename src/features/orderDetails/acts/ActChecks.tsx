@@ -7,8 +7,8 @@ import { orderActMessages } from '#messages/orderActs.ts'
 import { ErrorIcon, InfoIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { NoteAction } from '#ui/Note.tsx'
-import type { ActOnScreen } from '../orderAct.hooks.ts'
 import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import type { ActOnScreen } from './actDialog.hooks.ts'
 
 const { fix } = orderActMessages
 

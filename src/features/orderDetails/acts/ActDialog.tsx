@@ -6,19 +6,18 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { type ActOnScreen, useActDialog, useOpenAct } from '../orderAct.hooks.ts'
-import type { OrderOnScreen } from '../orderDetail.hooks.ts'
+import type { OrderActActor, OrderOnScreen } from '../orderDetail.hooks.ts'
 import { ActAnswer } from './ActAnswer.tsx'
 import { ActChecks } from './ActChecks.tsx'
 import { ActFields } from './ActFields.tsx'
+import { type ActOnScreen, useActDialog } from './actDialog.hooks.ts'
 
 /** What an act asks, what is wrong, and what the server answered. */
-export function ActDialog({ shown }: { shown: OrderOnScreen }) {
-  const { isOpen } = useOpenAct(shown.act)
-  const dialog = useActDialog(shown.act)
+export function ActDialog({ actor, shown }: { actor: OrderActActor; shown: OrderOnScreen }) {
+  const dialog = useActDialog(actor)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  useFocusRequests(shown.act, form)
+  useFocusRequests(actor, form)
   if (!dialog) return null
   const { act, order } = dialog
   const words = orderActMessages[act.type]
@@ -26,7 +25,7 @@ export function ActDialog({ shown }: { shown: OrderOnScreen }) {
   const isWide = ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
   return (
     <Dialog
-      open={isOpen}
+      open={dialog.isOpen}
       onClose={dialog.dismiss}
       width={isWide ? 'wide' : 'narrow'}
       title={
