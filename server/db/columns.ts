@@ -1,6 +1,6 @@
-/** Columns and checks that several tables have. */
+/** Columns that several tables have. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const createdAt = () => moment('created_at').notNull()
@@ -19,8 +19,3 @@ export const transactionId = (name: string) =>
 
 /** An amount in minor units. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })
-
-/** A check that a column has one of these values. */
-export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
-  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
-}

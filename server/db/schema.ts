@@ -25,7 +25,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import type { ProviderWarehouseInput } from '#domain/operator/providerWarehouses.ts'
 import type { MailKind } from '#messages/mail.ts'
-import { createdAt, moment, oneOf, version } from './columns.ts'
+import { createdAt, moment, version } from './columns.ts'
 
 export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
@@ -80,10 +80,7 @@ export const companies = pgTable(
     isOfferedWarehouses: boolean('is_offered_warehouses').notNull().default(true),
     createdAt: createdAt(),
   },
-  (table) => [
-    oneOf('companies_status', table.status, companyStatuses),
-    index('companies_created_at').on(table.createdAt),
-  ],
+  (table) => [index('companies_created_at').on(table.createdAt)],
 )
 
 export const memberships = pgTable(
@@ -102,7 +99,6 @@ export const memberships = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('memberships_company').on(table.companyId),
-    oneOf('memberships_role', table.role, companyRoles),
   ],
 )
 
@@ -132,7 +128,6 @@ export const invitations = pgTable(
       .on(table.companyId, table.emailKey)
       .where(sql`accepted_at is null and withdrawn_at is null`),
     index('invitations_expires_at').on(table.expiresAt),
-    oneOf('invitations_role', table.role, companyRoles),
   ],
 )
 
@@ -193,39 +188,28 @@ export const warehouseChanges = pgTable(
 )
 
 /** The set-up of a company. Credentials are encrypted (server/companies/vault.ts). */
-export const companySetups = pgTable(
-  'company_setups',
-  {
-    companyId: uuid('company_id')
-      .primaryKey()
-      .references(() => companies.id),
-    // One column a field, by the field's name: setUpCompany.ts fills them from the table of fields.
-    legal_name: text().notNull(),
-    ntn: text().notNull(),
-    split_logic: text({ enum: splitLogics }).notNull(),
-    use_own_warehouses: boolean().notNull(),
-    inventory_manager: text({ enum: inventoryManagers }).notNull(),
-    cms_type: text({ enum: cmsTypes }),
-    ivr_type: text({ enum: ivrTypes }).notNull(),
-    ecommerce_type: text({ enum: ecommerceTypes }),
-    ecommerce_store_url: text(),
-    ecommerce_access_token: text('ecommerce_access_token_sealed'),
-    ecommerce_api_key: text('ecommerce_api_key_sealed'),
-    courier_type: text({ enum: courierTypes }).notNull(),
-    courier_username: text('courier_username_sealed'),
-    courier_password: text('courier_password_sealed'),
-    courier_api_key: text('courier_api_key_sealed'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    oneOf('company_setups_split_logic', table.split_logic, splitLogics),
-    oneOf('company_setups_inventory_manager', table.inventory_manager, inventoryManagers),
-    oneOf('company_setups_cms_type', table.cms_type, cmsTypes),
-    oneOf('company_setups_ivr_type', table.ivr_type, ivrTypes),
-    oneOf('company_setups_ecommerce_type', table.ecommerce_type, ecommerceTypes),
-    oneOf('company_setups_courier_type', table.courier_type, courierTypes),
-  ],
-)
+export const companySetups = pgTable('company_setups', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id),
+  // One column a field, by the field's name: setUpCompany.ts fills them from the table of fields.
+  legal_name: text().notNull(),
+  ntn: text().notNull(),
+  split_logic: text({ enum: splitLogics }).notNull(),
+  use_own_warehouses: boolean().notNull(),
+  inventory_manager: text({ enum: inventoryManagers }).notNull(),
+  cms_type: text({ enum: cmsTypes }),
+  ivr_type: text({ enum: ivrTypes }).notNull(),
+  ecommerce_type: text({ enum: ecommerceTypes }),
+  ecommerce_store_url: text(),
+  ecommerce_access_token: text('ecommerce_access_token_sealed'),
+  ecommerce_api_key: text('ecommerce_api_key_sealed'),
+  courier_type: text({ enum: courierTypes }).notNull(),
+  courier_username: text('courier_username_sealed'),
+  courier_password: text('courier_password_sealed'),
+  courier_api_key: text('courier_api_key_sealed'),
+  createdAt: createdAt(),
+})
 
 /** The key that credentials are encrypted with: the id of it, in one row. `npm run rotate-key` exchanges it. */
 export const credentialsKey = pgTable(
@@ -372,7 +356,6 @@ export const signInChallenges = pgTable(
     index('sign_in_challenges_user').on(table.userId),
     index('sign_in_challenges_session').on(table.sessionId),
     index('sign_in_challenges_expires_at').on(table.expiresAt),
-    oneOf('sign_in_challenges_purpose', table.purpose, challengePurposes),
   ],
 )
 
@@ -401,7 +384,6 @@ export const mailLinks = pgTable(
   (table) => [
     index('mail_links_user').on(table.userId, table.purpose),
     index('mail_links_expires_at').on(table.expiresAt),
-    oneOf('mail_links_purpose', table.purpose, mailLinkPurposes),
   ],
 )
 

@@ -86,23 +86,19 @@ test('a database is older, current or newer than this version', async () => {
   await empty.drop()
 })
 
-test('the migrations match the schema', async () => {
-  const last = readdirSync(`${folder}/meta`)
-    .filter((name) => name.endsWith('_snapshot.json'))
-    .sort()
-    .at(-1)
-  const migrated = JSON.parse(readFileSync(`${folder}/meta/${last}`, 'utf8'))
+test('the migrations match the schema, of which the last description alone is kept', async () => {
+  const snapshots = readdirSync(`${folder}/meta`).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots).toEqual([`${migrations.at(-1)?.slice(0, 4)}_snapshot.json`])
+  const migrated = JSON.parse(readFileSync(`${folder}/meta/${snapshots[0]}`, 'utf8'))
   expect(await generateMigration(migrated, generateDrizzleJson(schema, migrated.id))).toEqual([])
 })
 
-test('the database refuses a status that the chart does not have', async () => {
+test('no check of the database repeats an enumeration: a new value needs no migration', async () => {
   const database = await createEmptyDatabase()
   await migrateDatabase(database.url)
-  await expect(
-    database.query(
-      "insert into companies (id, name, status, created_at) values (gen_random_uuid(), 'X', 'frozen', now())",
-    ),
-  ).rejects.toThrow('companies_status')
+  const texts = `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+      and pg_get_constraintdef(oid) like '%::text%'`
+  expect(await database.query(texts)).toEqual([])
   await database.drop()
 })
 

@@ -15,41 +15,37 @@ import {
 import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
 import { workspaceKinds } from '#domain/users.ts'
-import { companyId, createdAt, minor, moment, oneOf, transactionId, version } from '../columns.ts'
+import { companyId, createdAt, minor, moment, transactionId, version } from '../columns.ts'
 
 /** One row for each company that opened the workspace. */
-export const companySettings = pgTable(
-  'company_settings',
-  {
-    companyId: companyId().primaryKey(),
-    /** The workspace that its people see (design §5). */
-    workspaceKind: text('workspace_kind', { enum: workspaceKinds }).notNull().default('sample'),
-    /** Counted up in the transaction that creates an order: numbers have no gaps. */
-    lastOrderNumber: integer('last_order_number').notNull().default(1000),
-    maxParcels: integer('max_parcels').notNull().default(2),
-    /** How many locations are tried before a disapproved parcel goes to Halt. */
-    maxTries: integer('max_tries').notNull().default(3),
-    /** Pieces of every product at every location that are not sold. */
-    stockBuffer: integer('stock_buffer').notNull().default(0),
-    lowStockThreshold: integer('low_stock_threshold').notNull().default(10),
-    /** Days in which a delivered parcel may come back. */
-    returnDays: integer('return_days').notNull().default(14),
-    /** Days after which an order in Halt is cancelled; 0: never. */
-    haltDays: integer('halt_days').notNull().default(0),
-    /** Whether an order halts as a whole when some of it has no stock, or only the part without (transition 13). */
-    haltsWholeOrders: boolean('halts_whole_orders').notNull().default(true),
-    verifiesPaidOrders: boolean('verifies_paid_orders').notNull().default(false),
-    cancelsDeclinedOrders: boolean('cancels_declined_orders').notNull().default(false),
-    unreachedOrders: text('unreached_orders', { enum: ['keep', 'verify', 'cancel'] })
-      .notNull()
-      .default('keep'),
-    /** Whether every piece is scanned before a parcel leaves. */
-    requiresScan: boolean('requires_scan').notNull().default(false),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [oneOf('company_settings_workspace_kind', table.workspaceKind, workspaceKinds)],
-)
+export const companySettings = pgTable('company_settings', {
+  companyId: companyId().primaryKey(),
+  /** The workspace that its people see (design §5). */
+  workspaceKind: text('workspace_kind', { enum: workspaceKinds }).notNull().default('sample'),
+  /** Counted up in the transaction that creates an order: numbers have no gaps. */
+  lastOrderNumber: integer('last_order_number').notNull().default(1000),
+  maxParcels: integer('max_parcels').notNull().default(2),
+  /** How many locations are tried before a disapproved parcel goes to Halt. */
+  maxTries: integer('max_tries').notNull().default(3),
+  /** Pieces of every product at every location that are not sold. */
+  stockBuffer: integer('stock_buffer').notNull().default(0),
+  lowStockThreshold: integer('low_stock_threshold').notNull().default(10),
+  /** Days in which a delivered parcel may come back. */
+  returnDays: integer('return_days').notNull().default(14),
+  /** Days after which an order in Halt is cancelled; 0: never. */
+  haltDays: integer('halt_days').notNull().default(0),
+  /** Whether an order halts as a whole when some of it has no stock, or only the part without (transition 13). */
+  haltsWholeOrders: boolean('halts_whole_orders').notNull().default(true),
+  verifiesPaidOrders: boolean('verifies_paid_orders').notNull().default(false),
+  cancelsDeclinedOrders: boolean('cancels_declined_orders').notNull().default(false),
+  unreachedOrders: text('unreached_orders', { enum: ['keep', 'verify', 'cancel'] })
+    .notNull()
+    .default('keep'),
+  /** Whether every piece is scanned before a parcel leaves. */
+  requiresScan: boolean('requires_scan').notNull().default(false),
+  version: version(),
+  createdAt: createdAt(),
+})
 
 /** What the company's people taught: this text means this city (orders.md §5). */
 export const cityAliases = pgTable(
@@ -103,7 +99,6 @@ export const changes = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     index('changes_news').on(table.companyId, table.xact, table.id),
     index('changes_subject').on(table.companyId, table.subject, table.subjectId, table.id),
-    oneOf('changes_subject_kind', table.subject, changeSubjects),
   ],
 )
 
@@ -164,7 +159,6 @@ export const payments = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('payments_order').on(table.companyId, table.orderId),
-    oneOf('payments_kind', table.kind, paymentKinds),
     // Below 0: a courier corrected what it had said to have collected.
     check('payments_amount', sql`${table.amountMinor} <> 0`),
   ],

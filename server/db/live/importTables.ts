@@ -1,7 +1,7 @@
 /** The tables of imports: the job, and the records of its file until each has its outcome. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ImportRecord, jobKinds, jobStates } from '#domain/imports/importContract.ts'
-import { companyId, createdAt, moment, oneOf } from '../columns.ts'
+import { companyId, createdAt, moment } from '../columns.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -22,11 +22,7 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    oneOf('jobs_kind', table.kind, jobKinds),
-    oneOf('jobs_known_state', table.state, jobStates),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
 export const jobRows = pgTable(

@@ -21,7 +21,7 @@ import {
   paymentMethods,
   riskStatuses,
 } from '#domain/orders/order.ts'
-import { companyId, createdAt, minor, moment, oneOf, version } from '../columns.ts'
+import { companyId, createdAt, minor, moment, version } from '../columns.ts'
 
 /** What the chart of a parcel remembers and no query asks for. */
 export type ParcelMemory = Pick<
@@ -157,7 +157,6 @@ export const orders = pgTable(
     ),
     index('orders_customer').on(table.companyId, table.customerId, table.placedAt),
     index('orders_search').using('gin', table.companyId, table.searchText.op('gin_trgm_ops')),
-    oneOf('orders_status_slug', table.status, orderStatuses),
   ],
 )
 
