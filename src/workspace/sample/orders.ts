@@ -9,7 +9,7 @@ import { createRandom, type Random } from '#domain/random.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { formerItems, sampleLocations, sampleProducts, soldItem } from './catalogue.ts'
 import { createNeighbours, type Person, samplePeople } from './people.ts'
-import { closedAt, isAssigned, paymentStatusOf, statusAfter } from './statuses.ts'
+import { closedAt, isAssigned, paymentStatusOf, statusAfter, takenFrom } from './statuses.ts'
 
 /** The order at `/orderDetails`, which is also the newest. */
 export const FIXED_ORDER_NUMBER = 11_284
@@ -79,20 +79,29 @@ function withMisspeltCity(order: Order, index: number): Order {
   return { ...order, customer: { ...order.customer, city: city.slice(0, at) + city.slice(at + 1) } }
 }
 
-type Seed = { people: readonly Person[]; placedAt: number; daysAgo: number; now: number; random: Random }
+type Seed = {
+  people: readonly Person[]
+  /** How many orders were placed before. */
+  index: number
+  placedAt: number
+  daysAgo: number
+  now: number
+  random: Random
+}
 
-function orderFrom({ people, placedAt, daysAgo, now, random }: Seed): Order {
+function orderFrom({ people, index, placedAt, daysAgo, now, random }: Seed): Order {
   const buyer = buyerOn(daysAgo, people, random)
   const { customer, isAbroad, locationIndex } = people[buyer] as Person
   const payment = isAbroad || random.chance(34) ? 'CC' : 'COD'
-  const status = statusAfter(daysAgo, payment, random)
+  const drawn = statusAfter(daysAgo, payment, random)
+  const status = takenFrom(drawn, index)
   const lines = linesOf(daysAgo, random)
   const coupon = random.chance(16) ? random.pick(coupons) : null
   const giftCard = random.chance(6)
     ? { code: `GC-${1000 + random.below(9000)}`, amount: rupees(random.pick([500, 1000, 2000])) }
     : null
   const { subtotal } = orderTotals({ lines, coupon: null, giftCard: null, shipping: rupees(0) })
-  const isRisky = status === 'halt' || random.chance(14)
+  const isRisky = drawn === 'halt' || random.chance(14)
   const location = sampleLocations[random.chance(10) ? random.below(sampleLocations.length) : locationIndex]
   return {
     id: '',
@@ -182,7 +191,7 @@ export function sampleOrders(now: number): Order[] {
   const orders: Order[] = []
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
     for (const placedAt of timesOn(daysAgo, now, random)) {
-      orders.push(orderFrom({ people, placedAt, daysAgo, now, random }))
+      orders.push(orderFrom({ people, index: orders.length, placedAt, daysAgo, now, random }))
     }
   }
   const numbered = withRepeatRates(orders, people)

@@ -1,6 +1,6 @@
 /** How the sample's orders reach their statuses. */
 import type { Order, OrderStatus, PaymentStatus } from '#domain/orders/order.ts'
-import type { Random } from '#domain/random.ts'
+import { createRandom, type Random } from '#domain/random.ts'
 import { DAY } from '#domain/weeks.ts'
 
 /** The ages of an order, in days, up to which each weight below applies. */
@@ -26,14 +26,21 @@ export type SampleEvent =
 type SampleStatus = {
   /** How likely it is at each of `ages`: every order begins undecided, and after a month every one has ended. */
   weights: readonly [number, number, number, number, number, number]
+  /**
+   * Of a status that was added later, with weights of 0: how many of a hundred orders of another one have it instead.
+   * All other orders of the sample stay as they are.
+   */
+  takes?: { percent: number; of: OrderStatus }
   /** The events that bring an order there. */
   events: readonly SampleEvent[]
 }
 
 const toApproval = ['order.created', 'order.verified', 'parcel.assigned', 'parcel.approved'] as const
 
-/** The order of the rows, and every weight, decides which order of the sample gets which status. */
-export const sampleStatuses: Readonly<Record<OrderStatus, SampleStatus>> = {
+type SampleStatuses = Readonly<Record<OrderStatus, SampleStatus>>
+
+/** The order of the rows, and every weight, decides which order of the sample gets which status: they stay, and new ones take. */
+export const sampleStatuses: SampleStatuses = {
   'pending-cc': { weights: [38, 15, 3, 0, 0, 0], events: ['order.created'] },
   'pending-cod': { weights: [38, 15, 3, 0, 0, 0], events: ['order.created'] },
   'city-issue': { weights: [6, 7, 2, 0, 0, 0], events: ['order.created', 'order.verified', 'city.doubted'] },
@@ -73,11 +80,26 @@ const weights = {
   COD: ages.map((_, age) => weightsAt(age, 'pending-cc')),
 }
 
-/** The status of an order that was placed so many days ago. */
+/** The status that is drawn for an order that was placed so many days ago, before any that was added later. */
 export function statusAfter(daysAgo: number, payment: Order['payment'], random: Random): OrderStatus {
   const age = ages.findIndex((days) => daysAgo <= days)
   return random.weighted(weights[payment][age] as Readonly<Record<OrderStatus, number>>)
 }
+
+/** The status of an order, by its own stream: `drawn`, or one that was added later and takes it from that. */
+export function takenFrom(
+  drawn: OrderStatus,
+  index: number,
+  rows: SampleStatuses = sampleStatuses,
+): OrderStatus {
+  const taking = Object.entries(rows).find(
+    ([slug, { takes }]) => takes?.of === drawn && createRandom(seedOf(slug, index)).chance(takes.percent),
+  )
+  return taking ? (taking[0] as OrderStatus) : drawn
+}
+
+const seedOf = (slug: string, index: number) =>
+  [...slug].reduce((seed, letter) => Math.imul(seed, 31) + letter.charCodeAt(0), index)
 
 /** When it was delivered, cancelled or returned: always before `now`. */
 export function closedAt(
