@@ -1,5 +1,5 @@
 /** What is asked before something is done with a live order or one of its parcels, and what is said after it. */
-import type { ActType } from '#domain/fulfilment/acts.ts'
+import type { ActAsking, ActType } from '#domain/fulfilment/acts.ts'
 
 type ActWords = {
   /** The button that offers it. */
@@ -7,14 +7,14 @@ type ActWords = {
   title: string
   /** Of one of several parcels, where it is not the same. */
   ofParcel?: string
-  /** What it leads to; none where the title says it all. */
+  /** What it leads to; none where the title says it all. An act that asks for consent to it has one. */
   text?: string
   /** The button that does it, where it is not the label. */
   confirm?: string
   done: (p: { order: string }) => string
 }
 
-const acts: Record<ActType, ActWords> = {
+const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: string }> = {
   'order.verified': {
     label: 'VERIFY',
     title: 'Verify this order',

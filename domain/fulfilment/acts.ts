@@ -78,16 +78,42 @@ export type ActCall =
 /** What is sent, with its idempotency key: the same call again has the same key, so that it is done once. */
 export type SentAct = { call: ActCall; key: string }
 
-/** Acts that ask nothing: they are sent at once when every check passes. */
-const atOnce: readonly ActType[] = [
-  'order.verified',
-  'hold.released',
-  'customer.told',
-  'parcel.unassigned',
-  'stock.rechecked',
-]
+/**
+ * What each act asks before it is sent: answers, for which it has fields; consent to what its dialog says; or nothing: it
+ * is sent at once when every check passes.
+ */
+const asked = {
+  'order.verified': 'nothing',
+  'city.fixed': 'answers',
+  'order.held': 'answers',
+  'hold.released': 'nothing',
+  'customer.told': 'nothing',
+  'order.cancelled': 'answers',
+  'parcel.assigned': 'answers',
+  'stock.rechecked': 'nothing',
+  'parcel.assignedWithoutStock': 'answers',
+  'parcel.approved': 'answers',
+  'booking.retried': 'answers',
+  'parcel.dispatched': 'answers',
+  'parcel.markedDelivered': 'answers',
+  'return.checked': 'answers',
+  'parcel.markedReturned': 'consent',
+  'delivery.advised': 'answers',
+  'parcel.returned': 'answers',
+  'parcel.disapproved': 'answers',
+  'parcel.unassigned': 'nothing',
+  'fulfilment.cancelled': 'answers',
+  'payment.charged': 'answers',
+  'payment.refunded': 'answers',
+} as const satisfies Record<ActType, 'answers' | 'consent' | 'nothing'>
 
-export const asksNothing = ({ type, isAtOnce }: Act): boolean => isAtOnce === true || atOnce.includes(type)
+/** The acts that ask this. */
+export type ActAsking<What extends 'answers' | 'consent' | 'nothing'> = {
+  [Type in ActType]: (typeof asked)[Type] extends What ? Type : never
+}[ActType]
+
+export const asksNothing = ({ type, isAtOnce }: Act): boolean =>
+  isAtOnce === true || asked[type] === 'nothing'
 
 /** What sends an order on its way to the customer as they are saved. */
 const actsForCustomer: readonly ActType[] = [

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import {
+  type ActAsking,
   type ActType,
   bookedParcels,
   countsPieces,
@@ -238,7 +239,8 @@ const Counted: Part = ({ dialog }) => (
   />
 )
 
-const parts: Partial<Record<ActType, Part>> = {
+/** VERIFY asks nothing, unless a check fails. */
+const parts: Record<ActAsking<'answers'> | 'order.verified', Part> = {
   'order.verified': VerifyReason,
   'order.held': Reason,
   'parcel.disapproved': Reason,
@@ -260,6 +262,6 @@ const parts: Partial<Record<ActType, Part>> = {
 
 /** What an act asks. */
 export function ActFields({ dialog }: { dialog: ActOnScreen }) {
-  const Fields = parts[dialog.act.type]
+  const Fields = (parts as Partial<Record<ActType, Part>>)[dialog.act.type]
   return Fields ? <Fields dialog={dialog} /> : null
 }
