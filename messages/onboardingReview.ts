@@ -1,12 +1,12 @@
-/** The answers of the setup in words, for the review on its last step. */
-import type { OnboardingDraft, OnboardingField } from '#domain/onboarding/fields.ts'
+/** The answers of the setup in words, for the review on its last step and for the operator. */
+import type { OnboardingDraft, OnboardingField, OnboardingSecretField } from '#domain/onboarding/fields.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMessages } from './onboarding.ts'
 
-const { fields, warehouses, split, inventory, ivr, shop } = onboardingMessages
+const { fields, warehouses, split, inventory, ivr, shop, courier } = onboardingMessages
 
-/** The fields of the steps before the last one. */
-type ReviewedField = Exclude<OnboardingField, `courier_${string}`>
+/** All fields but the credentials of the courier, which are asked beside the review. */
+type ReviewedField = Exclude<OnboardingField, Extract<OnboardingSecretField, `courier_${string}`>>
 type Answers = { draft: OnboardingDraft; warehouses: readonly Warehouse[]; provider: string }
 
 const labels: Record<ReviewedField, string> = {
@@ -22,6 +22,7 @@ const labels: Record<ReviewedField, string> = {
   ecommerce_store_url: fields.ecommerce_store_url,
   ecommerce_access_token: fields.ecommerce_access_token,
   ecommerce_api_key: fields.ecommerce_api_key,
+  courier_type: 'Courier',
 }
 
 const notEntered = 'Not entered'
@@ -56,9 +57,11 @@ const answers: Record<ReviewedField, (p: Answers) => string> = {
   ecommerce_store_url: ({ draft }) => draft.ecommerce_store_url || notEntered,
   ecommerce_access_token: ({ draft }) => entered(draft.ecommerce_access_token),
   ecommerce_api_key: ({ draft }) => entered(draft.ecommerce_api_key),
+  courier_type: ({ draft, provider }) =>
+    ({ PROVIDER: provider, TCS: courier.tcs, LEOPARD: courier.leopard, '': notEntered })[draft.courier_type],
 }
 
-/** Whether an answer is reviewed: those of the last step are beside the review. */
+/** Whether an answer is reviewed. */
 export function isReviewed(field: OnboardingField): field is ReviewedField {
   return field in answers
 }

@@ -171,7 +171,6 @@ export const operatorConsoleMessages = {
     setup: 'Setup',
     noSetup: 'Not set up yet.',
     warehouses: 'Chosen warehouses',
-    courier: 'Courier',
     similar: 'Similar companies',
     noSimilar: 'No other company has the same NTN, CNIC, phone number, mail domain or store domain.',
     same: (p: { traits: readonly SharedTrait[] }) =>

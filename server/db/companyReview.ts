@@ -1,5 +1,6 @@
 /** What the operator's console reads of companies: queries across all of them. */
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import { isPublicMailDomain } from '#domain/operator/publicMailDomains.ts'
 import { firstOwner } from './companies.ts'
 import type { Queries } from './database.ts'
@@ -105,21 +106,16 @@ export async function listPeople(queries: Queries, companyId: string) {
     .orderBy(sql`${memberships.role} <> 'owner'`, asc(memberships.createdAt), asc(users.id))
 }
 
+const answerFields = fieldsOfKind('text', 'choice', 'flag')
+const answerColumns = Object.fromEntries(answerFields.map((field) => [field, companySetups[field]])) as Pick<
+  typeof companySetups,
+  (typeof answerFields)[number]
+>
+
 /** The answers of the set-up that are no credentials, with the names of the chosen warehouses. */
 export async function findSetupAnswers(queries: Queries, companyId: string) {
   const [answers] = await queries
-    .select({
-      legal_name: companySetups.legal_name,
-      ntn: companySetups.ntn,
-      split_logic: companySetups.split_logic,
-      use_own_warehouses: companySetups.use_own_warehouses,
-      inventory_manager: companySetups.inventory_manager,
-      cms_type: companySetups.cms_type,
-      ivr_type: companySetups.ivr_type,
-      ecommerce_type: companySetups.ecommerce_type,
-      ecommerce_store_url: companySetups.ecommerce_store_url,
-      courier_type: companySetups.courier_type,
-    })
+    .select(answerColumns)
     .from(companySetups)
     .where(eq(companySetups.companyId, companyId))
   if (!answers) return null

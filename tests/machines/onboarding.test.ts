@@ -644,7 +644,7 @@ describe('completing', () => {
   })
 })
 
-describe('whole walks, and the sixteen fields that are sent', () => {
+describe('whole walks, and what is sent', () => {
   const fillCompany = [type('legal_name', ' Ali Traders '), type('ntn', '۱۲۳۴۵۶۷-۸'), next]
   const base: SetupPayload = {
     legal_name: 'Ali Traders',
@@ -857,7 +857,6 @@ describe('whole walks, and the sixteen fields that are sent', () => {
     send(...events)
     expect(submitted.calls).toHaveLength(1)
     expect(toSetupPayload(submitted.last().input, 'Karwan')).toEqual(payload)
-    expect(Object.keys(payload)).toHaveLength(16)
   })
 })
 
