@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadBoundary } from '#ui/LoadBoundary.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { type ChartAddress, differencePlace, useChartAddress } from './address.hooks.ts'
@@ -18,8 +19,8 @@ import { Skip } from './navigation/Skip.tsx'
 
 const { difference, notFound, pageTitle, title } = atlasMessages
 
-const Overview = lazy(() => import('./Overview.tsx'))
-const DifferenceScreen = lazy(() => import('./difference/DifferenceScreen.tsx'))
+const Overview = lazyCode(() => import('./Overview.tsx'), { Failure: LoadFailure })
+const DifferenceScreen = lazyCode(() => import('./difference/DifferenceScreen.tsx'), { Failure: LoadFailure })
 
 /** The navigation and the open chart, or the overview of all charts. */
 export function Atlas() {
@@ -39,7 +40,7 @@ export function Atlas() {
         <Skip to="main" />
         <Navigation address={address} running={live?.running} />
         <main id="main" tabIndex={-1} className="atlas-sheet bg-surface border-line">
-          <ErrorBoundary key={address.chart} fallback={<LoadFailure />}>
+          <LoadBoundary key={address.chart} Failure={LoadFailure}>
             <Suspense fallback={<PageHeader title={open?.id ?? title} below={open?.description} />}>
               {open ? (
                 <OpenChart summary={open} address={address} live={live} />
@@ -51,7 +52,7 @@ export function Atlas() {
                 <UnknownChart name={address.chart} />
               )}
             </Suspense>
-          </ErrorBoundary>
+          </LoadBoundary>
         </main>
       </div>
     </NamingContext>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ChartAddress } from './address.hooks.ts'
@@ -13,6 +14,7 @@ import { edgesOf } from './drawing/edges.ts'
 import type { Layout } from './drawing/layout.ts'
 import { CopyLink } from './files/CopyLink.tsx'
 import { SaveButtons } from './files/SaveButtons.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { LiveMode } from './live/LiveMode.tsx'
 import type { Live } from './live/live.hooks.ts'
 import type { Told } from './live/timeline.ts'
@@ -34,7 +36,7 @@ import { goAll } from './walk/paths.ts'
 import { useWalk, type WalkControls } from './walk/walk.hooks.ts'
 import { takenBy } from './walk/walk.ts'
 
-const LivePanel = lazy(() => import('./live/LivePanel.tsx'))
+const LivePanel = lazyCode(() => import('./live/LivePanel.tsx'), { Failure: LoadFailure })
 
 const { drawing, stale, unknownState, unknownWalk } = atlasMessages
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { atlasMessages } from '#messages/atlas.ts'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadBoundary, ShowNothing } from '#ui/LoadBoundary.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useLinkTo } from './address.hooks.ts'
@@ -44,11 +44,11 @@ function Card({ summary }: { summary: ChartSummary }) {
       className="colours group flex h-full flex-col gap-3 p-(--gutter) hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="block h-40 print:hidden">
-        <ErrorBoundary fallback={null}>
+        <LoadBoundary Failure={ShowNothing}>
           <Suspense fallback={null}>
             <SmallDrawing summary={summary} />
           </Suspense>
-        </ErrorBoundary>
+        </LoadBoundary>
       </span>
       <span className="flex items-baseline justify-between gap-3">
         <span className="type-section group-hover:underline">{say.name(id)}</span>

@@ -38,11 +38,11 @@ export const appMessages = {
   },
   noConnection: {
     title: 'No connection',
-    text: 'This screen is not loaded yet. It opens by itself once the connection is back.',
+    text: 'This screen is not loaded yet. It opens once the connection is back.',
   },
-  newVersion: {
-    title: 'There is a new version',
-    text: 'This screen opens once the page is reloaded. First save what you typed on other screens.',
+  notLoaded: {
+    title: 'This screen couldn’t be loaded',
+    text: 'There may be a new version. First save what you typed on other screens, then reload the page.',
     reload: 'Reload',
   },
 }

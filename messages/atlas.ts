@@ -33,8 +33,7 @@ export const atlasMessages = {
   },
   loadFailure: {
     title: 'This couldn’t be loaded',
-    text: 'The connection may be gone. The address has your walk: it goes on after the page is loaded again.',
-    reload: 'Load the page again',
+    text: 'The connection may be gone. The address has your walk: if another try does not help, load the page again.',
   },
   unknownState: (p: { name: string }) => `This chart has no state ${p.name}.`,
   unknownWalk: (p: { part: string }) =>

@@ -16,4 +16,5 @@ export const uiMessages = {
   skipToContent: 'Skip to content',
   close: 'Close',
   retry: 'Try again',
+  notLoaded: 'This couldn’t be loaded.',
 }

@@ -1,9 +1,14 @@
+import { delimiter } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+import { chromiumFlags, findChromiums } from '#tests/support/chromium.ts'
 import { workers } from '#tests/support/workers.ts'
 
 // Found once: the workers read this file again and inherit the answer.
-process.env['CHROMIUM_PATH'] = findChromium()
+process.env['CHROMIUM_PATHS'] ??= findChromiums().join(delimiter)
+const [newest, packaged] = process.env['CHROMIUM_PATHS'].split(delimiter)
+const launchedFrom = (executablePath: string | undefined) => ({
+  launchOptions: { executablePath, args: chromiumFlags },
+})
 
 /**
  * The built application (`npm run build` first) in a real Chromium, against its real server, which
@@ -23,9 +28,13 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/reports/browser.json' }]],
   use: {
     baseURL: process.env['BASE_URL'],
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
     // Traces make a run a tenth slower: ask for one with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'newest', use: launchedFrom(newest) },
+    // What depends on the version of the browser: older ones never load a module again that failed once.
+    ...(packaged ? [{ name: 'packaged', use: launchedFrom(packaged), grep: /@packaged/ }] : []),
+  ],
 })

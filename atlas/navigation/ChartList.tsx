@@ -5,7 +5,7 @@ import { type ChartSummary, chartList } from '#atlas/chart/chartList.ts'
 import { useAtlasChart } from '#atlas/chart/charts.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadBoundary, ShowNothing } from '#ui/LoadBoundary.tsx'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
@@ -36,11 +36,11 @@ export function ChartList({ address, running }: { address: ChartAddress; running
                 {running?.has(id) && <Active />}
               </a>
               {isOpen && (
-                <ErrorBoundary key={id} fallback={null}>
+                <LoadBoundary key={id} Failure={ShowNothing}>
                   <Suspense fallback={null}>
                     <StateList summary={summary} selected={address.state} active={running?.get(id)} />
                   </Suspense>
-                </ErrorBoundary>
+                </LoadBoundary>
               )}
             </li>
           )

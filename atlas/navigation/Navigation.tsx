@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import { type ChartAddress, useLinkTo } from '#atlas/address.hooks.ts'
 import { LoadFailure } from '#atlas/LoadFailure.tsx'
 import { atlasMessages } from '#messages/atlas.ts'
@@ -28,20 +28,24 @@ export function Navigation(props: NavigationProps) {
   /** Where the drawer was opened: a navigation closes it. Null while it is closed. */
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   if (openedAt !== null && openedAt !== path) setOpenedAt(null)
-  const [hasFailed, fail] = useReducer(() => true, false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const open = () => {
+    setHasFailed(false)
+    setOpenedAt(path)
+  }
   return (
     <header className="atlas-side">
       <div className="atlas-brand">
         <Home />
         <span className="md:hidden">
-          <IconButton icon={MenuIcon} label={navigation.open} onClick={() => setOpenedAt(path)} />
+          <IconButton icon={MenuIcon} label={navigation.open} onClick={open} />
         </span>
       </div>
       <div className="atlas-list phone:hidden">
         <ListAndSearch {...props} />
       </div>
-      {hasFailed && <LoadFailure />}
-      <LoadFailureContext value={fail}>
+      {hasFailed && <LoadFailure cause={null} isRetrying={false} onRetry={open} />}
+      <LoadFailureContext value={() => setHasFailed(true)}>
         <ListDrawer
           isShown={openedAt !== null}
           onFailed={() => setOpenedAt(null)}

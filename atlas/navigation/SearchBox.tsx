@@ -6,7 +6,7 @@ import { LoadFailure } from '#atlas/LoadFailure.tsx'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { partMessages } from '#messages/parts.ts'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadBoundary, ShowNothing } from '#ui/LoadBoundary.tsx'
 import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 
@@ -47,19 +47,19 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
       </div>
       <p role="status" className="sr-only">
         {query.trim() !== '' && (
-          <ErrorBoundary fallback={null}>
+          <LoadBoundary Failure={ShowNothing}>
             <Suspense fallback={partMessages.loading}>
               <Count query={query} />
             </Suspense>
-          </ErrorBoundary>
+          </LoadBoundary>
         )}
       </p>
       {query.trim() !== '' && (
-        <ErrorBoundary fallback={<LoadFailure />}>
+        <LoadBoundary Failure={LoadFailure}>
           <Suspense fallback={<p className="late px-2.5 text-ink-2">{partMessages.loading}</p>}>
             <Results query={query} onFollowed={() => onChange('')} />
           </Suspense>
-        </ErrorBoundary>
+        </LoadBoundary>
       )}
     </div>
   )

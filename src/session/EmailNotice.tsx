@@ -1,19 +1,17 @@
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { onDemand } from '#ui/onDemand.ts'
+import { Suspense } from 'react'
+import { ShowNothing } from '#ui/LoadBoundary.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { useSession } from './session.hooks.ts'
 
-const VerifyEmailBar = lazy(onDemand(() => import('./VerifyEmailBar.tsx')))
+const VerifyEmailBar = lazyCode(() => import('./VerifyEmailBar.tsx'), { Failure: ShowNothing })
 
 /** The bar of an e-mail address that nobody has verified. Whose address is verified does not load it. */
 export function EmailNotice() {
   const email = useSession(({ context }) => (context.isEmailVerified ? null : (context.user?.email ?? null)))
   if (email === null) return null
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <VerifyEmailBar key={email} email={email} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={null}>
+      <VerifyEmailBar key={email} email={email} />
+    </Suspense>
   )
 }

@@ -1,7 +1,16 @@
-import { type ComponentType, lazy, Suspense, useContext, useLayoutEffect, useState } from 'react'
+import {
+  type ComponentType,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { loadedComponent } from './lazyCode.tsx'
 import { LoadFailureContext } from './loadFailure.ts'
-import { ConnectionLost, onDemand } from './onDemand.ts'
+import { ConnectionLost, NotLoaded, onDemand } from './onDemand.ts'
 
 type PartProps = {
   /** Loads and mounts the part the first time; it stays mounted, so that it can close with its motion. */
@@ -11,26 +20,27 @@ type PartProps = {
 }
 
 /**
- * A part of a screen whose code is loaded when it is first shown: a dialog, a drawer, a menu. A failed load is said and
+ * A part of a screen whose code is loaded when it is first shown: a dialog, a drawer, a menu. What fails twice is said and
  * closes the part; the next time it is shown, it is loaded again. `preload` loads it before, and ignores a failure.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const loadOnce = onDemand(load)
-  const makePart = () => lazy(loadOnce as () => Promise<{ default: ComponentType<object> }>)
-  let Latest = makePart()
+  const Loaded = loadedComponent(loadOnce)
   function LazyPart({ isShown, onFailed, ...props }: PartProps & Props) {
-    const [Part, setPart] = useState<typeof Latest | null>(null)
-    if (isShown && Part === null) setPart(Latest)
-    if (Part === null) return null
-    const forget = () => {
-      Latest = makePart()
-      setPart(null)
-      onFailed()
-    }
+    const [wasShown, setWasShown] = useState(false)
+    const [round, showAgain] = useReducer((count: number) => count + 1, 0)
+    if (isShown && !wasShown) setWasShown(true)
+    if (!wasShown) return null
     return (
-      <ErrorBoundary fallback={(error) => <FailedPart error={error} onFailed={forget} />}>
+      <ErrorBoundary
+        key={round}
+        fallback={(error) => {
+          if (!(error instanceof NotLoaded)) throw error
+          return <FailedPart {...{ error, isShown, onFailed }} onLoaded={showAgain} />
+        }}
+      >
         <Suspense fallback={null}>
-          <Part {...props} />
+          <Loaded {...(props as unknown as Props)} />
         </Suspense>
       </ErrorBoundary>
     )
@@ -38,11 +48,21 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   return Object.assign(LazyPart, { preload: () => void loadOnce().catch(() => undefined) })
 }
 
-function FailedPart({ error, onFailed }: { error: unknown; onFailed: () => void }) {
+/** Loads the part again, once each time it is shown. */
+function FailedPart(props: PartProps & { error: NotLoaded; onLoaded: () => void }) {
+  const { error, isShown, onLoaded } = props
   const sayFailure = useContext(LoadFailureContext)
-  useLayoutEffect(() => {
-    onFailed()
-    sayFailure({ isConnected: !(error instanceof ConnectionLost) })
+  const fail = useEffectEvent((cause: unknown) => {
+    props.onFailed()
+    sayFailure({ isConnected: !(cause instanceof ConnectionLost) })
   })
+  useEffect(() => {
+    if (!isShown) return
+    let isOver = false
+    error.retry().then(onLoaded, (cause: unknown) => isOver || fail(cause))
+    return () => {
+      isOver = true
+    }
+  }, [isShown, error, onLoaded])
   return null
 }

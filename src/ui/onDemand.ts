@@ -1,13 +1,36 @@
+import { use } from 'react'
+
 /** Thrown by a load whose code could not be fetched because the server could not be reached. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 }
 
+/** Thrown in the place of what could not be loaded; `cause` says why. `retry` loads it again. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded'
+  readonly retry: () => Promise<unknown>
+  constructor(cause: unknown, retry: () => Promise<unknown>) {
+    super(String(cause), { cause })
+    this.retry = retry
+  }
+}
+
+/** What is loaded when it is first needed: calling it loads it. */
+export type OnDemand<Code> = (() => Promise<Code>) & {
+  /** What is loaded; null before that. */
+  loaded: () => Code | null
+  /**
+   * In a component: returns what is loaded, waits for it, or throws NotLoaded. It keeps a failed load until another one
+   * succeeds: with a new load in each render, one failure would follow another for ever.
+   */
+  use: () => Code
+}
+
 /** How long the server may take to say that it is there, in milliseconds. */
 const PROBE_MS = 5000
 
-/** How often a lost connection is tried, in milliseconds; sooner when the browser says that it is back. */
-const TRY_MS = 5000
+/** What comes before each retry that nobody asks for, in milliseconds: no more retries follow than these. */
+const PAUSES_MS = [0, 1000, 2000, 5000, 10_000, 20_000]
 
 /** Whether the server of this page can be reached. A proxy answers 502 to 504 for a server that is gone. */
 async function isReachable(): Promise<boolean> {
@@ -24,25 +47,41 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Loads code when it is first needed, and once. A failed load is not kept: the next one asks again.
+ * Loads code when it is first needed, and once. A failed load is not kept: the next call loads again.
  * @returns a function that rejects with ConnectionLost when the server cannot be reached
  */
-export function onDemand<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export function onDemand<Code>(load: () => Promise<Code>): OnDemand<Code> {
+  let loaded: { code: Code } | null = null
   let loading: Promise<Code> | null = null
-  return () => {
-    loading ??= fetchCode(load).catch((error: unknown) => {
-      loading = null
-      throw error
-    })
+  let awaited: Promise<Code> | null = null
+  const loadOnce = () => {
+    loading ??= fetchCode(load).then(
+      (code) => {
+        loaded = { code }
+        return code
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    )
     return loading
   }
+  const useCode = () => (loaded ? loaded.code : use((awaited ??= orNotLoaded(loadOnce, loadOnce))))
+  return Object.assign(loadOnce, { loaded: () => loaded && loaded.code, use: useCode })
 }
 
+/** Loads, or rejects with NotLoaded, whose `retry` is this one. */
+export const orNotLoaded = <Code>(load: () => Promise<Code>, retry: () => Promise<unknown>): Promise<Code> =>
+  load().catch((cause: unknown) => {
+    throw new NotLoaded(cause, retry)
+  })
+
 async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  // Chromium never asks again for code that failed once, until the page is loaded again: so not without a connection.
+  // Chromium up to 147 and other browsers never ask again for code that failed once: so not without a connection.
   // The build, which also draws screens, has no navigator in Node 20, and one that knows no connection in later versions.
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-  if (isOffline && !(await isReachable())) throw new ConnectionLost()
+  if (isOffline && location.protocol !== 'file:' && !(await isReachable())) throw new ConnectionLost()
   try {
     return await load()
   } catch (cause) {
@@ -51,24 +90,18 @@ async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Calls `onBack` as soon as the server can be reached, once. Returns how to stop. */
-export function whenReachable(onBack: () => void): () => void {
-  let isOver = false
-  const stop = () => {
-    isOver = true
-    clearInterval(timer)
-    window.removeEventListener('online', attempt)
+/**
+ * Calls `retry` when the connection is back, or after a pause that grows with the failures so far: a few times, not for ever.
+ * Returns how to stop.
+ */
+export function whenWorthTrying(failures: number, retry: () => void): () => void {
+  const pause = PAUSES_MS[failures]
+  const timer = pause === undefined ? undefined : setTimeout(retry, pause)
+  window.addEventListener('online', retry)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', retry)
   }
-  const attempt = () =>
-    void isReachable().then((isBack) => {
-      if (!isBack || isOver) return
-      stop()
-      onBack()
-    })
-  const timer = setInterval(attempt, TRY_MS)
-  window.addEventListener('online', attempt)
-  attempt()
-  return stop
 }
 
 /**

@@ -22,6 +22,9 @@ async function withFault(
   return seen
 }
 
+/** Newer browsers load a module again that failed; older ones do not. */
+const onBothBrowsers = { tag: '@packaged' }
+
 const refuseConnection = (route: Route) => route.abort('connectionrefused')
 
 test('Sign-in without a connection says so inline and as a toast, is sent once, and keeps what was typed', async ({
@@ -82,29 +85,30 @@ test('A setup whose answer was lost is not sent again: the server is asked what 
 test.describe('Without a connection', () => {
   test.beforeEach(({ expectComplaint }) => expectComplaint(codeIsMissing))
 
-  test('a screen that was not loaded says so, and opens by itself when the connection is back', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/orders')
-    await expect(page.getByText(/^Showing/)).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await expectAccessible(page, 'no connection')
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(page.getByText(/^Showing/)).toBeVisible()
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
-  })
+  test(
+    'a screen that was not loaded says so, and opens by itself when the connection is back',
+    onBothBrowsers,
+    async ({ page, context }) => {
+      await page.goto('/orders')
+      await expect(page.getByText(/^Showing/)).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await expectAccessible(page, 'no connection')
+      await page.getByRole('link', { name: 'Orders', exact: true }).click()
+      await expect(page.getByText(/^Showing/)).toBeVisible()
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    },
+  )
 
   for (const [server, gone] of [
     ['server is gone', refuseConnection],
     ['server is gone behind a proxy', (route: Route) => route.fulfill({ status: 502 })],
   ] as const) {
-    test(`a screen whose ${server} opens by itself when it is back`, async ({ page }) => {
+    test(`a screen whose ${server} opens by itself when it is back`, onBothBrowsers, async ({ page }) => {
       await page.goto('/orders')
       await expect(page.getByText(/^Showing/)).toBeVisible()
       await page.route('**', gone)
@@ -134,32 +138,36 @@ test.describe('Without a connection', () => {
     await expect(page.getByText('Connected again. Reading what changed meanwhile.')).toBeVisible()
   })
 
-  test('a part that was not loaded says so, and a later press opens it', async ({ page, context }) => {
-    // The toasts are loaded after the screen.
-    const toasts = page.waitForResponse(codeOf('src/notices/Toasts.tsx'))
-    await page.goto('/customers')
-    const contact = page.getByRole('button', { name: /^Contact/ }).first()
-    await expect(contact).toBeVisible()
-    await (await toasts).finished()
-    const presses = [
-      () => contact.click(),
-      () => page.getByRole('button', { name: 'Add Customer' }).click(),
-      () => page.keyboard.press('Control+k'),
-    ]
-    for (const press of presses) {
-      await context.setOffline(true)
-      await press()
-      const toast = page.locator('.toaster')
-      await expect(toast).toContainText('No connection. Try again when it is back.')
-      await page.keyboard.press('Escape')
-      await expect(toast).toBeEmpty()
-      await context.setOffline(false)
-      await press()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-  })
+  test(
+    'a part that was not loaded says so, and a later press opens it',
+    onBothBrowsers,
+    async ({ page, context }) => {
+      // The toasts are loaded after the screen.
+      const toasts = page.waitForResponse(codeOf('src/notices/Toasts.tsx'))
+      await page.goto('/customers')
+      const contact = page.getByRole('button', { name: /^Contact/ }).first()
+      await expect(contact).toBeVisible()
+      await (await toasts).finished()
+      const presses = [
+        () => contact.click(),
+        () => page.getByRole('button', { name: 'Add Customer' }).click(),
+        () => page.keyboard.press('Control+k'),
+      ]
+      for (const press of presses) {
+        await context.setOffline(true)
+        await press()
+        const toast = page.locator('.toaster')
+        await expect(toast).toContainText('No connection. Try again when it is back.')
+        await page.keyboard.press('Escape')
+        await expect(toast).toBeEmpty()
+        await context.setOffline(false)
+        await press()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    },
+  )
 })
 
 test.describe('With a new version on the server, which has no code of the one before', () => {
@@ -179,7 +187,7 @@ test.describe('With a new version on the server, which has no code of the one be
     return loads
   }
 
-  test('a screen opens in it', async ({ page }) => {
+  test('a screen opens in it', onBothBrowsers, async ({ page }) => {
     await page.goto('/orders')
     await expect(page.getByText(/^Showing/)).toBeVisible()
     const loads = loadsOf(page)
@@ -191,34 +199,76 @@ test.describe('With a new version on the server, which has no code of the one be
     await expect(page).toHaveURL('/products')
   })
 
-  test('what is not saved stays, and the screen says what to do', async ({ page }) => {
+  test('what is not saved stays, and the screen says what to do', onBothBrowsers, async ({ page }) => {
     await page.goto('/orderDetails')
     await page.getByRole('button', { name: 'EDIT' }).click()
     await page.getByLabel('City').fill('Sukkur')
     const loads = loadsOf(page)
     await page.route(productsCode, gone)
     await open(page, 'Products')
-    await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
-    await expectAccessible(page, 'new version')
+    await expect(page.getByRole('heading', { name: 'This screen couldn’t be loaded' })).toBeVisible()
+    await expectAccessible(page, 'not loaded')
     await page.goBack()
     await expect(page.getByLabel('City')).toHaveValue('Sukkur')
     await page.getByRole('button', { name: 'SAVE' }).click()
-    await page.goForward()
+    await expect(page.getByLabel('City')).toHaveCount(0)
     expect(loads.count).toBe(0)
     await page.unroute(productsCode)
-    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.goForward()
     await expect(products(page)).toBeVisible()
   })
 
-  test('a version without its own code says so, and does not load itself again and again', async ({
+  test('a screen opens in its place once its code is there, and what is not saved stays', async ({
     page,
   }) => {
-    await page.goto('/orders')
-    await expect(page.getByText(/^Showing/)).toBeVisible()
+    await page.goto('/orderDetails')
+    await page.getByRole('button', { name: 'EDIT' }).click()
+    await page.getByLabel('City').fill('Sukkur')
     const loads = loadsOf(page)
     await page.route(productsCode, gone)
     await open(page, 'Products')
-    await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
-    expect(loads.count).toBe(1)
+    await expect(page.getByRole('heading', { name: 'This screen couldn’t be loaded' })).toBeVisible()
+    await page.unroute(productsCode)
+    await expect(products(page)).toBeVisible()
+    expect(loads.count).toBe(0)
+    await page.goBack()
+    await expect(page.getByLabel('City')).toHaveValue('Sukkur')
+  })
+
+  test(
+    'a version without its own code says so, and does not load itself again and again',
+    onBothBrowsers,
+    async ({ page }) => {
+      await page.goto('/orders')
+      await expect(page.getByText(/^Showing/)).toBeVisible()
+      const loads = loadsOf(page)
+      await page.route(productsCode, gone)
+      await open(page, 'Products')
+      await expect(page.getByRole('heading', { name: 'This screen couldn’t be loaded' })).toBeVisible()
+      expect(loads.count).toBe(1)
+    },
+  )
+})
+
+test.describe('Onboarding at the first load', () => {
+  test.beforeEach(async ({ page, expectComplaint }) => {
+    expectComplaint(codeIsMissing)
+    await haveSession(page, await anApprovedPerson(page))
+  })
+
+  test('says that its code cannot be loaded', onBothBrowsers, async ({ page }) => {
+    await page.route(codeOf('src/features/onboarding/OnboardingPage.tsx'), (route) => route.abort())
+    await page.goto('/onboarding')
+    await expect(page.getByRole('heading', { name: 'This screen couldn’t be loaded' })).toBeVisible()
+  })
+
+  test('says that the application cannot be loaded, and a press loads it', async ({ page }) => {
+    await page.route('**/assets/framework-*.js', (route) => route.abort())
+    await page.goto('/onboarding')
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
+    await page.unroute('**/assets/framework-*.js')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Legal Name')).toBeVisible()
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeHidden()
   })
 })

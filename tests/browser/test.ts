@@ -11,7 +11,7 @@ const isComplaint = (message: ConsoleMessage) =>
   isBreach(message.text()) || (message.type() === 'error' && !isOfNetwork(message.text()))
 
 /** What React notes when the code of a screen or a part could not be loaded. */
-export const codeIsMissing = /Failed to fetch dynamically imported module|ConnectionLost|CodeReplaced/
+export const codeIsMissing = /Failed to fetch dynamically imported module|ConnectionLost|NotLoaded/
 
 /**
  * Playwright's test for pages with nothing to complain about: it fails when any page of any context breaks the policy that

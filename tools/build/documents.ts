@@ -4,6 +4,7 @@ import { createServer, minify, type Rolldown } from 'vite'
 import type * as prerender from '#app/prerender.tsx'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { type MailScreen, mailScreens, type ScreenName, screenNames } from '#domain/paths.ts'
+import { drawnMessages } from '#messages/drawn.ts'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
 import { firstPaintStyles } from './firstPaintStyles.ts'
 import { ownIcons } from './production.ts'
@@ -67,7 +68,7 @@ export async function writeDocuments(
   apiBase: string = '/api/',
 ): Promise<void> {
   const chunks = output.filter((file) => file.type === 'chunk')
-  const shared = await withFirstPaint(await readFile(join(folder, 'index.html'), 'utf8'))
+  const shared = withNotStarted(await withFirstPaint(await readFile(join(folder, 'index.html'), 'utf8')))
   await writeFile(join(folder, 'index.html'), shared)
   await mkdir(join(folder, 'documents'), { recursive: true })
   const { drawDocument, drawnScreens, close } = await openPrerender()
@@ -141,6 +142,13 @@ function withPreloads(document: string, files: string[], priority?: 'low'): stri
 async function withFirstPaint(document: string): Promise<string> {
   const script = (await readFile(join(folder, 'firstPaint.js'), 'utf8')).trim()
   return replaced(document, firstPaintTag, `<script>${script}</script>`)
+}
+
+/** What says that the application could not be loaded: firstPaint.js shows it. */
+function withNotStarted(document: string): string {
+  const { notStarted, loadAgain } = drawnMessages
+  const notice = `<p id="notStarted" role="alert" class="fixed inset-x-0 top-0 bg-amber-wash px-(--gutter) py-1 text-amber-ink" hidden>${notStarted} <a href="">${loadAgain}</a></p>`
+  return replaced(document, /\s*<\/body>/, `\n    ${notice}\n  </body>`)
 }
 
 /** Names only files that the document does not have yet. */

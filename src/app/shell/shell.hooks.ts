@@ -14,6 +14,7 @@ import { provideCommandPalette } from '#features/commandPalette/commandPalette.a
 import { entryByLetter } from '#features/commandPalette/entries.ts'
 import { useSession, useSessionActor, useUser } from '#session/session.hooks.ts'
 import { tabStorage } from '#session/storage.ts'
+import { onDemand } from '#ui/onDemand.ts'
 import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
 import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
@@ -21,6 +22,8 @@ import { changesOfTab, sampleChangesKey } from '#workspace/sample/changes.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { provideWorkspace } from '#workspace/workspace.actors.ts'
 import type { WorkspaceActor } from '#workspace/workspace.hooks.ts'
+
+const loadChoice = onDemand(() => import('#workspace/live/chooseWorkspace.ts'))
 
 /** Which workspace the person sees; null for a visitor, who has no choice. */
 function useWorkspaceKind(): WorkspaceKind | null {
@@ -54,8 +57,7 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
       data,
       commandPalette: provideCommandPalette(data),
       page: globalThis.window,
-      chooseWorkspace: async (chosen) =>
-        (await import('#workspace/live/chooseWorkspace.ts')).chooseWorkspace(api, chosen),
+      chooseWorkspace: async (chosen) => (await loadChoice()).chooseWorkspace(api, chosen),
     })
     return { logic, input: { data, entryByLetter, session } }
   }, [openWorkspace, kind, api, owner, session])

@@ -1,11 +1,12 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import type { NewApp } from '#domain/secondFactor.ts'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type FactorFormView, type FactorSetUpActor, useFactorSetUp } from './account.hooks.ts'
 import { CodeField, FactorForm } from './FactorForm.tsx'
 
-const QrCode = lazy(() => import('#ui/QrCode.tsx'))
+const QrCode = lazyCode(() => import('#ui/QrCode.tsx'))
 
 /** Another factor that is set up. `section` is the element that holds it. */
 export function FactorSetUp(props: { actor: FactorSetUpActor; section: RefObject<HTMLElement | null> }) {

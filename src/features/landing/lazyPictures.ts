@@ -1,9 +1,10 @@
-import { lazy } from 'react'
-import { onDemand } from '#ui/onDemand.ts'
+import { ShowNothing } from '#ui/LoadBoundary.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 
-const load = onDemand(() => import('./pictures/pictures.ts'))
+const load = () => import('./pictures/pictures.ts')
+const options = { Failure: ShowNothing }
 
-export const OrdersList = lazy(async () => ({ default: (await load()).OrdersList }))
-export const StuckOrders = lazy(async () => ({ default: (await load()).StuckOrders }))
-export const CustomerFacts = lazy(async () => ({ default: (await load()).CustomerFacts }))
-export const HoursChart = lazy(async () => ({ default: (await load()).HoursChart }))
+export const OrdersList = lazyCode(async () => ({ default: (await load()).OrdersList }), options)
+export const StuckOrders = lazyCode(async () => ({ default: (await load()).StuckOrders }), options)
+export const CustomerFacts = lazyCode(async () => ({ default: (await load()).CustomerFacts }), options)
+export const HoursChart = lazyCode(async () => ({ default: (await load()).HoursChart }), options)

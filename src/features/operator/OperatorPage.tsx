@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { appMessages } from '#messages/app.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Headline } from '#ui/Headline.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import NotFoundPage from '#ui/NotFoundPage.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useOperatorConsole, useOperatorConsoleActor } from './operatorConsole.hooks.ts'
 
-const Console = lazy(() => import('./ConsolePage.tsx'))
-const SecondFactorMissing = lazy(() => import('./SecondFactorMissing.tsx'))
+const Console = lazyCode(() => import('./ConsolePage.tsx'))
+const SecondFactorMissing = lazyCode(() => import('./SecondFactorMissing.tsx'))
 
 /** All below `/operator`: the console for an operator, and the page of an unknown address for anybody else. */
 export default function OperatorPage() {

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isPasskeyFirst } from '#domain/signIn.ts'
 import { signInMessages } from '#messages/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Note } from '#ui/Note.tsx'
 import { type SignInActor, useSignIn } from './signIn.hooks.ts'
 
-const CodeFields = lazy(() => import('./CodeFields.tsx'))
+const CodeFields = lazyCode(() => import('./CodeFields.tsx'))
 
 /**
  * E-mail and password, or the code that is asked for after them, and the button. `arrival` says why one was sent here, until

@@ -6,6 +6,9 @@ import type { PasskeyRequest } from '#domain/passkeys.ts'
 import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import type { SessionStore } from '#session/store.ts'
+import { onDemand } from '#ui/onDemand.ts'
+
+const loadPasskeys = onDemand(() => import('#ui/passkeys.ts'))
 
 /** The sign-in chart with the server's calls; the session is stored before any actor is notified. */
 export function provideSignIn({ api, store }: { api: Api; store: SessionStore }) {
@@ -21,7 +24,7 @@ export function provideSignIn({ api, store }: { api: Api; store: SessionStore })
       }),
       // Most sign-ins load nothing of passkeys.
       askPasskey: fromPromise<unknown, SignInChallenge>(async ({ input, signal }) => {
-        const { askPasskey } = await import('#ui/passkeys.ts')
+        const { askPasskey } = await loadPasskeys()
         return askPasskey(input.passkey as PasskeyRequest, signal)
       }),
       // A code is answered with a session.

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '#domain/paths.ts'
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
 import { EmailNotice } from '#session/EmailNotice.tsx'
@@ -6,6 +6,7 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogOutIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
@@ -13,7 +14,7 @@ import { CompanyStatusSheet } from './CompanyStatusSheet.tsx'
 import { useCompanyStatus, useHasQuestion } from './waitingApproval.hooks.ts'
 
 // Most companies are asked nothing: its form is loaded for those that are.
-const CompanyQuestion = lazy(() => import('./CompanyQuestion.tsx'))
+const CompanyQuestion = lazyCode(() => import('./CompanyQuestion.tsx'))
 
 /** `/waitingApproval`: the status of the company, and the steps below it. */
 export default function WaitingApprovalPage() {

@@ -1,13 +1,16 @@
-import { type ComponentProps, lazy } from 'react'
-import { onDemand } from '#ui/onDemand.ts'
+import type { ComponentProps } from 'react'
+import { ShowNothing } from '#ui/LoadBoundary.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Drawing } from './Drawing.tsx'
 import { drawingHeights } from './drawingHeights.ts'
 
 // nivo is loaded when the first drawing is shown; the page does not wait for it (design §10).
-const load = onDemand(() => import('./drawings.ts'))
-const LazyDoughnut = lazy(async () => ({ default: (await load()).Doughnut }))
-const LazyGroupedBars = lazy(async () => ({ default: (await load()).GroupedBars }))
-const LazyLineChart = lazy(async () => ({ default: (await load()).LineChart }))
+const load = () => import('./drawings.ts')
+// The table has the figures too.
+const options = { Failure: ShowNothing }
+const LazyDoughnut = lazyCode(async () => ({ default: (await load()).Doughnut }), options)
+const LazyGroupedBars = lazyCode(async () => ({ default: (await load()).GroupedBars }), options)
+const LazyLineChart = lazyCode(async () => ({ default: (await load()).LineChart }), options)
 
 /** A doughnut chart with at most six slices (look §2). */
 export function Doughnut(props: ComponentProps<typeof LazyDoughnut>) {

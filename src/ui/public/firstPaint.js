@@ -16,6 +16,14 @@
       state = is_approved ? (is_onboarded ? 'active' : 'onboarding') : 'pending'
     }
   } catch {}
+  // Without the application there is nothing else that could say so.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.type === 'module') document.querySelector('#notStarted')?.removeAttribute('hidden')
+    },
+    true,
+  )
   if (!root.drawn) return
   // Somebody for whom it was not drawn is about to see another screen: not this one before.
   if (!root.drawn.includes(state)) root.drawn = 'hidden'

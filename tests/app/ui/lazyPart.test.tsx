@@ -13,7 +13,8 @@ test('a part whose code cannot be loaded says so and closes, and is loaded when 
   const load = vi.fn<() => Promise<{ default: () => React.ReactNode }>>(async () => ({
     default: () => <p>The part</p>,
   }))
-  load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+  const failure = new Error('Failed to fetch dynamically imported module')
+  load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
   const Part = lazyPart(load)
   const sayFailure = vi.fn<(failure: { isConnected: boolean }) => void>()
   // React notes every error that a boundary contains.
@@ -37,4 +38,17 @@ test('a part whose code cannot be loaded says so and closes, and is loaded when 
   complaints.mockClear()
   await act(async () => button.click())
   expect(await screen.findByText('The part')).toBeVisible()
+})
+
+test('a part that stays open although it could not be loaded is not loaded for ever', async () => {
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('Failed to fetch')))
+  const Part = lazyPart(load)
+  const onFailed = vi.fn<() => void>()
+  const complaints = vi.mocked(console.error).mockImplementation(() => {})
+  const { rerender } = await act(async () => render(<Part isShown onFailed={onFailed} />))
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce())
+  rerender(<Part isShown onFailed={onFailed} />)
+  await act(async () => {})
+  complaints.mockClear()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -9,6 +9,7 @@ let status: number | null
 beforeEach(() => {
   status = 200
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch')
     return { status }
@@ -36,7 +37,7 @@ test.each([null, 502])('of a server that cannot be reached (%s) is a lost connec
   await expect(loading).rejects.toBeInstanceOf(ConnectionLost)
 })
 
-test('is not asked for without a connection: the browser would never ask again', async () => {
+test('is not asked for without a connection: some browsers would never ask again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   status = null
   const load = vi.fn<() => Promise<string>>(async () => 'code')
