@@ -30,11 +30,12 @@ export function helpersInFramework(): Plugin {
       if (!helpers || !framework || !body || !exports)
         return this.error('The helpers of the bundler are not as they were')
 
-      const statement = new RegExp(`import\\{([^}]+)\\}from"\\./${basename(helpers.fileName)}";`)
+      const statement = new RegExp(`import(?:\\{([^}]+)\\}from)?"\\./${basename(helpers.fileName)}";`)
       for (const chunk of chunks.filter(({ imports }) => imports.includes(helpers.fileName))) {
         const [found = '', list] = statement.exec(chunk.code) ?? []
-        if (!list) return this.error(`${chunk.fileName} does not import the helpers as it did`)
-        const names = namesIn(list)
+        if (found === '') return this.error(`${chunk.fileName} does not import the helpers as it did`)
+        // A file may import them for nothing.
+        const names = list ? namesIn(list) : []
         const rest = chunk.code.replace(found, '')
         const files = new Set(chunk.imports).add(framework.fileName)
         files.delete(helpers.fileName)
@@ -48,7 +49,8 @@ export function helpersInFramework(): Plugin {
           chunk.code = `const{${targets}}=(()=>{${body}return{${values}}})(),${own};export{${kept}};${rest}`
         } else {
           const wanted = names.map(({ there, here }) => `${shared(there)} as ${here}`).join()
-          chunk.code = `import{${wanted}}from"./${basename(framework.fileName)}";${rest}`
+          chunk.code =
+            names.length === 0 ? rest : `import{${wanted}}from"./${basename(framework.fileName)}";${rest}`
         }
         chunk.imports.splice(0, chunk.imports.length, ...files)
       }
