@@ -42,7 +42,6 @@ const reasons: Record<string, readonly string[]> = {
     'accountChange on › factor.loaded › actions: rememberProof in place of rememberFactor',
     'accountChange askingPasskey › invoke › onError › actions › 0: rememberFactor in place of rememberFailure',
     'accountChange sending › invoke › onError › actions › 0: rememberFactor in place of rememberFailure',
-    'devices loading › invoke › onDone › actions: rememberFailure in place of rememberDevices',
   ],
   'What the browser says of a passkey is of no field.': [
     'accountChange askingPasskey › invoke › onError › actions › 1: focusOutcome in place of focusProblem',
@@ -171,9 +170,7 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › field.changed › actions › 1: keepDraft before forgetProblems',
     'newOrder editing › on › target.left › actions › 1: keepDraft before judgeTarget',
     'newOrder editing › on › product.chosen › 0 › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › product.chosen › 0 › actions › 2: requestFocus before keepDraft',
     'newOrder editing › on › product.chosen › 1 › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › product.chosen › 1 › actions › 2: requestFocus before keepDraft',
     'newOrder editing › on › line.changed › actions › 1: keepDraft before forgetProblems',
     'newOrder editing › on › line.removed › actions › 1: keepDraft before forgetProblems',
     'newOrder editing › on › line.removed › actions › 2: requestFocus before keepDraft',
@@ -384,7 +381,6 @@ const reasons: Record<string, readonly string[]> = {
   'Neither is the path of a call, an id, or a code of the database.': [
     "server/live/liveCall.ts [const right = callRights[path ?? '']] '' → 'fault'",
     "server/live/liveCall.ts [const id = c.req.param(name) ?? ''] '' → 'fault'",
-    "server/live/write.ts [const code = errorCodeOf(error) ?? ''] '' → 'fault'",
   ],
   'No location is deleted: each that was adjusted has its name.': [
     "server/live/catalogue/stock.ts [location: nameOf.get(row.locationId) ?? '',] '' → 'fault'",
@@ -466,7 +462,6 @@ const reasons: Record<string, readonly string[]> = {
   'A query without a search or a page is written without them, and its list has no number of pages.': [
     "src/workspace/address.ts [const { q = '', page } = query] '' → 'fault'",
     'src/workspace/address.ts [const isPulledBack = (shown.page ?? 1) > pages && wanted === written({] 1 → 2',
-    "src/workspace/address.ts [(shown.q ?? '') !== q && [typed, written({ ...shown, q, page })].inc] '' → 'fault'",
   ],
   'An address with any other protocol has the origin "null".': [
     'server/config.ts [const isBare = url && url.href === `${url.origin}/` && /^https?:$/.tes] /^https?:$/ → /https?:$/',
