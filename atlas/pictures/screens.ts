@@ -39,6 +39,7 @@ const screens: Readonly<Record<string, Screen>> = {
   orderCopy: live(paths.orders),
   orderViews: live(paths.orders),
   importRecords: live(paths.imports),
+  fileImport: live(paths.imports),
   people: live(paths.people),
   warehouses: live(paths.warehouses),
   allocationEditor: live(paths.warehouses),

@@ -104,3 +104,11 @@ export const jobSchema = v.object({
   warned_rows: v.array(v.object({ row: v.number(), reason: v.string() })),
 })
 export type Job = v.InferOutput<typeof jobSchema>
+
+/** What was checked before a reload, as the server kept it. */
+export function checkedOf({ id, total, skipped, skipped_rows, warned_rows }: Job): CheckedImport {
+  const problemsOf = (rows: Job['skipped_rows'], is_error: boolean) =>
+    rows.map(({ row, reason }) => ({ row, column: '', message: reason, is_error }))
+  const problems = [...problemsOf(skipped_rows, true), ...problemsOf(warned_rows, false)]
+  return { id, total, good: total - skipped, problems: problems.toSorted((a, b) => a.row - b.row) }
+}

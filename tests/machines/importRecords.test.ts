@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EventObject, type NonReducibleUnknown, SimulatedClock } from 'xstate'
-import type { ColumnMapping, ImportKind } from '#domain/imports/importColumns.ts'
-import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
-import { FileProblemError } from '#domain/imports/importFile.ts'
-import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { createActor, type EventObject, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import type { Job } from '#domain/imports/importContract.ts'
+import { fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import {
   type ImportRecordsEvent,
   type ImportRecordsInput,
   importRecordsMachine,
-  type PickedFile,
 } from '#machines/importRecords/importRecords.machine.ts'
-import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 
-const picked = { name: 'orders.csv', size: 10 }
-const file: ImportFile = {
-  name: 'orders.csv',
-  headers: ['Name', 'Phone', 'Address', 'City', 'SKU', 'Qty'],
-  rows: [{ row: 2, cells: ['Ayesha', '03001234567', 'House 1', 'Karachi', 'A-1', '1'] }],
-}
-const unknown: ImportFile = { ...file, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
-const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
 const running = { id: 'i1', state: 'running', created: 0 } as Job
 const received: Job = {
   id: 'i1',
@@ -33,22 +22,15 @@ const received: Job = {
   skipped_rows: [{ row: 4, reason: 'SKU is empty.' }],
   warned_rows: [{ row: 2, reason: 'There is no category.' }],
 }
+
 function startImporting(input: Partial<ImportRecordsInput> = {}) {
-  const readFile = heldPromise<ImportFile, { picked: PickedFile }>()
-  const checkFile = heldPromise<
-    CheckedImport,
-    { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
-  >()
-  const startImport = heldPromise<Job, { id: string }>()
   const beginCopy = heldPromise<Job, NonReducibleUnknown>()
   const sendSample = heldPromise<Job, { id: string }>()
   const readJob = heldPromise<Job | null, { id: string }>()
   const clock = new SimulatedClock()
   const told: EventObject[] = []
   const actors = {
-    readFile: readFile.logic,
-    checkFile: checkFile.logic,
-    startImport: startImport.logic,
+    fileImport: fileImportMachine.provide({ actors: { startImport: fromPromise(async () => running) } }),
     beginCopy: beginCopy.logic,
     sendSample: sendSample.logic,
     readJob: readJob.logic,
@@ -60,9 +42,6 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   actor.on('*', (event) => told.push(event))
   actor.start()
   return {
-    readFile,
-    checkFile,
-    startImport,
     beginCopy,
     sendSample,
     readJob,
@@ -71,138 +50,35 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
     send: (event: ImportRecordsEvent) => actor.send(event),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    /** The chart of the file. */
+    file() {
+      const child = actor.getSnapshot().children.fileImport
+      if (!child) throw new Error('No file is imported')
+      return child
+    },
   }
 }
 
-async function reviewing() {
-  const it = startImporting()
-  it.send({ type: 'file.chosen', file: picked })
-  await it.readFile.last().resolve(file)
-  await it.checkFile.last().resolve(checked)
-  return it
-}
-
 describe('a file', () => {
-  test('whose columns are recognised is checked at once, and imported when it is confirmed', async () => {
-    const it = await reviewing()
-    expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', mapping: { name: 0, phone: 1 } })
-    expect(it.state()).toBe('reviewing')
-    // Each is where a reload comes back to from then on.
-    expect(it.told).toEqual([
-      { type: 'file.opened', name: 'orders.csv' },
+  test('begins with what was chosen before a reload', () => {
+    const kept = { file: 'orders.csv', cities: { Mirpurr: 'Mirpur' } }
+    const it = startImporting({ lostFile: 'orders.csv', kept })
+    expect(it.state()).toBe('file')
+    expect(it.file().getSnapshot().context).toMatchObject({ lostFile: 'orders.csv', kept })
+  })
+
+  test('that was checked before a reload is started, and its job is followed', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().resolve(received)
+    expect(it.told).toEqual([{ type: 'focus.requested', target: 'step' }])
+    it.file().send({ type: 'import.confirmed' })
+    await answersTakenIn()
+    expect(it.state()).toEqual({ following: 'asking' })
+    expect(it.context()).toMatchObject({ job: running, imported: { kind: 'products', file: null } })
+    expect(it.told.slice(1)).toEqual([
       { type: 'import.received', id: 'i1' },
       { type: 'focus.requested', target: 'step' },
     ])
-    it.send({ type: 'import.confirmed' })
-    // A second press starts nothing more.
-    it.send({ type: 'import.confirmed' })
-    expect(it.startImport.calls.map(({ input }) => input)).toEqual([{ id: 'i1' }])
-    await it.startImport.last().resolve(running)
-    expect(it.told).toContainEqual({ type: 'import.received', id: 'i1' })
-    expect(it.state()).toEqual({ following: 'asking' })
-  })
-
-  test('whose columns are not recognised asks which is which, and for what is missing', async () => {
-    const it = startImporting()
-    it.send({ type: 'file.chosen', file: picked })
-    await it.readFile.last().resolve(unknown)
-    expect(it.state()).toEqual({ mapping: 'open' })
-    expect(it.told).toContainEqual({ type: 'file.opened', name: 'orders.csv' })
-    it.send({ type: 'mapping.confirmed' })
-    expect(it.state()).toEqual({ mapping: 'incomplete' })
-    it.send({ type: 'records.chosen', records: 'products' })
-    expect(it.state()).toEqual({ mapping: 'open' })
-    it.send({ type: 'records.chosen', records: 'orders' })
-    it.send({ type: 'mapping.confirmed' })
-    expect(it.told.at(-1)).toEqual({ type: 'focus.requested', target: 'name' })
-    it.send({ type: 'column.mapped', column: 'name', at: 0 })
-    it.send({ type: 'column.mapped', column: 'city', at: 2 })
-    it.send({ type: 'column.mapped', column: 'city', at: null })
-    expect(it.context().mapping).not.toHaveProperty('city')
-    it.send({ type: 'column.mapped', column: 'city', at: 3 })
-    it.send({ type: 'mapping.confirmed' })
-    expect(it.checkFile.last().input).toMatchObject({ mapping: { name: 0, city: 3 } })
-  })
-
-  test('of products is recognised, and can be said to be one', async () => {
-    const it = startImporting()
-    it.send({ type: 'file.chosen', file: picked })
-    await it.readFile.last().resolve({ ...file, headers: ['Title', 'SKU', 'Price'] })
-    expect(it.checkFile.last().input).toMatchObject({
-      kind: 'products',
-      mapping: { name: 0, sku: 1, price: 2 },
-    })
-    await it.checkFile.last().reject(new Error('no'))
-    it.send({ type: 'records.chosen', records: 'orders' })
-    expect(it.context()).toMatchObject({ kind: 'orders', mapping: { sku: 1, price: 2 } })
-  })
-
-  test('that cannot be read says why, and the next one is read', async () => {
-    const it = startImporting()
-    it.send({ type: 'file.chosen', file: picked })
-    await it.readFile.last().reject(new FileProblemError('encoding'))
-    expect(it.context().failure).toEqual({ is: 'file', problem: 'encoding' })
-    it.send({ type: 'file.chosen', file: picked })
-    expect(it.context().failure).toBeNull()
-    expect(it.readFile.calls).toHaveLength(2)
-  })
-
-  test('is checked again with the cities that were chosen before it is imported', async () => {
-    const it = startImporting()
-    it.send({ type: 'file.chosen', file: picked })
-    const written = (...cities: string[]) => ({
-      ...file,
-      rows: cities.map((city, at) => ({ row: at + 2, cells: ['A', '0300', 'House', city, 'A-1', '1'] })),
-    })
-    await it.readFile.last().resolve(written('Mirpurr', 'Karachi', 'Mirpurr ', 'Haydarabad'))
-    const unclear = (row: number) => ({ row, column: 'city', message: 'Unknown', is_error: false })
-    await it.checkFile.last().resolve({ id: 'i1', total: 4, good: 4, problems: [2, 4, 5].map(unclear) })
-    it.send({ type: 'cities.confirmed' })
-    expect(it.state()).toBe('reviewing')
-    it.send({ type: 'city.chosen', written: 'Mirpurr', city: 'Mirpur' })
-    it.send({ type: 'city.chosen', written: 'Haydarabad', city: 'Hyderabad' })
-    it.send({ type: 'city.chosen', written: 'Haydarabad', city: null })
-    it.send({ type: 'import.confirmed' })
-    expect(it.startImport.calls).toHaveLength(0)
-    it.send({ type: 'cities.confirmed' })
-    const corrected = written('Mirpur', 'Karachi', 'Mirpur', 'Haydarabad')
-    expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', file: corrected })
-    await it.checkFile.last().reject(refusedBecause('Too many'))
-    // What was chosen stays for the next try.
-    expect(it.context()).toMatchObject({
-      cities: { Mirpurr: 'Mirpur' },
-      file: written('Mirpurr', 'Karachi', 'Mirpurr ', 'Haydarabad'),
-    })
-    it.send({ type: 'cities.confirmed' })
-    await it.checkFile.last().resolve({ id: 'i2', total: 4, good: 4, problems: [unclear(5)] })
-    expect(it.context()).toMatchObject({ cities: {}, file: corrected, checked: { id: 'i2' }, failure: null })
-    expect(it.told.slice(-2)).toEqual([
-      { type: 'import.received', id: 'i2' },
-      { type: 'focus.requested', target: 'step' },
-    ])
-    it.send({ type: 'import.confirmed' })
-    expect(it.startImport.last().input).toEqual({ id: 'i2' })
-  })
-
-  test('without a good record is not imported', async () => {
-    const it = startImporting()
-    it.send({ type: 'file.chosen', file: picked })
-    await it.readFile.last().resolve(file)
-    await it.checkFile.last().resolve({ ...checked, good: 0 })
-    it.send({ type: 'import.confirmed' })
-    expect(it.state()).toBe('reviewing')
-    it.send({ type: 'mapping.requested' })
-    expect(it.state()).toEqual({ mapping: 'open' })
-    it.send({ type: 'file.discarded' })
-    expect(it.context()).toMatchObject({ file: null, checked: null })
-  })
-
-  test('stays when it could not be checked or started, with the words of the server', async () => {
-    const it = await reviewing()
-    it.send({ type: 'import.confirmed' })
-    await it.startImport.last().reject(refusedBecause('There is nothing to import.'))
-    expect(it.state()).toBe('reviewing')
-    expect(it.context().failure).toEqual({ is: 'refused', text: 'There is nothing to import.' })
   })
 })
 
@@ -233,36 +109,6 @@ describe('a job', () => {
 })
 
 describe('after a reload', () => {
-  test('a file that the server never got is named until another one is chosen', async () => {
-    const it = startImporting({ lostFile: 'orders.csv' })
-    expect(it.state()).toBe('choosing')
-    expect(it.context().lostFile).toBe('orders.csv')
-    it.send({ type: 'file.chosen', file: picked })
-    expect(it.context().lostFile).toBeNull()
-  })
-
-  test('an import that was checked is reviewed and started from what the server kept', async () => {
-    const it = startImporting({ jobId: 'i1' })
-    await it.readJob.last().resolve(received)
-    expect(it.state()).toBe('reviewing')
-    expect(it.told).toEqual([{ type: 'focus.requested', target: 'step' }])
-    expect(it.context()).toMatchObject({ kind: 'products', job: received, file: null })
-    expect(it.context().checked).toEqual({
-      id: 'i1',
-      total: 3,
-      good: 2,
-      problems: [
-        { row: 2, column: '', message: 'There is no category.', is_error: false },
-        { row: 4, column: '', message: 'SKU is empty.', is_error: true },
-      ],
-    })
-    // The columns were those of a file that is gone.
-    it.send({ type: 'mapping.requested' })
-    expect(it.state()).toBe('reviewing')
-    it.send({ type: 'import.confirmed' })
-    expect(it.startImport.last().input).toEqual({ id: 'i1' })
-  })
-
   test('a sample that was sent in part says so, and its rest is sent once that is confirmed', async () => {
     const it = startImporting({ jobId: 'i1' })
     await it.readJob.last().resolve({ ...received, kind: 'sample' })
@@ -278,8 +124,9 @@ describe('after a reload', () => {
   test('an import that is not kept any more says so, and asks for a file', async () => {
     const it = startImporting({ jobId: 'i1' })
     await it.readJob.last().resolve(null)
-    expect(it.state()).toBe('choosing')
-    expect(it.context()).toMatchObject({ jobId: null, failure: { is: 'gone' } })
+    expect(it.state()).toBe('file')
+    expect(it.context().jobId).toBeNull()
+    expect(it.file().getSnapshot().context.failure).toEqual({ is: 'gone' })
   })
 })
 
@@ -317,7 +164,7 @@ describe('the sample', () => {
 })
 
 test('an actor that was not provided says its name', async () => {
-  const names = ['readFile', 'checkFile', 'startImport', 'beginCopy', 'sendSample', 'readJob']
+  const names = ['beginCopy', 'sendSample', 'readJob']
   expect(await unprovidedActors(importRecordsMachine)).toEqual(
     Object.fromEntries(names.map((name) => [name, `Error: importRecords: actor "${name}" was not provided`])),
   )

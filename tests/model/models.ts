@@ -10,6 +10,7 @@ import { companyReviewModel } from './companyReview.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { factorSetUpModel } from './factorSetUp.model.ts'
+import { fileImportModel } from './fileImport.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
 import { leavingModel } from './leaving.model.ts'
@@ -51,6 +52,7 @@ export const models: Record<string, AnyModel> = {
   customerDetail: customerDetailModel,
   dashboard: dashboardModel,
   factorSetUp: factorSetUpModel,
+  fileImport: fileImportModel,
   importRecords: importRecordsModel,
   invitation: invitationModel,
   leaving: leavingModel,

@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
-import { downloadTemplate, type Importing } from './imports.hooks.ts'
+import { downloadTemplate, type FileImporting } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 
 const words = importMessages.choose
 
 /** A file is dropped here, or chosen. */
-export function ChooseFile({ importing }: { importing: Importing }) {
+export function ChooseFile({ importing }: { importing: FileImporting }) {
   const { isBusy, failure, lostFile, chooseFile } = importing
   return (
     <Step title={words.title} failure={failure} failed={importMessages.failed.check}>

@@ -3,7 +3,7 @@ import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
-import { type ImportActor, type Importing, useMapping } from './imports.hooks.ts'
+import { type FileImportActor, type FileImporting, useMapping } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 
 const words = importMessages.mapping
@@ -11,7 +11,7 @@ const kinds = importKinds.map((kind) => ({ value: kind, label: words.kinds[kind]
 const NONE = ''
 
 /** Which column of the file is which: where their names are not recognised, or somebody wants it otherwise. */
-export function ColumnMapping({ actor, importing }: { actor: ImportActor; importing: Importing }) {
+export function ColumnMapping({ actor, importing }: { actor: FileImportActor; importing: FileImporting }) {
   const { isBusy, failure, discard } = importing
   const mapping = useMapping(actor)
   const options = mapping.headers.map((header, at) => ({

@@ -12,7 +12,14 @@ import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { CopySample } from './CopySample.tsx'
-import { type ImportActor, useImport, useImportActor, useJob } from './imports.hooks.ts'
+import {
+  type FileImportActor,
+  type ImportActor,
+  useFileImport,
+  useImport,
+  useImportActor,
+  useJob,
+} from './imports.hooks.ts'
 import { JobProgress } from './JobProgress.tsx'
 import { Review } from './Review.tsx'
 
@@ -51,14 +58,24 @@ function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElem
             : importMessages.title
         }
       />
-      {importing.part === 'choosing' && <ChooseFile importing={importing} />}
-      {importing.part === 'mapping' && <ColumnMapping actor={actor} importing={importing} />}
-      {importing.part === 'reviewing' && <Review actor={actor} importing={importing} />}
+      {importing.file && <FileImport actor={importing.file} main={main} />}
       {importing.part === 'sample' && <CopySample importing={importing} />}
       {(importing.part === 'following' || importing.part === 'finished') && (
         <JobProgress actor={actor} importing={importing} />
       )}
     </>
+  )
+}
+
+/** A file until its job is started. */
+function FileImport({ actor, main }: { actor: FileImportActor; main: RefObject<HTMLElement | null> }) {
+  const importing = useFileImport(actor, main)
+  return (
+    <div {...useChart(actor)}>
+      {importing.part === 'choosing' && <ChooseFile importing={importing} />}
+      {importing.part === 'mapping' && <ColumnMapping actor={actor} importing={importing} />}
+      {importing.part === 'reviewing' && <Review actor={actor} importing={importing} />}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { ExportIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { type ImportActor, type Importing, useJob, useWrongRows } from './imports.hooks.ts'
+import { type ImportActor, type Importing, useJob, useSkippedRows } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 import { WrongRows } from './WrongRows.tsx'
 
@@ -48,7 +48,7 @@ export function JobProgress({ actor, importing }: { actor: ImportActor; importin
 
 function Result({ actor, importing, job }: { actor: ImportActor; importing: Importing; job: Job }) {
   const { kind, created, skipped, skipped_rows: rows } = job
-  const download = useWrongRows(actor)
+  const download = useSkippedRows(actor)
   return (
     <Step title={words.titleDone({ kind, file: job.file_name })} failure={null} failed="">
       <div className="mt-4 max-w-160">

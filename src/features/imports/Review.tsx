@@ -2,7 +2,7 @@ import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
-import { type ImportActor, type Importing, useReview, useWrongRows } from './imports.hooks.ts'
+import { type FileImportActor, type FileImporting, useReview, useWrongRows } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 import { UnclearCities } from './UnclearCities.tsx'
 import { WrongRows } from './WrongRows.tsx'
@@ -13,7 +13,7 @@ const { cities } = importMessages
 const SHOWN = 200
 
 /** Everything that is wrong, row by row, before anything is imported. */
-export function Review({ actor, importing }: { actor: ImportActor; importing: Importing }) {
+export function Review({ actor, importing }: { actor: FileImportActor; importing: FileImporting }) {
   const { isBusy, failure, discard } = importing
   const {
     kind,

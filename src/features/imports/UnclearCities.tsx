@@ -1,6 +1,6 @@
 import { importMessages } from '#messages/importScreen.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
-import { type ImportActor, useUnclearCities } from './imports.hooks.ts'
+import { type FileImportActor, useUnclearCities } from './imports.hooks.ts'
 
 const words = importMessages.cities
 const NONE = ''
@@ -8,7 +8,7 @@ const NONE = ''
 const SHOWN = 6
 
 /** Each city that is not known, once for all orders that have it, with a known one to choose. */
-export function UnclearCities({ actor, isBusy }: { actor: ImportActor; isBusy: boolean }) {
+export function UnclearCities({ actor, isBusy }: { actor: FileImportActor; isBusy: boolean }) {
   const { unclear, choose } = useUnclearCities(actor)
   if (unclear.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { recordsOf } from '#domain/imports/importRecords.ts'
+import { fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
 import { readCsv } from '#workspace/readCsv.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -12,13 +13,17 @@ export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
   }
   return importRecordsMachine.provide({
     actors: {
-      // What the chart was given is what the browser's file field gave.
-      readFile: fromPromise(({ input }) => readCsv(input.picked as File)),
-      checkFile: fromPromise(({ input: { kind, file, mapping } }) =>
-        server().check(kind, file.name, recordsOf(kind, file, mapping)),
-      ),
-      // Not aborted with the chart: what is on its way is done.
-      startImport: fromPromise(({ input }) => server().start(input.id)),
+      fileImport: fileImportMachine.provide({
+        actors: {
+          // What the chart was given is what the browser's file field gave.
+          readFile: fromPromise(({ input }) => readCsv(input.picked as File)),
+          checkFile: fromPromise(({ input: { kind, file, mapping } }) =>
+            server().check(kind, file.name, recordsOf(kind, file, mapping)),
+          ),
+          // Not aborted with the chart: what is on its way is done.
+          startImport: fromPromise(({ input }) => server().start(input.id)),
+        },
+      }),
       beginCopy: fromPromise(() => server().beginCopy()),
       sendSample: fromPromise(({ input }) => server().sendSample(input.id)),
       readJob: fromPromise(({ input, signal }) => server().job(input.id, { signal })),

@@ -14,6 +14,7 @@ import {
 } from '#domain/imports/importColumns.ts'
 import type { Job } from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
+import type { FileImported, fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import type { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { importColumnNames } from '#messages/imports.ts'
@@ -27,6 +28,7 @@ import { citiesStorageOf } from './citiesStorage.ts'
 import { provideImportRecords } from './imports.actors.ts'
 
 export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
+export type FileImportActor = ActorRefFrom<typeof fileImportMachine>
 
 /** The import that the address names, or a new one; null until it has started. */
 export function useImportActor(): ImportActor | null {
@@ -46,28 +48,20 @@ export function useImportActor(): ImportActor | null {
 export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null>) {
   useFocusRequests(actor, page)
   const [, setParams] = useSearchParams()
-  const owner = useUser()?.email ?? ''
   useEffect(() => {
-    const opened = actor.on('file.opened', ({ name }) => setParams({ file: name }, { replace: true }))
     const received = actor.on('import.received', ({ id }) => setParams({ job: id }, { replace: true }))
-    const changed = actor.on('cities.changed', ({ kept }) => citiesStorageOf(owner, window).write(kept))
-    return () => {
-      for (const heard of [opened, received, changed]) heard.unsubscribe()
-    }
-  }, [actor, setParams, owner])
-  const tag = useSelector(actor, (snapshot) =>
-    (['choosing', 'mapping', 'reviewing', 'sample', 'following', 'finished'] as const).find((each) =>
-      snapshot.hasTag(each),
-    ),
-  )
+    return () => received.unsubscribe()
+  }, [actor, setParams])
   return {
-    part: tag,
+    part: useSelector(actor, (snapshot) =>
+      (['file', 'sample', 'following', 'finished'] as const).find((each) => snapshot.hasTag(each)),
+    ),
+    /** The file that is imported, until its job is started. */
+    file: useSelector(actor, ({ children }) => children.fileImport),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     /** The server has a part of the sample already. */
     isBegun: useSelector(actor, (snapshot) => snapshot.hasTag('begun')),
     failure: useSelector(actor, ({ context }) => context.failure),
-    lostFile: useSelector(actor, ({ context }) => context.lostFile),
-    chooseFile: (file: File) => actor.send({ type: 'file.chosen', file }),
     discard: () => {
       setParams({}, { replace: true })
       actor.send({ type: 'file.discarded' })
@@ -78,8 +72,38 @@ export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null
 
 export type Importing = ReturnType<typeof useImport>
 
+/** The same for the file, until its job is started. */
+export function useFileImport(actor: FileImportActor, page: RefObject<HTMLElement | null>) {
+  useFocusRequests(actor, page)
+  const [, setParams] = useSearchParams()
+  const owner = useUser()?.email ?? ''
+  useEffect(() => {
+    const opened = actor.on('file.opened', ({ name }) => setParams({ file: name }, { replace: true }))
+    const received = actor.on('import.received', ({ id }) => setParams({ job: id }, { replace: true }))
+    const changed = actor.on('cities.changed', ({ kept }) => citiesStorageOf(owner, window).write(kept))
+    return () => {
+      for (const heard of [opened, received, changed]) heard.unsubscribe()
+    }
+  }, [actor, setParams, owner])
+  return {
+    part: useSelector(actor, (snapshot) =>
+      (['choosing', 'mapping', 'reviewing'] as const).find((each) => snapshot.hasTag(each)),
+    ),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    failure: useSelector(actor, ({ context }) => context.failure),
+    lostFile: useSelector(actor, ({ context }) => context.lostFile),
+    chooseFile: (file: File) => actor.send({ type: 'file.chosen', file }),
+    discard: () => {
+      setParams({}, { replace: true })
+      actor.send({ type: 'file.discarded' })
+    },
+  }
+}
+
+export type FileImporting = ReturnType<typeof useFileImport>
+
 /** The columns of the file, and what they are taken for. */
-export function useMapping(actor: ImportActor) {
+export function useMapping(actor: FileImportActor) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const file = useSelector(actor, ({ context }) => context.file)
@@ -111,7 +135,7 @@ export function useMapping(actor: ImportActor) {
 }
 
 /** What the server found, before anything is imported. */
-export function useReview(actor: ImportActor) {
+export function useReview(actor: FileImportActor) {
   const checked = useSelector(actor, ({ context }) => context.checked)
   const job = useSelector(actor, ({ context }) => context.job)
   const { kind, fileName } = useMapping(actor)
@@ -136,7 +160,7 @@ export function useReview(actor: ImportActor) {
 }
 
 /** The cities that are not known, or could be two, with those to choose from; none when the file itself is gone. */
-export function useUnclearCities(actor: ImportActor) {
+export function useUnclearCities(actor: FileImportActor) {
   const file = useSelector(actor, ({ context }) => context.file)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const checked = useSelector(actor, ({ context }) => context.checked)
@@ -161,13 +185,27 @@ export function useUnclearCities(actor: ImportActor) {
   }
 }
 
-/** Downloads the rows that are not imported, with the reason; null where there are none. */
-export function useWrongRows(actor: ImportActor): (() => void) | null {
+/** Downloads the rows of a file that is reviewed that are not imported; null where there are none. */
+export function useWrongRows(actor: FileImportActor): (() => void) | null {
   const file = useSelector(actor, ({ context }) => context.file)
   const kind = useSelector(actor, ({ context }) => context.kind)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const checked = useSelector(actor, ({ context }) => context.checked)
   const job = useSelector(actor, ({ context }) => context.job)
+  return useDownload({ file, kind, mapping, checked }, job)
+}
+
+/** The same of a job that is done. */
+export function useSkippedRows(actor: ImportActor): (() => void) | null {
+  const imported = useSelector(actor, ({ context }) => context.imported)
+  const job = useSelector(actor, ({ context }) => context.job)
+  return useDownload(imported ?? nothingImported, job)
+}
+
+const nothingImported = { file: null, kind: 'orders', mapping: {}, checked: null } as const
+
+/** With the reason of each row. */
+function useDownload({ file, kind, mapping, checked }: Omit<FileImported, 'job'>, job: Job | null) {
   const { imports } = useWorkspace()
   const notices = useNotices()
   return useMemo(() => {

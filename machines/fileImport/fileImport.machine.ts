@@ -1,0 +1,348 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
+import {
+  type ChosenCities,
+  chosenOf,
+  type KeptCities,
+  unclearCities,
+  withCities,
+} from '#domain/imports/importCities.ts'
+import {
+  type ColumnMapping,
+  type ImportColumn,
+  type ImportKind,
+  kindOfFile,
+  missingColumns,
+  recognisedColumns,
+} from '#domain/imports/importColumns.ts'
+import { type CheckedImport, checkedOf, type Job } from '#domain/imports/importContract.ts'
+import { type ImportFailure, importFailureOf } from '#domain/imports/importFailure.ts'
+import type { ImportFile } from '#domain/imports/importRecords.ts'
+
+export type FileImportInput = {
+  /** The name of a file that was chosen before a reload, and that the server never got. */
+  lostFile: string | null
+  /** Cities that were chosen before a reload. */
+  kept: KeptCities | null
+  /** An import that was checked before a reload, as the server kept it. */
+  job: Job | null
+  /** Why a file is to be chosen again. */
+  failure: ImportFailure | null
+}
+
+/** The browser's `File`: charts know no DOM. */
+export type PickedFile = { readonly name: string; readonly size: number }
+
+type Context = FileImportInput & {
+  picked: PickedFile | null
+  file: ImportFile | null
+  kind: ImportKind
+  mapping: ColumnMapping
+  checked: CheckedImport | null
+  /** Chosen for cities that are not known, by how they are written in the file; not checked yet. */
+  cities: ChosenCities
+}
+
+/** The job that was started, and what it was made of; without a file after a reload. */
+export type FileImported = Pick<Context, 'file' | 'kind' | 'mapping' | 'checked'> & { job: Job }
+
+export type FileImportEvent =
+  | { type: 'file.chosen'; file: PickedFile }
+  | { type: 'file.discarded' }
+  | { type: 'records.chosen'; records: ImportKind }
+  /** `at` is the position in the file; null: it is not in the file. */
+  | { type: 'column.mapped'; column: ImportColumn; at: number | null }
+  | { type: 'mapping.confirmed' }
+  | { type: 'mapping.requested' }
+  /** For a city as it is written in the file; null: none. */
+  | { type: 'city.chosen'; written: string; city: string | null }
+  | { type: 'cities.confirmed' }
+  | { type: 'import.confirmed' }
+
+/** A reload comes back to the file that the browser alone has, and to the cities that were chosen for it. */
+type FileKept = { type: 'file.opened'; name: string } | { type: 'cities.changed'; kept: KeptCities }
+
+/** A reload comes back to the import that the server has. */
+export type ImportReceived = { type: 'import.received'; id: string }
+
+type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
+
+const unclearOf = ({ file, mapping, checked }: Context) =>
+  unclearCities(file as ImportFile, mapping, checked?.problems ?? [])
+
+/** The file with the cities that were chosen. */
+const correctedFile = (context: Context): ImportFile =>
+  withCities(context.file as ImportFile, context.mapping, unclearOf(context), context.cities)
+
+export const fileImportMachine = setup({
+  types: {
+    input: {} as FileImportInput,
+    context: {} as Context,
+    events: {} as FileImportEvent,
+    output: {} as FileImported,
+    emitted: {} as FileKept | ImportReceived | FocusRequested<ImportColumn | 'step'>,
+    tags: {} as 'busy' | 'choosing' | 'mapping' | 'incomplete' | 'reviewing',
+  },
+  actors: {
+    readFile: fromPromise<ImportFile, { picked: PickedFile }>(() => {
+      throw new Error('fileImport: actor "readFile" was not provided')
+    }),
+    checkFile: fromPromise<CheckedImport, Sent>(() => {
+      throw new Error('fileImport: actor "checkFile" was not provided')
+    }),
+    startImport: fromPromise<Job, { id: string }>(() => {
+      throw new Error('fileImport: actor "startImport" was not provided')
+    }),
+  },
+  guards: {
+    isReceived: ({ context }) => context.job !== null,
+    isRecognised: (_, { file }: { file: ImportFile }) => {
+      const kind = kindOfFile(file.headers)
+      return missingColumns(kind, recognisedColumns(kind, file.headers)).length === 0
+    },
+    isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
+    isReadyToImport: ({ context: { checked, cities } }) =>
+      (checked?.good ?? 0) > 0 && Object.keys(cities).length === 0,
+    hasChosenCities: ({ context }) => Object.keys(context.cities).length > 0,
+    hasFile: ({ context }) => context.file !== null,
+  },
+  actions: {
+    rememberPicked: assign((_, { picked }: { picked: PickedFile }) => ({
+      picked,
+      lostFile: null,
+      failure: null,
+    })),
+    rememberFile: assign((_, { file }: { file: ImportFile }) => {
+      const kind = kindOfFile(file.headers)
+      return { file, kind, mapping: recognisedColumns(kind, file.headers), failure: null }
+    }),
+    chooseKind: assign(({ context: { file } }, { kind }: { kind: ImportKind }) => ({
+      kind,
+      mapping: recognisedColumns(kind, file?.headers ?? []),
+    })),
+    mapColumn: assign(({ context }, { column, at }: { column: ImportColumn; at: number | null }) => {
+      const { [column]: _, ...others } = context.mapping
+      return { mapping: at === null ? others : { ...others, [column]: at } }
+    }),
+    chooseCity: assign(({ context }, { written, city }: { written: string; city: string | null }) => {
+      const { [written]: _, ...others } = context.cities
+      return { cities: city === null ? others : { ...others, [written]: city } }
+    }),
+    rememberCorrected: assign(({ context }) => ({ file: correctedFile(context) })),
+    rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({ checked, failure: null })),
+    /** Those of this check, and those of the same file before a reload. */
+    restoreCities: assign(({ context }) => {
+      const { kept, file, cities } = context
+      const before = kept?.file === file?.name ? kept?.cities : {}
+      return { cities: chosenOf(unclearOf(context), { ...before, ...cities }), kept: null }
+    }),
+    forgetCities: assign({ cities: {} }),
+    rememberJob: assign((_, params: { job: Job }) => params),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: importFailureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    startOver: assign({
+      lostFile: null,
+      picked: null,
+      file: null,
+      checked: null,
+      cities: {},
+      job: null,
+      failure: null,
+    }),
+    announceFile: emit((_, { name }: { name: string }) => ({ type: 'file.opened' as const, name })),
+    announceCities: emit(({ context: { file, cities } }) => ({
+      type: 'cities.changed' as const,
+      kept: { file: file?.name ?? '', cities },
+    })),
+    announceImport: emit((_, { id }: { id: string }) => ({ type: 'import.received' as const, id })),
+    /** What has changed is read from its heading on. */
+    focusStep: emit({ type: 'focus.requested', target: 'step' }),
+    focusMissing: emit(({ context: { kind, mapping } }) => ({
+      type: 'focus.requested' as const,
+      target: missingColumns(kind, mapping)[0] ?? 'name',
+    })),
+  },
+}).createMachine({
+  id: 'fileImport',
+  description:
+    'Orders or products from a file: read, recognised, and checked by the server row by row, until the import is started.',
+  context: ({ input }) => ({
+    ...input,
+    picked: null,
+    file: null,
+    kind: input.job?.kind === 'products' ? 'products' : 'orders',
+    mapping: {},
+    checked: input.job && checkedOf(input.job),
+    cities: {},
+  }),
+  output: ({ context: { job, file, kind, mapping, checked } }) => ({
+    job: job as Job,
+    file,
+    kind,
+    mapping,
+    checked,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isReceived', target: 'reviewing' }, { target: 'choosing' }] },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'file.chosen': {
+          target: 'reading',
+          actions: { type: 'rememberPicked', params: ({ event }) => ({ picked: event.file }) },
+        },
+      },
+    },
+    reading: {
+      tags: ['choosing', 'busy'],
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => ({ picked: context.picked as PickedFile }),
+        onDone: [
+          {
+            guard: { type: 'isRecognised', params: ({ event }) => ({ file: event.output }) },
+            target: 'checking',
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+              { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
+            ],
+          },
+          {
+            description: 'A person says which column is which.',
+            target: 'mapping',
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+              { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
+              'focusStep',
+            ],
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    mapping: {
+      tags: 'mapping',
+      initial: 'open',
+      on: {
+        'records.chosen': {
+          description: 'Other records need other columns.',
+          target: '.open',
+          actions: { type: 'chooseKind', params: ({ event }) => ({ kind: event.records }) },
+        },
+        'column.mapped': {
+          actions: { type: 'mapColumn', params: ({ event }) => ({ column: event.column, at: event.at }) },
+        },
+        'mapping.confirmed': [
+          { guard: 'isMapped', target: 'checking', actions: 'forgetFailure' },
+          { target: '.incomplete', actions: 'focusMissing' },
+        ],
+        'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+      states: {
+        open: {},
+        incomplete: {
+          description: 'Somebody tried to go on: what is missing is pointed out.',
+          tags: 'incomplete',
+        },
+      },
+    },
+    checking: {
+      description: 'The server says what is wrong in each row. Nothing is imported yet.',
+      tags: ['mapping', 'busy'],
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context: { kind, file, mapping } }) => ({ kind, file: file as ImportFile, mapping }),
+        onDone: {
+          target: 'reviewing',
+          actions: [
+            { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            'restoreCities',
+            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
+            'focusStep',
+          ],
+        },
+        onError: {
+          target: 'mapping',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    reviewing: {
+      tags: 'reviewing',
+      on: {
+        'city.chosen': {
+          guard: 'hasFile',
+          actions: [
+            { type: 'chooseCity', params: ({ event }) => ({ written: event.written, city: event.city }) },
+            'announceCities',
+          ],
+        },
+        'cities.confirmed': { guard: 'hasChosenCities', target: 'rechecking', actions: 'forgetFailure' },
+        'import.confirmed': {
+          description: 'What was chosen is checked before.',
+          guard: 'isReadyToImport',
+          target: 'starting',
+          actions: 'forgetFailure',
+        },
+        'mapping.requested': {
+          description: 'After a reload the browser has the file no more.',
+          guard: 'hasFile',
+          target: 'mapping',
+          actions: ['forgetFailure', 'focusStep'],
+        },
+        'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
+      },
+    },
+    rechecking: {
+      description: 'The whole file again, with the cities that were chosen.',
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => ({
+          kind: context.kind,
+          mapping: context.mapping,
+          file: correctedFile(context),
+        }),
+        onDone: {
+          target: 'reviewing',
+          actions: [
+            'rememberCorrected',
+            { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
+            'forgetCities',
+            'announceCities',
+            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
+            'focusStep',
+          ],
+        },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    starting: {
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'startImport',
+        src: 'startImport',
+        input: ({ context }) => ({ id: context.checked?.id ?? '' }),
+        onDone: {
+          target: 'started',
+          actions: { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
+        },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    started: { type: 'final' },
+  },
+})

@@ -1,0 +1,292 @@
+import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
+import { FileProblemError } from '#domain/imports/importFile.ts'
+import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
+import { done, fails, type Model, type Outcome } from './model.ts'
+
+type Context = ReturnType<typeof fileImportMachine.getInitialSnapshot>['context']
+
+const picked = { name: 'orders.csv', size: 10 }
+const rows = [{ row: 2, cells: ['a', 'b', 'c', 'd', 'e', '1'] }]
+const known: ImportFile = {
+  name: 'orders.csv',
+  headers: ['Name', 'Phone', 'Address', 'City', 'SKU', 'Qty'],
+  rows,
+}
+const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity: 5 }
+/** Only the customer's name is not recognised. */
+const unknown: ImportFile = { ...known, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
+const { name: _, ...unknownMapping } = knownMapping
+const productMapping = { sku: 4, stock: 5 }
+const unclearCity = { row: 2, column: 'city', message: 'Unknown', is_error: false }
+const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [unclearCity] }
+const bad: CheckedImport = { ...good, good: 0 }
+const running = { id: 'i1', state: 'running' } as Job
+/** What the server keeps of a file that was checked. */
+const kept = (kind: 'orders' | 'products'): Job => ({
+  id: 'i1',
+  kind,
+  state: 'receiving',
+  file_name: 'orders.csv',
+  total: 3,
+  created: 0,
+  skipped: 2,
+  skipped_rows: [{ row: 4, reason: 'No SKU' }],
+  warned_rows: [{ row: 2, reason: 'No city' }],
+})
+const [keptOrders, keptProducts] = [kept('orders'), kept('products')]
+const keptChecked: CheckedImport = {
+  id: 'i1',
+  total: 3,
+  good: 1,
+  problems: [
+    { row: 2, column: '', message: 'No city', is_error: false },
+    { row: 4, column: '', message: 'No SKU', is_error: true },
+  ],
+}
+/** One of them is not in the file. */
+const keptCities = { file: 'orders.csv', cities: { d: 'Karachi', x: 'Lahore' } }
+const empty = {
+  lostFile: null,
+  kept: null,
+  job: null,
+  failure: null,
+  picked: null,
+  file: null,
+  kind: 'orders',
+  mapping: {},
+  checked: null,
+  cities: {},
+} as const
+const refused = { failure: { is: 'refused', text: '' } } as const
+
+/** What a reload comes back to. */
+const opened = { type: 'file.opened', name: 'orders.csv' }
+const received = { type: 'import.received', id: 'i1' }
+
+/** What has changed is read from its heading on. */
+const focus = { type: 'focus.requested', target: 'step' }
+
+/** Everything of the file is gone; which columns were which is forgotten with the next one. */
+const startsOver: Outcome<Context> = {
+  to: 'choosing',
+  sets: { lostFile: null, picked: null, file: null, checked: null, cities: {}, job: null, failure: null },
+  tells: [focus],
+}
+/** The file with the city that was chosen, if it was not known. */
+function correctedFile({ file, mapping, checked, cities }: Context): ImportFile | null {
+  const isUnclear = 'city' in mapping && checked?.problems.some(({ column }) => column === 'city')
+  return file && isUnclear && 'd' in cities
+    ? { ...file, rows: [{ row: 2, cells: ['a', 'b', 'c', 'Karachi', 'e', '1'] }] }
+    : file
+}
+const isMapped = ({ kind, mapping }: Context) =>
+  kind === 'orders' &&
+  ['name', 'phone', 'address1', 'city', 'sku', 'quantity'].every((column) => column in mapping)
+const changed = (cities: Context['cities']) => ({
+  type: 'cities.changed',
+  kept: { file: 'orders.csv', cities },
+})
+const choosesCities = (cities: Context['cities']): Outcome<Context> => ({
+  sets: { cities },
+  tells: [changed(cities)],
+})
+
+/** A city that was chosen, also before a reload, stays while it is unclear. */
+const isChecked =
+  (checked: CheckedImport) =>
+  ({ file, mapping, kept, cities }: Context): Outcome<Context> => ({
+    to: 'reviewing',
+    sets: {
+      checked,
+      cities:
+        'city' in mapping && file?.rows[0]?.cells[3] === 'd' && (kept || 'd' in cities)
+          ? { d: 'Karachi' }
+          : {},
+      kept: null,
+      failure: null,
+    },
+    tells: [received, focus],
+  })
+
+const fromScratch = { lostFile: null, kept: null, job: null, failure: null }
+
+export const fileImportModel: Model<typeof fileImportMachine> = {
+  machine: fileImportMachine,
+  starts: {
+    'with a file to choose': { input: fromScratch, to: 'choosing', sets: empty },
+    'with cities that were chosen before a reload': {
+      input: { ...fromScratch, kept: keptCities },
+      to: 'choosing',
+      sets: { ...empty, kept: keptCities },
+    },
+    'with a file that was not sent before a reload': {
+      input: { ...fromScratch, lostFile: 'orders.csv', failure: { is: 'gone' } },
+      to: 'choosing',
+      sets: { ...empty, lostFile: 'orders.csv', failure: { is: 'gone' } },
+    },
+    'with orders that were checked before a reload': {
+      input: { ...fromScratch, job: keptOrders },
+      to: 'reviewing',
+      sets: { ...empty, job: keptOrders, checked: keptChecked },
+    },
+    'with products that were checked before a reload': {
+      input: { ...fromScratch, job: keptProducts },
+      to: 'reviewing',
+      sets: { ...empty, kind: 'products', job: keptProducts, checked: keptChecked },
+    },
+  },
+  steps: {
+    'chooses a file': { type: 'file.chosen', file: picked },
+    'the file is recognised': done('readFile', known),
+    'the file is not recognised': done('readFile', unknown),
+    'the file cannot be read': fails('readFile', new FileProblemError('encoding')),
+    'says that it has products': { type: 'records.chosen', records: 'products' },
+    'says that it has orders': { type: 'records.chosen', records: 'orders' },
+    'says which column is the name': { type: 'column.mapped', column: 'name', at: 0 },
+    'says that the name is missing': { type: 'column.mapped', column: 'name', at: null },
+    'confirms the columns': { type: 'mapping.confirmed' },
+    'the server finds good records': done('checkFile', good),
+    'the server finds none': done('checkFile', bad),
+    'the check fails': fails('checkFile', new Error('no')),
+    'changes the columns': { type: 'mapping.requested' },
+    'chooses a city': { type: 'city.chosen', written: 'd', city: 'Karachi' },
+    'leaves the city': { type: 'city.chosen', written: 'd', city: null },
+    'confirms the cities': { type: 'cities.confirmed' },
+    'confirms the import': { type: 'import.confirmed' },
+    'the import is started': done('startImport', running),
+    'the import is not started': fails('startImport', new Error('no')),
+    'takes another file': { type: 'file.discarded' },
+  },
+  states: {
+    deciding: {},
+    choosing: {
+      tags: ['choosing'],
+      steps: { 'chooses a file': { to: 'reading', sets: { picked, lostFile: null, failure: null } } },
+    },
+    reading: {
+      tags: ['choosing', 'busy'],
+      runs: { readFile: ({ picked: file }) => ({ picked: file }) },
+      steps: {
+        'the file is recognised': {
+          to: 'checking',
+          sets: { file: known, kind: 'orders', mapping: knownMapping, failure: null },
+          tells: [opened],
+        },
+        'the file is not recognised': {
+          to: 'mapping.open',
+          sets: { file: unknown, kind: 'orders', mapping: unknownMapping, failure: null },
+          tells: [opened, focus],
+        },
+        'the file cannot be read': {
+          to: 'choosing',
+          sets: { failure: { is: 'file', problem: 'encoding' } },
+        },
+      },
+    },
+    mapping: {
+      tags: ['mapping'],
+      steps: {
+        'says that it has products': ({ file }) => ({
+          to: 'mapping.open',
+          sets: {
+            kind: 'products',
+            mapping: file?.headers === known.headers ? { ...productMapping, name: 0 } : productMapping,
+          },
+        }),
+        'says that it has orders': ({ file }) => ({
+          to: 'mapping.open',
+          sets: { kind: 'orders', mapping: file?.headers === known.headers ? knownMapping : unknownMapping },
+        }),
+        'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
+        'says that the name is missing': ({ mapping }) => {
+          const { name: _name, ...others } = mapping
+          return { sets: { mapping: others } }
+        },
+        'confirms the columns': (context) =>
+          isMapped(context)
+            ? { to: 'checking', sets: { failure: null } }
+            : {
+                to: 'mapping.incomplete',
+                tells: [
+                  {
+                    type: 'focus.requested',
+                    target: context.mapping.name === undefined ? 'name' : 'price',
+                  },
+                ],
+              },
+        'takes another file': startsOver,
+      },
+    },
+    'mapping.open': {},
+    'mapping.incomplete': { tags: ['incomplete'] },
+    checking: {
+      tags: ['mapping', 'busy'],
+      runs: { checkFile: ({ kind, file, mapping }) => ({ kind, file, mapping }) },
+      steps: {
+        'the server finds good records': isChecked(good),
+        'the server finds none': isChecked(bad),
+        'the check fails': { to: 'mapping.open', sets: refused },
+      },
+    },
+    reviewing: {
+      tags: ['reviewing'],
+      steps: {
+        'chooses a city': ({ file }) => (file === null ? {} : choosesCities({ d: 'Karachi' })),
+        'leaves the city': ({ file }) => (file === null ? {} : choosesCities({})),
+        'confirms the cities': ({ cities }) =>
+          'd' in cities ? { to: 'rechecking', sets: { failure: null } } : {},
+        'confirms the import': ({ checked, cities }) =>
+          (checked?.good ?? 0) > 0 && !('d' in cities) ? { to: 'starting', sets: { failure: null } } : {},
+        // After a reload the file is gone, and its columns with it.
+        'changes the columns': ({ file }) =>
+          file === null ? {} : { to: 'mapping.open', sets: { failure: null }, tells: [focus] },
+        'takes another file': startsOver,
+      },
+    },
+    rechecking: {
+      tags: ['reviewing', 'busy'],
+      runs: {
+        checkFile: (context) => ({
+          kind: context.kind,
+          mapping: context.mapping,
+          file: correctedFile(context),
+        }),
+      },
+      steps: {
+        'the server finds good records': (context) => ({
+          to: 'reviewing',
+          sets: { file: correctedFile(context), checked: good, cities: {}, failure: null },
+          tells: [changed({}), received, focus],
+        }),
+        'the server finds none': (context) => ({
+          to: 'reviewing',
+          sets: { file: correctedFile(context), checked: bad, cities: {}, failure: null },
+          tells: [changed({}), received, focus],
+        }),
+        'the check fails': { to: 'reviewing', sets: refused },
+      },
+    },
+    starting: {
+      tags: ['reviewing', 'busy'],
+      runs: { startImport: () => ({ id: 'i1' }) },
+      steps: {
+        'the import is started': { to: 'started', sets: { job: running } },
+        'the import is not started': { to: 'reviewing', sets: refused },
+      },
+    },
+    started: {},
+  },
+  flags: ({ kind, mapping, checked, file, cities, kept }) => [
+    kind,
+    mapping.name,
+    checked?.good,
+    file?.headers[0],
+    'd' in cities,
+    kept,
+  ],
+  invariants: {
+    'nothing is started that the server has not checked': ({ state, context }) =>
+      !state.includes('starting') || (context.checked?.good ?? 0) > 0,
+  },
+}
