@@ -45,6 +45,13 @@ export type ReadingEvent =
   | ReadingRequested
   | { type: 'loading.retried' }
 
+/** Null and a list without rows are answers without content; so is an answer whose rows are none. */
+function hasContent(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return answer !== null
+  const rows = 'rows' in answer ? answer.rows : answer
+  return !(Array.isArray(rows) && rows.length === 0)
+}
+
 export const readingMachine = setup({
   types: {
     input: {} as ReadingInput,
@@ -62,8 +69,8 @@ export const readingMachine = setup({
     hasQuestion: ({ context }) => context.question !== null,
     isQuestion: (_, params: { question: unknown }) => params.question !== null,
     isSameQuestion: ({ context }, params: { question: unknown }) => context.question === params.question,
-    hasContent: ({ context: { answer } }) =>
-      answer !== null && !(Array.isArray(answer) && answer.length === 0),
+    hasContent: ({ context }) => hasContent(context.answer),
+    isNothing: ({ context }) => context.answer !== null && !hasContent(context.answer),
   },
   actions: {
     changeQuestion: assign((_, params: { question: unknown }) => ({
@@ -87,7 +94,7 @@ export const readingMachine = setup({
 }).createMachine({
   id: 'reading',
   description:
-    "What is asked, shown and asked again: an operator's role, the signed-in devices, what a customer ordered last, and in a new order the customer of a number and the products of a text.",
+    "What is asked, shown and asked again: an operator's role, the signed-in devices, what a customer ordered last, the warehouses, and in a new order the customer of a number and the products of a text.",
   context: ({ input }) => ({ ...input, answer: null, isEntered: false }),
   initial: 'deciding',
   on: {
@@ -133,9 +140,16 @@ export const readingMachine = setup({
       },
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasContent', target: 'refreshing' }, { target: 'loading' }] },
-        loading: { tags: 'loading' },
+        deciding: {
+          always: [
+            { guard: 'hasContent', target: 'refreshing' },
+            { guard: 'isNothing', target: 'refreshingNothing' },
+            { target: 'loading' },
+          ],
+        },
+        loading: { description: 'There is nothing to show yet.', tags: 'loading' },
         refreshing: { description: 'What was read before stays.', tags: 'refreshing' },
+        refreshingNothing: { tags: ['refreshing', 'empty'] },
       },
     },
     answered: { always: [{ guard: 'hasContent', target: 'shown' }, { target: 'empty' }] },
@@ -144,6 +158,12 @@ export const readingMachine = setup({
     failed: {
       description: 'What was read before stays.',
       tags: 'failed',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isNothing', target: 'outdatedNothing' }, { target: 'outdated' }] },
+        outdated: {},
+        outdatedNothing: { tags: 'empty' },
+      },
       on: {
         'loading.retried': { target: 'asking', actions: 'requestFocus' },
         'question.entered': { target: 'asking', actions: 'markEntered' },

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import type { AllocationSettings } from '#domain/fulfilment/allocationSettings.ts'
 import { MAX_SHORT_TEXT } from '#domain/fulfilment/contract.ts'
 import { isInUse, type ManagedLocation } from '#domain/locations.ts'
@@ -9,6 +9,7 @@ import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
+import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 
 /** The company's warehouses, also closed ones, and how orders are split between them. */
@@ -32,7 +33,7 @@ type Context = Input & {
 
 export type WarehousesEvent =
   | { type: 'workspace.changed' }
-  | { type: 'loading.retried' }
+  | Answered<'warehouses.read', undefined, Warehouses>
   | { type: 'adding.started' }
   | { type: 'warehouse.edited'; warehouse: ManagedLocation }
   | { type: 'closing.chosen'; warehouse: ManagedLocation }
@@ -49,26 +50,15 @@ export const warehousesMachine = setup({
     events: {} as WarehousesEvent,
     emitted: {} as NoticeRaised<WorkspaceNotice>,
     children: {} as {
-      readWarehouses: 'readWarehouses'
+      reading: 'reading'
       recordEditor: 'recordEditor'
       allocationEditor: 'allocationEditor'
       setActive: 'setActive'
     },
-    tags: {} as
-      | 'loading'
-      | 'refreshing'
-      | 'empty'
-      | 'failed'
-      | 'editing'
-      | 'splitting'
-      | 'closing'
-      | 'kept'
-      | 'busy',
+    tags: {} as 'editing' | 'splitting' | 'closing' | 'kept' | 'busy',
   },
   actors: {
-    readWarehouses: fromPromise<Warehouses>(() => {
-      throw new Error('warehouses: actor "readWarehouses" was not provided')
-    }),
+    reading: readingMachine,
     setActive: fromPromise<void, Opening>(() => {
       throw new Error('warehouses: actor "setActive" was not provided')
     }),
@@ -76,7 +66,6 @@ export const warehousesMachine = setup({
     allocationEditor: allocationEditorMachine,
   },
   guards: {
-    hasRows: ({ context }) => context.found !== null && context.found.rows.length > 0,
     hasAnswer: ({ context }) => context.found !== null,
     hasOwn: ({ context }) => context.found?.allocation.usesOwnWarehouses === true,
     isOwn: (_, params: { warehouse: ManagedLocation }) => !params.warehouse.isProvider,
@@ -85,7 +74,8 @@ export const warehousesMachine = setup({
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
   },
   actions: {
-    rememberFound: assign((_, params: { found: Warehouses }) => ({ found: params.found })),
+    rememberFound: assign((_, params: { found: Warehouses | null }) => params),
+    readAgain: sendTo('reading', { type: 'workspace.changed' }),
     rememberWarehouse: assign((_, params: { warehouse: ManagedLocation | null }) => ({
       warehouse: params.warehouse,
       reason: null,
@@ -106,206 +96,162 @@ export const warehousesMachine = setup({
   id: 'warehouses',
   description: "The company's warehouses: added, changed, closed and opened again; and how orders are split.",
   context: ({ input }) => ({ ...input, found: null, warehouse: null, reason: null, closingReason: '' }),
-  type: 'parallel',
+  invoke: {
+    id: 'reading',
+    src: 'reading',
+    input: ({ self }) => ({
+      listener: { actor: self, type: 'warehouses.read' satisfies WarehousesEvent['type'] },
+    }),
+  },
+  on: {
+    'warehouses.read': {
+      actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.answer }) },
+    },
+    'workspace.changed': {
+      description: 'Something was changed, here or elsewhere: they are read again.',
+      actions: 'readAgain',
+    },
+  },
+  initial: 'listed',
   states: {
-    rows: {
-      initial: 'asking',
+    listed: {
+      description: "Nothing lies over the rows. The provider's warehouses are only looked at.",
       on: {
-        'workspace.changed': {
-          description: 'Something was changed, here or elsewhere: they are read again.',
-          target: '.asking',
+        'adding.started': {
+          guard: 'hasOwn',
+          target: 'editing',
+          actions: { type: 'rememberWarehouse', params: { warehouse: null } },
         },
-      },
-      states: {
-        asking: {
-          initial: 'deciding',
-          invoke: {
-            id: 'readWarehouses',
-            src: 'readWarehouses',
-            onDone: {
-              target: 'answered',
-              actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-            },
-            onError: { target: 'unanswered' },
-          },
-          states: {
-            deciding: {
-              always: [
-                { guard: 'hasRows', target: 'refreshing' },
-                { guard: 'hasAnswer', target: 'refreshingNothing' },
-                { target: 'loading' },
-              ],
-            },
-            loading: { description: 'There is nothing to show yet.', tags: 'loading' },
-            refreshing: { description: 'What was read before stays.', tags: 'refreshing' },
-            refreshingNothing: { tags: ['refreshing', 'empty'] },
+        'warehouse.edited': {
+          guard: { type: 'isOwn', params: ({ event }) => ({ warehouse: event.warehouse }) },
+          target: 'editing',
+          actions: {
+            type: 'rememberWarehouse',
+            params: ({ event }) => ({ warehouse: event.warehouse }),
           },
         },
-        answered: { always: [{ guard: 'hasRows', target: 'listed' }, { target: 'empty' }] },
-        listed: {},
-        empty: { description: 'Without a warehouse no order can be allocated.', tags: 'empty' },
-        unanswered: {
-          tags: 'failed',
-          initial: 'deciding',
-          on: { 'loading.retried': { target: 'asking' } },
-          states: {
-            deciding: {
-              always: [
-                { guard: 'hasRows', target: 'outdated' },
-                { guard: 'hasAnswer', target: 'outdatedNothing' },
-                { target: 'failed' },
-              ],
+        'closing.chosen': [
+          {
+            description: 'It says what to do first.',
+            guard: { type: 'isInUse', params: ({ event }) => ({ warehouse: event.warehouse }) },
+            target: 'kept',
+            actions: {
+              type: 'rememberWarehouse',
+              params: ({ event }) => ({ warehouse: event.warehouse }),
             },
-            outdated: { description: 'What was read before stays.' },
-            outdatedNothing: { tags: 'empty' },
-            failed: { description: 'There is nothing to show.' },
+          },
+          {
+            guard: { type: 'isOwn', params: ({ event }) => ({ warehouse: event.warehouse }) },
+            target: 'closing',
+            actions: {
+              type: 'rememberWarehouse',
+              params: ({ event }) => ({ warehouse: event.warehouse }),
+            },
+          },
+        ],
+        'reopening.chosen': {
+          guard: { type: 'isOwn', params: ({ event }) => ({ warehouse: event.warehouse }) },
+          target: 'reopening',
+          actions: {
+            type: 'rememberWarehouse',
+            params: ({ event }) => ({ warehouse: event.warehouse }),
           },
         },
+        'splitting.chosen': { guard: 'hasAnswer', target: 'splitting' },
       },
     },
-    panel: {
-      description: "What lies over the rows. The provider's warehouses are only looked at.",
-      initial: 'closed',
+    editing: {
+      description: 'Only its own form closes it, so that nothing typed is lost.',
+      tags: 'editing',
+      invoke: {
+        id: 'recordEditor',
+        src: 'recordEditor',
+        input: ({ context: { warehouse, currency } }) => ({
+          kind: 'warehouse' as const,
+          record: warehouse as EditedRecord | null,
+          currency,
+        }),
+        onDone: { target: 'listed' },
+      },
+    },
+    splitting: {
+      tags: 'splitting',
+      invoke: {
+        id: 'allocationEditor',
+        src: 'allocationEditor',
+        input: ({ context }) => ({ settings: context.found?.allocation as AllocationSettings }),
+        onDone: { target: 'listed' },
+      },
+    },
+    closing: {
+      description: 'Asks first: no order is sent from a closed warehouse.',
+      tags: 'closing',
+      initial: 'asking',
+      on: { 'panel.closed': { target: 'listed' } },
       states: {
-        closed: {
+        asking: {
           on: {
-            'adding.started': {
-              guard: 'hasOwn',
-              target: 'editing',
-              actions: { type: 'rememberWarehouse', params: { warehouse: null } },
+            'closingReason.changed': {
+              actions: { type: 'changeClosingReason', params: ({ event }) => ({ text: event.text }) },
             },
-            'warehouse.edited': {
-              guard: { type: 'isOwn', params: ({ event }) => ({ warehouse: event.warehouse }) },
-              target: 'editing',
-              actions: {
-                type: 'rememberWarehouse',
-                params: ({ event }) => ({ warehouse: event.warehouse }),
-              },
-            },
-            'closing.chosen': [
-              {
-                description: 'It says what to do first.',
-                guard: { type: 'isInUse', params: ({ event }) => ({ warehouse: event.warehouse }) },
-                target: 'kept',
-                actions: {
-                  type: 'rememberWarehouse',
-                  params: ({ event }) => ({ warehouse: event.warehouse }),
-                },
-              },
-              {
-                guard: { type: 'isOwn', params: ({ event }) => ({ warehouse: event.warehouse }) },
-                target: 'closing',
-                actions: {
-                  type: 'rememberWarehouse',
-                  params: ({ event }) => ({ warehouse: event.warehouse }),
-                },
-              },
-            ],
-            'reopening.chosen': {
-              guard: { type: 'isOwn', params: ({ event }) => ({ warehouse: event.warehouse }) },
-              target: 'reopening',
-              actions: {
-                type: 'rememberWarehouse',
-                params: ({ event }) => ({ warehouse: event.warehouse }),
-              },
-            },
-            'splitting.chosen': { guard: 'hasAnswer', target: 'splitting' },
+            'closing.confirmed': { target: 'sending' },
           },
         },
-        editing: {
-          description: 'Only its own form closes it, so that nothing typed is lost.',
-          tags: 'editing',
-          invoke: {
-            id: 'recordEditor',
-            src: 'recordEditor',
-            input: ({ context: { warehouse, currency } }) => ({
-              kind: 'warehouse' as const,
-              record: warehouse as EditedRecord | null,
-              currency,
-            }),
-            onDone: { target: 'closed' },
-          },
-        },
-        splitting: {
-          tags: 'splitting',
-          invoke: {
-            id: 'allocationEditor',
-            src: 'allocationEditor',
-            input: ({ context }) => ({ settings: context.found?.allocation as AllocationSettings }),
-            onDone: { target: 'closed' },
-          },
-        },
-        closing: {
-          description: 'Asks first: no order is sent from a closed warehouse.',
-          tags: 'closing',
-          initial: 'asking',
-          on: { 'panel.closed': { target: 'closed' } },
-          states: {
-            asking: {
-              on: {
-                'closingReason.changed': {
-                  actions: { type: 'changeClosingReason', params: ({ event }) => ({ text: event.text }) },
-                },
-                'closing.confirmed': { target: 'sending' },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              on: { 'panel.closed': { description: 'Not before it is known what became of it.' } },
-              invoke: {
-                id: 'setActive',
-                src: 'setActive',
-                input: ({ context }) => ({
-                  warehouse: context.warehouse as ManagedLocation,
-                  isActive: false,
-                  reason: trimmed(context.closingReason),
-                }),
-                onDone: {
-                  target: '#warehouses.panel.closed',
-                  actions: { type: 'raiseNotice', params: { code: 'itemClosed' } },
-                },
-                onError: [
-                  {
-                    description: 'A parcel or a piece came in meanwhile, or somebody else changed it.',
-                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                    target: '#warehouses.panel.kept',
-                    actions: { type: 'rememberReason', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'asking',
-                    actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
-                  },
-                ],
-              },
-            },
-          },
-        },
-        kept: {
-          description: 'Why it is not closed, and what to do first.',
-          tags: 'kept',
-          on: { 'panel.closed': { target: 'closed' } },
-        },
-        reopening: {
+        sending: {
           tags: 'busy',
+          on: { 'panel.closed': { description: 'Not before it is known what became of it.' } },
           invoke: {
             id: 'setActive',
             src: 'setActive',
             input: ({ context }) => ({
               warehouse: context.warehouse as ManagedLocation,
-              isActive: true,
-              reason: '',
+              isActive: false,
+              reason: trimmed(context.closingReason),
             }),
             onDone: {
-              target: 'closed',
-              actions: { type: 'raiseNotice', params: { code: 'itemReopened' } },
+              target: '#warehouses.listed',
+              actions: { type: 'raiseNotice', params: { code: 'itemClosed' } },
             },
-            onError: {
-              target: 'closed',
-              actions: {
-                type: 'raiseNotice',
-                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
+            onError: [
+              {
+                description: 'A parcel or a piece came in meanwhile, or somebody else changed it.',
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#warehouses.kept',
+                actions: { type: 'rememberReason', params: ({ event }) => ({ error: event.error }) },
               },
-            },
+              {
+                target: 'asking',
+                actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } },
+              },
+            ],
+          },
+        },
+      },
+    },
+    kept: {
+      description: 'Why it is not closed, and what to do first.',
+      tags: 'kept',
+      on: { 'panel.closed': { target: 'listed' } },
+    },
+    reopening: {
+      tags: 'busy',
+      invoke: {
+        id: 'setActive',
+        src: 'setActive',
+        input: ({ context }) => ({
+          warehouse: context.warehouse as ManagedLocation,
+          isActive: true,
+          reason: '',
+        }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'raiseNotice', params: { code: 'itemReopened' } },
+        },
+        onError: {
+          target: 'listed',
+          actions: {
+            type: 'raiseNotice',
+            params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
           },
         },
       },

@@ -12,7 +12,7 @@ export function useReading<Answer>(actor: ReadingActor) {
     answer: useSelector(actor, ({ context }) => context.answer) as Answer | null,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
-    isShown: useSelector(actor, (snapshot) => snapshot.hasTag('shown')),
+    isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('refreshing')),
     isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     retry: () => actor.send({ type: 'loading.retried' }),

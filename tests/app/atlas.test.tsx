@@ -69,7 +69,7 @@ describe('the list', () => {
     const map = section('Which chart runs which')
     const linked = map.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
     expect(new Set(linked)).toEqual(new Set(atlasCharts.map(({ chart }) => chart.id)))
-    expect(map.getByText('in panel.splitting')).toBeInTheDocument()
+    expect(map.getByText('in splitting')).toBeInTheDocument()
     expect(screen.getByText('Runs reading')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute('href', '/difference')
     await user.click(map.getByRole('link', { name: 'newOrder' }))
@@ -92,10 +92,11 @@ describe('the list', () => {
         .map(({ textContent }) => textContent?.trim())
     expect(linksIn('warehouses')).toEqual([
       'warehouses screen',
-      'recordEditor in panel.editing',
-      'allocationEditor in panel.splitting',
+      'reading always',
+      'recordEditor in editing',
+      'allocationEditor in splitting',
     ])
-    expect(linksIn('session')).toContain('allocationEditor in panel.splitting')
+    expect(linksIn('session')).toContain('allocationEditor in splitting')
     expect(linksIn('parcel')).toEqual(['parcel'])
     await user.click(within(itemOf('session') as HTMLElement).getByRole('link', { name: /^newOrder/ }))
     expect(address()).toBe('/newOrder')

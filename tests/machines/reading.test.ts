@@ -48,10 +48,22 @@ describe('what is read', () => {
     expect(answer()).toEqual(['an order'])
   })
 
-  test.each([[null], [[]]])('may be nothing: %j', async (nothing) => {
+  test.each([[null], [[]], [{ rows: [] }]])('may be nothing: %j', async (nothing) => {
     const { read, tags } = open({})
     await read.last().resolve(nothing)
     expect(tags()).toEqual(['empty'])
+  })
+
+  test('that was nothing stays so while it is read again, also if that fails', async () => {
+    const { read, tags, send } = open({})
+    await read.last().resolve({ rows: [] })
+    send('workspace.changed')
+    expect(tags()).toEqual(['busy', 'refreshing', 'empty'])
+    await read.last().reject(new Error('no response'))
+    expect(tags()).toEqual(['failed', 'empty'])
+    send('workspace.changed')
+    await read.last().resolve({ rows: ['one'] })
+    expect(tags()).toEqual(['shown'])
   })
 
   test('may fail, and be asked for again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ManagedLocation } from '#domain/locations.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { type Opening, type Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { korangi, refusedBecause } from '#tests/support/records.ts'
@@ -18,11 +19,16 @@ const chosen: ManagedLocation = { ...korangi, isProvider: true }
 const providers: Warehouses = { rows: [chosen], allocation: { ...allocation, usesOwnWarehouses: false } }
 
 function open() {
-  const read = heldPromise<Warehouses, unknown>()
+  const read = heldPromise<unknown>()
   const setActive = heldPromise<void, Opening>()
   const emitted: unknown[] = []
   const actor = createActor(
-    warehousesMachine.provide({ actors: { readWarehouses: read.logic, setActive: setActive.logic } }),
+    warehousesMachine.provide({
+      actors: {
+        reading: readingMachine.provide({ actors: { readAnswer: read.logic } }),
+        setActive: setActive.logic,
+      },
+    }),
     { input: { currency: 'PKR' } },
   )
   actor.on('*', (event) => emitted.push(event))
@@ -35,7 +41,6 @@ function open() {
     emitted,
     context: () => state().context,
     tags: () => [...state().tags],
-    panel: () => state().value.panel,
     child: () => Object.keys(state().children),
   }
 }
@@ -46,37 +51,12 @@ async function opened(found: Warehouses = own) {
   return screen
 }
 
-describe('the warehouses', () => {
-  test('are read when the screen opens', async () => {
-    const { read, tags, context } = open()
-    expect(tags()).toEqual(['loading'])
-    await read.last().resolve(own)
-    expect(tags()).toEqual([])
-    expect(context().found).toEqual(own)
-  })
-
-  test('may be none', async () => {
-    const { tags } = await opened({ rows: [], allocation })
-    expect(tags()).toEqual(['empty'])
-  })
-
-  test('that cannot be read can be asked for again', async () => {
-    const { actor, read, tags } = open()
-    await read.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['failed'])
-    actor.send({ type: 'loading.retried' })
-    await read.last().resolve(own)
-    expect(tags()).toEqual([])
-  })
-
-  test('are read again when something was changed, and stay meanwhile, also if that fails', async () => {
-    const { actor, read, tags, context } = await opened()
-    actor.send({ type: 'workspace.changed' })
-    expect(tags()).toEqual(['refreshing'])
-    await read.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['failed'])
-    expect(context().found).toEqual(own)
-  })
+test('are read again when something was changed, and stay meanwhile, also if that fails', async () => {
+  const { actor, read, context } = await opened()
+  actor.send({ type: 'workspace.changed' })
+  expect(read.calls).toHaveLength(2)
+  await read.last().reject(new Error('no answer'))
+  expect(context().found).toEqual(own)
 })
 
 describe('the form', () => {
@@ -194,7 +174,6 @@ test('how orders are split opens with the settings that were read', async () => 
 
 test('an actor that was not provided is named', async () => {
   expect(await unprovidedActors(warehousesMachine)).toMatchObject({
-    readWarehouses: 'Error: warehouses: actor "readWarehouses" was not provided',
     setActive: 'Error: warehouses: actor "setActive" was not provided',
   })
 })

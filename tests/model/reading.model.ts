@@ -4,7 +4,12 @@ import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
 type Context = ReadingInput & { answer: unknown; isEntered: boolean }
 
-const hasContent = (answer: unknown) => answer !== null && JSON.stringify(answer) !== '[]'
+const hasContent = (answer: unknown) => answer !== null && JSON.stringify(answer).includes('kurta')
+
+const asked = (answer: unknown) => {
+  if (answer === null) return 'loading'
+  return hasContent(answer) ? 'refreshing' : 'refreshingNothing'
+}
 
 /** Whoever listens is told what there is to the question. */
 const tells = ({ listener, question, isEntered }: Context, answer: unknown) =>
@@ -16,7 +21,7 @@ const types =
     context.question === question ? {} : { to: 'typing', sets: { question, answer: null, isEntered: false } }
 
 const asksAgain = ({ question, answer }: Context): Outcome<Context> =>
-  question === null ? {} : { to: hasContent(answer) ? 'asking.refreshing' : 'asking.loading' }
+  question === null ? {} : { to: `asking.${asked(answer)}` }
 
 const answers =
   (answer: unknown) =>
@@ -49,6 +54,7 @@ export const readingModel: Model<typeof readingMachine> = {
     'stops typing': elapses('typingPause', 250),
     'something is found': done('readAnswer', ['a kurta']),
     'an empty list is found': done('readAnswer', []),
+    'a page without rows is found': done('readAnswer', { rows: [] }),
     'nobody is found': done('readAnswer', null),
     'it fails': fails('readAnswer', new Error('no response')),
     'tries again': { type: 'loading.retried' },
@@ -85,13 +91,21 @@ export const readingModel: Model<typeof readingMachine> = {
         'presses Enter': { sets: { isEntered: true } },
         'something is found': answers(['a kurta']),
         'an empty list is found': answers([]),
+        'a page without rows is found': answers({ rows: [] }),
         'nobody is found': answers(null),
-        'it fails': (context) => ({ to: 'failed', tells: tells(context, context.answer) }),
+        'it fails': (context) => ({
+          to: `failed.${asked(context.answer) === 'refreshingNothing' ? 'outdatedNothing' : 'outdated'}`,
+          tells: tells(context, context.answer),
+        }),
       },
     },
     'asking.deciding': {},
     'asking.loading': { tags: ['loading'] },
     'asking.refreshing': { tags: ['refreshing'] },
+    'asking.refreshingNothing': { tags: ['refreshing', 'empty'] },
+    'failed.deciding': {},
+    'failed.outdated': {},
+    'failed.outdatedNothing': { tags: ['empty'] },
     answered: {},
     shown: { tags: ['shown'] },
     empty: { tags: ['empty'] },
@@ -106,7 +120,7 @@ export const readingModel: Model<typeof readingMachine> = {
       },
     },
   },
-  flags: ({ question, answer, isEntered }) => [question, hasContent(answer), isEntered],
+  flags: ({ question, answer, isEntered }) => [question, asked(answer), isEntered],
   invariants: {
     'something is shown where the chart says so': ({ state, context }) =>
       !state.includes('shown') || hasContent(context.answer),

@@ -40,7 +40,7 @@ function invoked(machine: AnyStateMachine): Relation[] {
 /** What a chart starts under a fixed name, with logic that it is given. */
 function spawned({ id }: AnyStateMachine): Relation[] {
   const source = readFileSync(`machines/${id}/${id}.machine.ts`, 'utf8')
-  return [...source.matchAll(/childOptions\('(\w+)'/g)].map(([, to = '']) => ({
+  return [...source.matchAll(/(?:childOptions|spawnChild)\('(\w+)'/g)].map(([, to = '']) => ({
     from: id,
     to,
     label: words.spawned,

@@ -1,20 +1,25 @@
 import { fromPromise } from 'xstate'
 import type { LocationInput } from '#domain/locations.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
-import { warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import { type Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** The chart of the warehouses, on those of this workspace. */
 export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses']>) {
   return warehousesMachine.provide({
     actors: {
-      readWarehouses: fromPromise(async ({ signal }) => {
-        const [rows, allocation] = await Promise.all([
-          warehouses.list({ signal }),
-          warehouses.allocation({ signal }),
-        ])
-        return { rows, allocation }
+      reading: readingMachine.provide({
+        actors: {
+          readAnswer: fromPromise(async ({ signal }) => {
+            const [rows, allocation] = await Promise.all([
+              warehouses.list({ signal }),
+              warehouses.allocation({ signal }),
+            ])
+            return { rows, allocation } satisfies Warehouses
+          }),
+        },
       }),
       setActive: fromPromise(({ input: { warehouse, isActive, reason } }) =>
         warehouses.setActive(warehouse, isActive, reason),

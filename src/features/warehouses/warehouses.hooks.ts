@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { AllocationChoice } from '#domain/fulfilment/allocationSettings.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import type { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
-import type { warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import type { Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -23,19 +24,23 @@ export function useWarehousesActor(): WarehousesActor | null {
   return useWorkspaceScreen('warehouses', logic, () => ({ currency }))
 }
 
+/** The reading of the rows, which runs for as long as the chart does. */
+function useRows(actor: WarehousesActor): ReadingActor {
+  const reading = useSelector(actor, ({ children }) => children.reading)
+  if (!reading) throw new Error('useRows: the warehouses have not started')
+  return reading
+}
+
 /** The warehouses as their chart has them, and what a person does to them. */
 export function useWarehouses(actor: WarehousesActor) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { answer: found, ...reading } = useReading<Warehouses>(useRows(actor))
   return {
-    found: useSelector(actor, ({ context }) => context.found),
-    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
-    isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('refreshing')),
-    isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    canAdd: useSelector(actor, ({ context }) => context.found?.allocation.usesOwnWarehouses ?? false),
+    ...reading,
+    found,
+    canAdd: found?.allocation.usesOwnWarehouses ?? false,
     /** Why this person only looks at them. */
     reasonAgainst: useReasonAgainst('warehouses.change'),
-    retry: () => actor.send({ type: 'loading.retried' }),
     panel: {
       isBusy,
       /** The warehouse that is closed, opened or changed; null while one is added. */
