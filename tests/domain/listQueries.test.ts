@@ -232,13 +232,14 @@ describe('invalid values fall back to the default', () => {
 })
 
 describe('changing a view', () => {
-  test('a chip pressed twice is as before, and choosing all twelve is choosing none', () => {
+  test('a chip pressed twice is as before, and choosing all is choosing none', () => {
+    const allButOne = orderStatuses.length - 1
     fc.assert(
       fc.property(dashboardFilters, fc.constantFrom(...orderStatuses), ({ statuses }, status) => {
         const toggled = toggledStatuses(statuses, status)
-        const before = statuses.length === 11 && toggled.length === 0 ? [status] : statuses
+        const before = statuses.length === allButOne && toggled.length === 0 ? [status] : statuses
         expect(toggledStatuses(toggled, status)).toEqual(before)
-        expect(toggled.includes(status)).toBe(!statuses.includes(status) && statuses.length < 11)
+        expect(toggled.includes(status)).toBe(!statuses.includes(status) && statuses.length < allButOne)
       }),
     )
     expect(toggledStatuses(orderStatuses.slice(1), 'pending-cc')).toEqual([])

@@ -6,14 +6,19 @@ import { sampleStatuses, takenFrom } from '#workspace/sample/statuses.ts'
 
 const drawn = sampleOrders(Date.UTC(2026, 10, 20, 6, 42)).map(({ status }) => status)
 
+/** The table without a later status. */
+const first = Object.fromEntries(
+  Object.entries(sampleStatuses).map(([status, { weights, events }]) => [status, { weights, events }]),
+) as typeof sampleStatuses
+
 /** The table with 'halt' as a status that was added after all others. */
 const withTaken = (percent: number) => ({
-  ...sampleStatuses,
-  halt: { ...sampleStatuses.halt, takes: { percent, of: 'delivered' as const } },
+  ...first,
+  halt: { ...first.halt, takes: { percent, of: 'delivered' as const } },
 })
 
 test('without a later status each order has what was drawn', () => {
-  for (const status of orderStatuses) expect(takenFrom(status, 7)).toBe(status)
+  for (const status of orderStatuses) expect(takenFrom(status, 7, first)).toBe(status)
 })
 
 test('it takes about its share of one status, by the order alone, and none of another', () => {
