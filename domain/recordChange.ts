@@ -1,6 +1,9 @@
 /** What the screens of a workspace are told of a change, their own or another person's. */
+import type { Customer } from './customers.ts'
 import type { Changed } from './fulfilment/newsContract.ts'
 import type { OrderResponse } from './fulfilment/orderContract.ts'
+import type { OrderRow } from './orders/order.ts'
+import type { Product } from './products.ts'
 
 export type RecordChange = {
   kind: Changed['kind']
@@ -11,6 +14,8 @@ export type RecordChange = {
   changeId?: string | undefined
   /** The order after the change, where the response to a write has it: nothing needs to be read. */
   order?: OrderResponse
+  /** The record after the change, as a list has it. */
+  row?: OrderRow | Product | Customer
 }
 
 /** Null: anything may have changed. */

@@ -7,6 +7,7 @@
  */
 import * as v from 'valibot'
 import { idSchema } from './contract.ts'
+import { orderRowSchema } from './orderContract.ts'
 
 export const newsEvents = {
   ready: 'ready',
@@ -26,6 +27,10 @@ export const changedSchema = v.object({
   /** Of the record after the change. */
   version: v.number(),
   by: v.object({ id: v.nullable(v.string()), name: v.string() }),
+  /** Of an order: as a list has it now, which is at least as new as this change. */
+  row: v.optional(orderRowSchema),
+  /** The idempotency key of the call that changed it, for the person who made it. */
+  request: v.optional(v.string()),
 })
 export type Changed = v.InferOutput<typeof changedSchema>
 

@@ -9,7 +9,9 @@ import {
   type ListQuery,
   type ListRecord,
 } from '#domain/listQueries/list.ts'
+import { isConcerned, pageAfter } from '#domain/listQueries/pageAfter.ts'
 import type { Currency } from '#domain/money.ts'
+import type { RecordChanges } from '#domain/recordChange.ts'
 import { hasRecordForm } from '#domain/recordForms.ts'
 import { type RecordEditorInput, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 
@@ -45,7 +47,7 @@ export type RecordListEvent =
   | { type: 'more.requested' }
   /** The address says what to show: by Back, Forward or a link. */
   | { type: 'address.changed'; query: ListQuery }
-  | { type: 'workspace.changed' }
+  | { type: 'workspace.changed'; changes?: RecordChanges }
   | { type: 'loading.retried' }
   | { type: 'record.viewed'; record: ListRecord }
   | { type: 'contact.requested'; record: ListRecord }
@@ -92,6 +94,8 @@ export const recordListMachine = setup({
     isNewQuery: ({ context }, params: { change: ListChange }) =>
       !isSameQuery(context.query, changedQuery(context.query, params.change)),
     isCleared: (_, params: { q: string }) => params.q === '',
+    isConcerned: ({ context }, { changes }: { changes: RecordChanges }) => isConcerned(context.kind, changes),
+    isPlain: ({ context }, { changes }: { changes: RecordChanges }) => pageAfter(context, changes) !== null,
     hasAnswer: ({ context }) => context.found !== null,
     hasMore: ({ context: { found } }) => found?.page !== undefined && found.page < (found.pages ?? 0),
     hasRows: ({ context }) => context.found !== null && context.found.total > 0,
@@ -115,6 +119,9 @@ export const recordListMachine = setup({
     rememberFound: assign(({ context }, { found }: { found: ListPage }) => ({
       found,
       query: found.page === undefined ? context.query : { ...context.query, page: found.page },
+    })),
+    showChanges: assign(({ context }, { changes }: { changes: RecordChanges }) => ({
+      found: pageAfter(context, changes),
     })),
     showQuery: sendTo('followAddress', ({ context }) => ({
       type: 'query.shown' as const,
@@ -167,6 +174,7 @@ export const recordListMachine = setup({
         'workspace.changed': {
           description:
             'A record was added, changed or deleted, here or elsewhere: the rows are loaded again.',
+          guard: { type: 'isConcerned', params: ({ event }) => ({ changes: event.changes ?? null }) },
           target: '.asking',
         },
         'more.requested': {
@@ -224,7 +232,15 @@ export const recordListMachine = setup({
           entry: 'showQuery',
           always: [{ guard: 'hasRows', target: 'listed' }, { target: 'empty' }],
         },
-        listed: {},
+        listed: {
+          on: {
+            'workspace.changed': {
+              description: 'The changed records, which came along, have the places that they had.',
+              guard: { type: 'isPlain', params: ({ event }) => ({ changes: event.changes ?? null }) },
+              actions: { type: 'showChanges', params: ({ event }) => ({ changes: event.changes ?? null }) },
+            },
+          },
+        },
         empty: { description: 'No record matches the query.', tags: 'empty' },
         unanswered: {
           description: 'The last question can be asked again. What is shown is of an earlier one.',

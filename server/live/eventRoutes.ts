@@ -10,6 +10,7 @@ import { describeCall } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { type LiveEnv, requireLive } from './liveCall.ts'
 import { formatCursor, openNewsRoom, parseCursor, type Reader } from './news.ts'
+import { orderRowResponse } from './orders/orderRow.ts'
 
 /** Proxies close what is silent for longer than half a minute. */
 const HEARTBEAT_MS = 20_000
@@ -75,7 +76,7 @@ export function eventRoutes(deps: AppDeps) {
             .catch(() => true)
             .then((stays) => (stays ? void stream.write(': \n\n') : end()))
         const beating = setInterval(() => void beat(), heartbeatMs)
-        const write = createWriter(stream)
+        const write = createWriter(stream, userId)
         await write.start(start)
         const { cursor } = start
         const reader: Reader = {
@@ -107,7 +108,7 @@ async function startOf(c: Context, { database: { db } }: AppDeps): Promise<Start
   return { cursor: await currentCursor(db), event: newsEvents.reset }
 }
 
-function createWriter(stream: SSEStreamingApi) {
+function createWriter(stream: SSEStreamingApi, userId: string) {
   const empty = (event: string, cursor: Cursor) =>
     stream.writeSSE({ event, id: formatCursor(cursor), data: '{}' })
   return {
@@ -123,19 +124,22 @@ function createWriter(stream: SSEStreamingApi) {
         await stream.writeSSE({
           event: newsEvents.changed,
           id: formatCursor(change),
-          data: JSON.stringify(changedOf(change)),
+          data: JSON.stringify(changedOf(change, userId)),
         })
     },
   }
 }
 
-function changedOf({ subject, subjectId, number, event, version, actorId, actorName }: Change): Changed {
+/** A change as it is told to a person. */
+function changedOf(change: Change, userId: string): Changed {
+  const { subject, subjectId, order, event, version, actorId, actorName, requestId } = change
   return {
     kind: subject,
     id: subjectId,
-    ...(number !== null && { number }),
+    ...(order && { number: order.number, row: orderRowResponse(order) }),
     event,
     version,
     by: { id: actorId, name: actorName },
+    ...(requestId !== null && actorId === userId && { request: requestId }),
   }
 }

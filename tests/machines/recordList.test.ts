@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, fromCallback, SimulatedClock } from 'xstate'
+import type { Customer } from '#domain/customers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import type { ListPage, ListQuery } from '#domain/listQueries/list.ts'
 import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
@@ -145,6 +146,25 @@ describe('a further question', () => {
     actor.send({ type: 'workspace.changed' })
     expect(tags()).toEqual(['refreshing'])
     expect(find.calls.map(({ input }) => input)).toEqual([allCustomers, allCustomers])
+  })
+
+  test('is not asked when the changed records came along, and keep their place', async () => {
+    const page: ListPage = { rows: [ayesha], total: 1, page: 1, pages: 1 }
+    const { actor, find, found } = await startFound(customersList(), page)
+    const change = (row: Customer) => ({ kind: 'customer', id: row.id, version: 2, row }) as const
+    const later = { ...ayesha, email: 'ayesha@new.test' }
+    actor.send({ type: 'workspace.changed', changes: [change(later)] })
+    expect(found()?.rows).toEqual([later])
+    actor.send({ type: 'workspace.changed', changes: [{ kind: 'product', id: 'P-1', version: 2 }] })
+    expect(find.calls).toHaveLength(1)
+    actor.send({ type: 'workspace.changed', changes: [change({ ...later, id: 'C-9' })] })
+    expect(find.calls).toHaveLength(2)
+  })
+
+  test('is asked again when a record changes before the answer', async () => {
+    const { actor, find } = startList()
+    actor.send({ type: 'workspace.changed', changes: [{ kind: 'order', id: 'O-1', version: 2 }] })
+    expect(find.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
   test('is not asked for the query that is shown', async () => {

@@ -5,6 +5,8 @@ import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
 import { ayesha, lamp } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
+/** Her place in every list stays. */
+const moved: Customer = { ...ayesha, country: 'Oman' }
 const bilal: Customer = { ...ayesha, id: 'C-2', name: 'Bilal Ahmed' }
 
 const orders: ListQuery<'order'> = {
@@ -121,6 +123,10 @@ const rowSteps = {
   'clears the filters': { type: 'filters.cleared' },
   'follows a link': { type: 'address.changed', query: linked },
   'the workspace changes': { type: 'workspace.changed' },
+  'a customer changes': {
+    type: 'workspace.changed',
+    changes: [{ kind: 'customer', id: moved.id, version: 2, row: moved }],
+  },
   'tries again': { type: 'loading.retried' },
   'asks for more': { type: 'more.requested' },
   'the first page is found': done('findRecords', firstPage),
@@ -176,6 +182,7 @@ export const recordListModel: Model<typeof recordListMachine> = {
         'clears the filters': asks(({ unfiltered }) => unfiltered),
         'follows a link': asks(() => linked),
         'the workspace changes': (context) => ({ to: asked(context) }),
+        'a customer changes': (context) => (context.kind === 'customer' ? { to: asked(context) } : {}),
         'asks for more': growing,
       },
     },
@@ -198,7 +205,17 @@ export const recordListModel: Model<typeof recordListMachine> = {
       },
     },
     'rows.answered': {},
-    'rows.listed': {},
+    'rows.listed': {
+      steps: {
+        'a customer changes': (context) => {
+          const { kind, found } = context
+          if (kind !== 'customer') return {}
+          if (!found?.rows.some(({ id }) => id === moved.id)) return { to: asked(context) }
+          const rows = found.rows.map((row) => (row.id === moved.id ? moved : row))
+          return { sets: { found: { ...found, rows } as ListPage } }
+        },
+      },
+    },
     'rows.empty': { tags: ['empty'] },
     'rows.unanswered': { tags: ['failed'], steps: { 'tries again': (context) => ({ to: asked(context) }) } },
     'rows.unanswered.deciding': {},

@@ -6,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import type { ChangeSubject } from './changes.ts'
 import { changes } from './companyTables.ts'
+import type { OrderRow } from './orders.ts'
 import { orders } from './orderTables.ts'
 
 /** Everything up to and with this change of this transaction was told. */
@@ -14,12 +15,13 @@ export type Cursor = { xact: string; id: string }
 export type Change = Cursor & {
   subject: ChangeSubject
   subjectId: string
-  /** Of an order. */
-  number: number | null
+  /** As it is now; null for what is no order, or no longer. */
+  order: OrderRow | null
   event: string
   version: number
   actorId: string | null
   actorName: string
+  requestId: string | null
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -52,11 +54,12 @@ export async function changesAfter(
       id: changes.id,
       subject: changes.subject,
       subjectId: changes.subjectId,
-      number: orders.number,
+      order: orders,
       event: changes.event,
       version: changes.version,
       actorId: changes.actorId,
       actorName: changes.actorName,
+      requestId: changes.requestId,
     })
     .from(changes)
     .leftJoin(orders, and(eq(orders.companyId, changes.companyId), eq(orders.id, changes.subjectId)))

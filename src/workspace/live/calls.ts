@@ -46,7 +46,12 @@ export type Calls = {
 
 const unreachable = () => new FailureError({ code: 'unreachable' })
 
-export function createCalls({ send }: Pick<Api, 'send'>, newKey: () => string): Calls {
+/** @param onSent is called with the key of each write, and with its answer to come */
+export function createCalls(
+  { send }: Pick<Api, 'send'>,
+  newKey: () => string,
+  onSent: (key: string, answer: Promise<unknown>) => void = () => {},
+): Calls {
   /** The keys of acts whose response did not arrive: a retry of the same act uses the same key. */
   const openKeys = new Map<string, string>()
 
@@ -77,21 +82,28 @@ export function createCalls({ send }: Pick<Api, 'send'>, newKey: () => string): 
       if (found === null) throw unreachable()
       return found
     },
-    async write({ method, path, params, body, key: given }, schema) {
+    write(given, schema) {
+      const { method, path, params, body } = given
       const act = JSON.stringify([method, path, params, body])
-      const key = given ?? openKeys.get(act) ?? newKey()
+      const key = given.key ?? openKeys.get(act) ?? newKey()
       openKeys.set(act, key)
-      const response = await send({
-        method,
-        path,
-        ...(params && { params }),
-        ...(body !== undefined && { json: body }),
-        headers: { [idempotencyKeyHeader]: key },
-      })
-      // Only a response that does not come, or of a server in trouble, leaves open what was done.
-      if (response.status < 500) openKeys.delete(act)
-      if (response.isOk) return parsed(schema, response)
-      throw rejectionOf(response)
+      const answer = sent()
+      onSent(key, answer)
+      return answer
+
+      async function sent() {
+        const response = await send({
+          method,
+          path,
+          ...(params && { params }),
+          ...(body !== undefined && { json: body }),
+          headers: { [idempotencyKeyHeader]: key },
+        })
+        // Only a response that does not come, or of a server in trouble, leaves open what was done.
+        if (response.status < 500) openKeys.delete(act)
+        if (response.isOk) return parsed(schema, response)
+        throw rejectionOf(response)
+      }
     },
   }
 }

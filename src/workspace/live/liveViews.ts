@@ -10,11 +10,13 @@ const pathOf = (id: string) => livePaths.view.replace(':id', id)
 export function createLiveViews({
   api,
   newKey,
+  onSent,
 }: {
   api: Pick<Api, 'send'>
   newKey: () => string
+  onSent: (key: string, answer: Promise<unknown>) => void
 }): Omit<NonNullable<Workspace['views']>, 'watch'> {
-  const calls = createCalls(api, newKey)
+  const calls = createCalls(api, newKey, onSent)
   return {
     list: async (options) => (await calls.read(livePaths.views, viewsResponseSchema, options)).rows,
     save: ({ view, name, query }) =>

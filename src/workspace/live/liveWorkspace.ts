@@ -8,6 +8,7 @@ import {
   customersResponseSchema,
   locationSchema,
   locationsResponseSchema,
+  type ProductResponse,
   productSchema,
   productStockSchema,
   productsResponseSchema,
@@ -48,8 +49,9 @@ import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
-import type { ProductInput } from '#domain/products.ts'
+import type { Product, ProductInput } from '#domain/products.ts'
 import { trimmed } from '#domain/text.ts'
+import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 import { createCalls, seenOf, type Write } from './calls.ts'
@@ -62,7 +64,7 @@ import {
   productStockOf,
 } from './catalogue.ts'
 import type { News } from './news.ts'
-import { orderIdOf, pageOf, rowOf } from './orders.ts'
+import { orderIdOf, pageOf, rowOf, rowOfOrder } from './orders.ts'
 import { sampleRecords } from './sampleRecords.ts'
 
 // One file for all that every screen of own data loads, in place of three that wait for each other.
@@ -134,10 +136,10 @@ export function createLiveCalls({
   newKey,
 }: {
   api: Pick<Api, 'send'>
-  news: Pick<News, 'tell'>
+  news: Pick<News, 'tell' | 'expectOwn'>
   newKey: () => string
 }): LiveCalls {
-  const calls = createCalls(api, newKey)
+  const calls = createCalls(api, newKey, news.expectOwn)
 
   /** The orders that screens have seen, by their id. */
   const seenOrders = new Map<string, OrderResponse>()
@@ -152,7 +154,7 @@ export function createLiveCalls({
 
   async function changeOrder(write: Write): Promise<OrderResponse> {
     const order = sawOrder(await calls.write(write, orderResponseSchema))
-    news.tell({ kind: 'order', id: order.id, version: order.version, order })
+    news.tell({ kind: 'order', id: order.id, version: order.version, order, row: rowOfOrder(order) })
     return order
   }
 
@@ -174,11 +176,34 @@ export function createLiveCalls({
   }
 
   /** Resolves to why it was archived instead of deleted, if that is worth saying. */
-  async function remove(path: string, id: string, version?: number): Promise<string | null> {
-    const write = { method: 'delete', path: pathOf(path, id), params: seenOf(version) } as const
+  async function remove(kind: ItemKind, id: string, version?: number): Promise<string | null> {
+    const write = { method: 'delete', path: pathOf(livePaths[kind], id), params: seenOf(version) } as const
     const { detail } = await calls.write(write, removedResponseSchema)
-    news.tell()
+    const uuid = [...orderIds].find(([, name]) => name === id)?.[0]
+    news.tell({ kind, id: uuid ?? id, version: null })
     return detail
+  }
+
+  /** The products that screens have seen. */
+  const seenProducts = new Map<string, ProductResponse>()
+
+  function sawProduct(product: ProductResponse): Product {
+    seenProducts.set(product.id, product)
+    return productOf(product)
+  }
+
+  async function changeProduct(write: Write): Promise<string> {
+    const product = await calls.write(write, productSchema)
+    const { id, version } = product
+    news.tell({ kind: 'product', id, version, row: sawProduct(product) })
+    return id
+  }
+
+  async function changeCustomer(write: Write): Promise<string> {
+    const customer = await calls.write(write, customerSchema)
+    const { id, version } = customer
+    news.tell({ kind: 'customer', id, version, row: customerOf(customer) })
+    return id
   }
 
   async function orderPage(query: OrdersQuery, options?: CallOptions) {
@@ -225,10 +250,14 @@ export function createLiveCalls({
     is_export: isExport,
   })
 
-  async function changeLocation(id: string, body: object): Promise<void> {
-    await calls.write({ method: 'put', path: pathOf(livePaths.location, id), body }, locationSchema)
-    news.tell()
+  async function changeLocation(write: Write): Promise<string> {
+    const { id, version } = await calls.write(write, locationSchema)
+    news.tell({ kind: 'location', id, version })
+    return id
   }
+
+  const putLocation = async (id: string, body: object) =>
+    void (await changeLocation({ method: 'put', path: pathOf(livePaths.location, id), body }))
 
   const productBody = ({ name, category, price, sku }: ProductInput) => ({
     name,
@@ -256,7 +285,7 @@ export function createLiveCalls({
         if (!place) return found
         return { ...found, place: { ...place, previous: nameOf(place.previous), next: nameOf(place.next) } }
       },
-      remove: async (id, version) => void (await remove(livePaths.order, id, version)),
+      remove: async (id, version) => void (await remove('order', id, version)),
       async restore(id) {
         await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
       },
@@ -342,17 +371,17 @@ export function createLiveCalls({
           ...options,
           params: formatProductsQuery(query),
         })
-        return { rows: rows.map((row) => productOf(row)), total }
+        return { rows: rows.map((row) => sawProduct(row)), total }
       },
       async add(input) {
         const body = { ...productBody(input), stock: input.stock }
-        const { id } = await calls.write({ method: 'post', path: livePaths.products, body }, productSchema)
-        news.tell()
-        return id
+        return changeProduct({ method: 'post', path: livePaths.products, body })
       },
       async update(id, input, version) {
         const path = pathOf(livePaths.product, id)
-        const product = await calls.read(path, productSchema)
+        const seen = seenProducts.get(id)
+        const isSeen = seen !== undefined && seen.version === (version ?? seen.version)
+        const product = isSeen ? seen : await calls.read(path, productSchema)
         const { sku, vendor, barcode, weight_grams, low_stock_threshold } = product
         const body = {
           // What the form does not show stays as it is.
@@ -365,14 +394,11 @@ export function createLiveCalls({
           version: version ?? product.version,
         }
         // Stock is changed by adjustments only.
-        await calls.write({ method: 'put', path, body }, productSchema)
-        news.tell()
+        await changeProduct({ method: 'put', path, body })
       },
-      remove: (id, version) => remove(livePaths.product, id, version),
+      remove: (id, version) => remove('product', id, version),
       async restore(id) {
-        const path = pathOf(livePaths.productRestore, id)
-        await calls.write({ method: 'post', path }, productSchema)
-        news.tell()
+        await changeProduct({ method: 'post', path: pathOf(livePaths.productRestore, id) })
       },
     },
 
@@ -386,8 +412,7 @@ export function createLiveCalls({
           ...(seenOnHand !== undefined && { seen_on_hand: seenOnHand }),
           ...given,
         }
-        await calls.write({ method: 'post', path: livePaths.stockAdjustments, body, key }, productSchema)
-        news.tell()
+        await changeProduct({ method: 'post', path: livePaths.stockAdjustments, body, key })
       },
     },
 
@@ -429,24 +454,14 @@ export function createLiveCalls({
         const found = await calls.find(pathOf(livePaths.customer, id), customerDetailSchema, options)
         return found && { customer: customerOf(found.customer), lastOrders: found.last_orders.map(rowOf) }
       },
-      async add(input) {
-        const { id } = await calls.write(
-          { method: 'post', path: livePaths.customers, body: input },
-          customerSchema,
-        )
-        news.tell()
-        return id
-      },
+      add: (input) => changeCustomer({ method: 'post', path: livePaths.customers, body: input }),
       async update(id, input, version) {
         const body = { ...input, version: version ?? 1 }
-        await calls.write({ method: 'put', path: pathOf(livePaths.customer, id), body }, customerSchema)
-        news.tell()
+        await changeCustomer({ method: 'put', path: pathOf(livePaths.customer, id), body })
       },
-      remove: async (id, version) => void (await remove(livePaths.customer, id, version)),
+      remove: async (id, version) => void (await remove('customer', id, version)),
       async restore(id) {
-        const path = pathOf(livePaths.customerRestore, id)
-        await calls.write({ method: 'post', path }, customerSchema)
-        news.tell()
+        await changeCustomer({ method: 'post', path: pathOf(livePaths.customerRestore, id) })
       },
       async findByPhone(phone, options) {
         const number = normalizePhone(phone)
@@ -477,15 +492,11 @@ export function createLiveCalls({
 
     warehouses: {
       list: managedLocations,
-      async add(input) {
-        const write = { method: 'post', path: livePaths.locations, body: locationBody(input) } as const
-        const { id } = await calls.write(write, locationSchema)
-        news.tell()
-        return id
-      },
-      change: (id, input, version) => changeLocation(id, { version, ...locationBody(input) }),
+      add: (input) =>
+        changeLocation({ method: 'post', path: livePaths.locations, body: locationBody(input) }),
+      change: (id, input, version) => putLocation(id, { version, ...locationBody(input) }),
       setActive: ({ id, version, ...location }, isActive, reason) =>
-        changeLocation(id, { version, ...locationBody(location), is_active: isActive, reason }),
+        putLocation(id, { version, ...locationBody(location), is_active: isActive, reason }),
       allocation: async (options) =>
         allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
       async previewAllocation({ option, maxParcels }, options) {
@@ -507,8 +518,11 @@ export function createLiveCalls({
           halt_days: haltDays,
           version,
         }
-        await calls.write({ method: 'post', path: livePaths.allocation, body }, allocationSchema)
-        news.tell()
+        const after = await calls.write(
+          { method: 'post', path: livePaths.allocation, body },
+          allocationSchema,
+        )
+        news.tell({ kind: 'company', id: '', version: after.version })
       },
     },
   }

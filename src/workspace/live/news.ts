@@ -7,6 +7,8 @@ import type { NewsReading } from './newsStream.ts'
 export type News = {
   /** Something changed here: told at once, or, when the last change was told just before, with those that follow it. */
   tell: (change?: RecordChange) => void
+  /** A call was sent under this key. News of what it changes, and of what its answer told, are no news. */
+  expectOwn: (key: string, answered: Promise<unknown>) => void
   /** Calls `listener` after every change, here or elsewhere. Returns a function that stops it. */
   subscribe: (listener: (changes: RecordChanges) => void) => () => void
   /** Calls `listener` whenever the connection to the server's news is there, or is lost. */
@@ -23,6 +25,9 @@ export type News = {
 
 /** Changes that come together are told once, at most this long after the first that was not told, in milliseconds. */
 const GATHER_MS = 250
+
+/** There is one company, and its settings do not say its id. */
+const nameOf = ({ kind, id }: RecordChange) => (kind === 'company' ? kind : `${kind} ${id}`)
 
 type NewsParts = {
   api: Pick<Api, 'openStream'>
@@ -42,6 +47,11 @@ export function createNews({ api, loadStream }: NewsParts): News {
   let told = Number.NEGATIVE_INFINITY
   /** What is not told yet. */
   let untold: RecordChanges = []
+  /** Whether they succeeded: the calls that were sent from here, by key. */
+  const own = new Map<string, Promise<boolean>>()
+  /** The records whose changes the answers to these calls told. */
+  const answered = new Set<string>()
+  const ownNews = new WeakSet<RecordChange>()
 
   function remember(change?: RecordChange) {
     untold = change && untold ? [...untold, change] : null
@@ -50,11 +60,14 @@ export function createNews({ api, loadStream }: NewsParts): News {
   function tellNow() {
     clearTimeout(gathering)
     gathering = undefined
+    // What else an own call changed, its answer does not say: a warehouse that is closed moves orders.
+    const changes =
+      untold && untold.filter((change) => !(ownNews.has(change) && answered.has(nameOf(change))))
+    untold = []
+    if (changes?.length === 0) return
     told = performance.now()
     // What was read before a change is for no screen that asks after it.
     delete globalThis.window?.askedEarly
-    const changes = untold
-    untold = []
     for (const listener of listeners) listener(changes)
   }
 
@@ -65,10 +78,28 @@ export function createNews({ api, loadStream }: NewsParts): News {
 
   /** One act on many orders changes one after the other: the screens need not read again after each. */
   function tell(change?: RecordChange) {
+    if (change) answered.add(nameOf(change))
     // What was answered is shown at once: nothing is read for it.
-    if (!change?.order && performance.now() - told < GATHER_MS) return gather(change)
+    const isShown = (change?.order ?? change?.row) !== undefined
+    if (!isShown && performance.now() - told < GATHER_MS) return gather(change)
     remember(change)
     tellNow()
+  }
+
+  /** Calls `tellIt` with whether a call from here made the change, once that is answered. */
+  function whenAnswered(request: string | undefined, tellIt: (isOwn: boolean) => void) {
+    const call = request === undefined ? undefined : own.get(request)
+    if (call) void call.then(tellIt)
+    else tellIt(false)
+  }
+
+  function take(change: RecordChange | undefined, isOwn: boolean) {
+    if (change && isOwn) ownNews.add(change)
+    gather(change)
+  }
+
+  function tellViews() {
+    for (const watcher of viewWatchers) watcher()
   }
 
   function follow() {
@@ -78,16 +109,14 @@ export function createNews({ api, loadStream }: NewsParts): News {
       api,
       signal,
       retries,
-      onChanged: () => gather(),
+      onChanged: (change, request) => whenAnswered(request, (isOwn) => take(change, isOwn)),
       onConnection: (isConnected) => {
         for (const watcher of watchers) watcher(isConnected)
       },
       onPeopleChanged: () => {
         for (const watcher of peopleWatchers) watcher()
       },
-      onViewsChanged: () => {
-        for (const watcher of viewWatchers) watcher()
-      },
+      onViewsChanged: (request) => whenAnswered(request, (isOwn) => isOwn || tellViews()),
       onPresence: (presence) => {
         for (const neighbour of neighbours) neighbour(presence)
       },
@@ -105,6 +134,15 @@ export function createNews({ api, loadStream }: NewsParts): News {
 
   return {
     tell,
+    expectOwn(key, answer) {
+      own.set(
+        key,
+        answer.then(
+          () => true,
+          () => false,
+        ),
+      )
+    },
     subscribe(listener) {
       listeners.add(listener)
       if (!following) follow()

@@ -2,16 +2,24 @@
 import * as v from 'valibot'
 import type { Api } from '#api/api.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { type Changed, newsEvents, type Presence, presenceSchema } from '#domain/fulfilment/newsContract.ts'
+import {
+  type Changed,
+  changedSchema,
+  newsEvents,
+  type Presence,
+  presenceSchema,
+} from '#domain/fulfilment/newsContract.ts'
+import type { RecordChange } from '#domain/recordChange.ts'
+import { rowOf } from './orders.ts'
 
 export type NewsReading = {
   api: Pick<Api, 'openStream'>
-  /** Something changed, or may have. */
-  onChanged: () => void
+  /** Something changed: this, by the call with this key if the person made it; or anything may have. */
+  onChanged: (change?: RecordChange, request?: string) => void
   /** The people of the company changed, or may have. */
   onPeopleChanged?: () => void
   /** A saved view of the orders list changed, or may have. */
-  onViewsChanged?: () => void
+  onViewsChanged?: (request?: string) => void
   onConnection: (isConnected: boolean) => void
   /** Somebody else edits an order, or no longer. */
   onPresence?: (presence: Presence) => void
@@ -81,7 +89,7 @@ export async function followNews({
       onConnection(true)
       for await (const { event, id, data } of eventsOf(response.body, silence.restart)) {
         if (event === newsEvents.presence) {
-          const presence = presenceIn(data)
+          const presence = read(presenceSchema, data)
           if (presence) onPresence?.(presence)
           continue
         }
@@ -90,12 +98,12 @@ export async function followNews({
         if (event === '') continue
         // What happened before the first cursor is in nobody's news.
         if (event === newsEvents.ready && isFirst) continue
-        const isAnything = event !== newsEvents.changed
-        const isOfViews = isOf('view', data)
+        const changed = event === newsEvents.changed ? read(changedSchema, data) : null
+        const request = changed?.request
         // No other screen shows a view.
-        if (isAnything || !isOfViews) onChanged()
-        if (isAnything || isOfViews) onViewsChanged?.()
-        if (isAnything || isOf('person', data)) onPeopleChanged?.()
+        if (changed?.kind !== 'view') onChanged(changed ? changeOf(changed, id) : undefined, request)
+        if (!changed || changed.kind === 'view') onViewsChanged?.(request)
+        if (!changed || changed.kind === 'person') onPeopleChanged?.()
       }
     } catch {
       // Lost, or never there: tried again.
@@ -108,23 +116,23 @@ export async function followNews({
 }
 
 /** What a message says; null for one that does not fit. */
-function presenceIn(data: string): Presence | null {
+function read<Schema extends v.GenericSchema>(schema: Schema, data: string): v.InferOutput<Schema> | null {
   try {
-    const result = v.safeParse(presenceSchema, JSON.parse(data))
+    const result = v.safeParse(schema, JSON.parse(data))
     return result.success ? result.output : null
   } catch {
     return null
   }
 }
 
-/** Whether a change is one of this kind. */
-function isOf(kind: Changed['kind'], data: string): boolean {
-  try {
-    return v.is(v.object({ kind: v.literal(kind) }), JSON.parse(data))
-  } catch {
-    return false
-  }
-}
+/** Its cursor ends with its id in the log. */
+const changeOf = ({ kind, id, version, row }: Changed, cursor: string): RecordChange => ({
+  kind,
+  id,
+  version,
+  changeId: cursor.split('.')[1],
+  ...(row && { row: rowOf(row) }),
+})
 
 type ServerEvent = { event: string; id: string; data: string }
 

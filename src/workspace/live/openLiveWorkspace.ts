@@ -48,9 +48,12 @@ export function openLiveWorkspace(
       'contactCustomers',
     ],
     orders: later(({ orders }) => orders),
-    views: callsOnDemand(async () => (await loadViews()).createLiveViews({ api, newKey }), {
-      watch: news.watchViews,
-    }),
+    views: callsOnDemand(
+      async () => (await loadViews()).createLiveViews({ api, newKey, onSent: news.expectOwn }),
+      {
+        watch: news.watchViews,
+      },
+    ),
     parcels: later(({ parcels }) => parcels),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),

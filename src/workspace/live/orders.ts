@@ -1,5 +1,5 @@
 /** Orders of the live API as the screens have them. */
-import type { OrderRowResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderResponse, OrderRowResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { countByStatus, type OrdersPage } from '#domain/orders/search.ts'
 
@@ -9,6 +9,14 @@ export const orderIdOf = (number: number): string => `#${number}`
 export function rowOf(row: OrderRowResponse): OrderRow {
   const { number, version, customer, email, placed_at: placedAt, type, payment, total, status } = row
   return { id: orderIdOf(number), version, customer, email, placedAt, type, payment, total, status }
+}
+
+/** The same of an order that is known whole. */
+export function rowOfOrder(order: OrderResponse): OrderRow {
+  const { number, version, customer, placed_at: placedAt, type, payment, totals, status } = order
+  const { name, email } = customer
+  const id = orderIdOf(number)
+  return { id, version, customer: name, email, placedAt, type, payment, total: totals.grand_total, status }
 }
 
 export function pageOf(response: OrdersResponse): OrdersPage {

@@ -35,6 +35,7 @@ function start(respond: (call: Call, index: number) => ParsedResponse | Promise<
       tell: () => {
         told += 1
       },
+      expectOwn: () => {},
     },
     newKey: () => `key-${++keys}`,
   })

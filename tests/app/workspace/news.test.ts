@@ -1,6 +1,7 @@
 /** News of other people's changes, from the server's stream to the screens. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchWithEarlyAnswers } from '#api/earlyAnswers.ts'
+import type { RecordChanges } from '#domain/recordChange.ts'
 import { createNews } from '#workspace/live/news.ts'
 import { followNews, type NewsReading } from '#workspace/live/newsStream.ts'
 
@@ -89,7 +90,12 @@ function follow(
 }
 
 const ready = 'event: ready\ndata: {}\nid: 1.a\n\n'
-const changed = (id: string) => `event: changed\ndata: {"kind":"order"}\nid: ${id}\n\n`
+const recordId = '0190a000-0000-7000-8000-000000000002'
+const changed = (id: string, kind = 'order') => {
+  const by = { id: null, name: 'Bilal Ahmed' }
+  const data = JSON.stringify({ kind, id: recordId, event: `${kind}.changed`, version: 2, by })
+  return `event: changed\ndata: ${data}\nid: ${id}\n\n`
+}
 
 describe('the reader', () => {
   test('tells of each change, and of nothing when the stream has only begun', async () => {
@@ -123,10 +129,13 @@ describe('the reader', () => {
     const told: string[] = []
     const { until } = follow(server.api, { onPeopleChanged: () => told.push('people') })
     const stream = await server.opened(1)
-    stream.send(ready + changed('2.a') + 'event: changed\ndata: {\nid: 3.a\n\n')
-    await until(3)
+    stream.send(ready + changed('2.a'))
+    await until(2)
     expect(told).toEqual([])
-    stream.send('event: changed\ndata: {"kind":"person"}\nid: 4.a\n\n' + changed('5.a'))
+    stream.send('event: changed\ndata: {\nid: 3.a\n\n')
+    await until(3)
+    expect(told.splice(0)).toEqual(['people'])
+    stream.send(changed('4.a', 'person') + changed('5.a'))
     await until(5)
     expect(told).toEqual(['people'])
     stream.send(`event: reset\ndata: {}\nid: 6.a\n\n${changed('7.a')}`)
@@ -142,7 +151,7 @@ describe('the reader', () => {
     stream.send(ready + changed('2.a'))
     expect(await until(2)).toEqual(['connected', 'changed'])
     expect(told).toEqual([])
-    stream.send('event: changed\ndata: {"kind":"view"}\nid: 3.a\n\n' + changed('4.a'))
+    stream.send(changed('3.a', 'view') + changed('4.a'))
     expect(await until(3)).toEqual(['connected', 'changed', 'changed'])
     expect(told).toEqual(['views'])
     stream.send('event: reset\ndata: {}\nid: 5.a\n\n')
@@ -332,6 +341,54 @@ describe('the news of a workspace', () => {
     await vi.advanceTimersByTimeAsync(250)
     news.tell()
     expect(listener).toHaveBeenCalledTimes(4)
+  })
+
+  describe('of an own change', () => {
+    const order = { kind: 'order', id: recordId, version: 2 } as const
+    async function openHeard() {
+      vi.useFakeTimers()
+      const { news, followed } = open()
+      const listener = vi.fn<(changes: RecordChanges) => void>()
+      const views = vi.fn<() => void>()
+      news.subscribe(listener)
+      news.watchViews(views)
+      await vi.advanceTimersByTimeAsync(0)
+      return { news, reading: followed[0] as NewsReading, listener, views }
+    }
+
+    test('are ignored once its answer is there, also when they come first; what else it changed is told', async () => {
+      const { news, reading, listener, views } = await openHeard()
+      let answer = () => {}
+      const answered = new Promise<void>((resolve) => (answer = resolve))
+      news.expectOwn('key', answered)
+      void answered.then(() => news.tell(order))
+      reading.onChanged(order, 'key')
+      reading.onViewsChanged?.('key')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(listener).not.toHaveBeenCalled()
+      answer()
+      await vi.advanceTimersByTimeAsync(1_000)
+      const other = { ...order, id: 'other' }
+      reading.onChanged({ ...order }, 'key')
+      reading.onChanged(other, 'key')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(listener.mock.calls).toEqual([[[order]], [[other]]])
+      expect(views).not.toHaveBeenCalled()
+    })
+
+    test('are told when there was no answer, and those of others always are', async () => {
+      const { news, reading, listener, views } = await openHeard()
+      news.tell(order)
+      news.expectOwn('key', Promise.reject(new Error('lost')))
+      reading.onChanged(order, 'key')
+      reading.onViewsChanged?.('key')
+      await vi.advanceTimersByTimeAsync(250)
+      reading.onChanged(order)
+      reading.onViewsChanged?.()
+      await vi.advanceTimersByTimeAsync(250)
+      expect(listener.mock.calls).toEqual([[[order]], [[order]], [[order]]])
+      expect(views).toHaveBeenCalledTimes(2)
+    })
   })
 
   test('make what the document asked for early, before the change, be forgotten', async () => {

@@ -285,7 +285,7 @@ test("the browser's reader hears of a change", async () => {
   const heard = new Promise<void>((resolve) => {
     const onConnection = (isConnected: boolean) => isConnected && void newOrder()
     const { signal } = leaving
-    void followNews({ api, signal, onChanged: resolve, onConnection, browser: new EventTarget() })
+    void followNews({ api, signal, onChanged: () => resolve(), onConnection, browser: new EventTarget() })
   })
   await expect(heard).resolves.toBeUndefined()
   leaving.abort()

@@ -1,0 +1,257 @@
+/** How many requests an act makes: it travels once, and what its answer says is not read again (design §1). */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { createNetwork } from '#tests/support/faults.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** Longer than changes are gathered, and than typing pauses. */
+const QUIET_MS = 700
+
+/** A company with three orders, a product and their customer; and the requests of a tab, without ids and queries. */
+async function openShop(at: string) {
+  const company = await live.openCompany(server, { split_logic: 'OPTION_3' })
+  const { owner } = company
+  await owner.send(livePaths.workspace, { kind: 'live' })
+  const korangi = await company.addLocation('Korangi', 'Karachi')
+  await company.addProduct('LAWN-1', { [korangi.id]: 9 })
+  const orders: OrderResponse[] = []
+  for (let placed = 0; placed < 3; placed++)
+    orders.push(await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))))
+
+  const requests: string[] = []
+  let last = performance.now()
+  const note = () => {
+    last = performance.now()
+  }
+  const counting: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const [path = ''] = request.url.slice(BASE_URL.length).split('?')
+    note()
+    const response = await server.fetch(request)
+    note()
+    if (path !== livePaths.events) {
+      requests.push(
+        `${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace(/\/10\d\d\//, '/:id/')}`,
+      )
+      return response
+    }
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        note()
+        controller.enqueue(chunk)
+      },
+    })
+    return new Response(response.body?.pipeThrough(heard), response)
+  }
+  const network = createNetwork(counting, BASE_URL)
+  const { user } = openApp({ network, at, session: await server.signIn(company.account), isStrict: false })
+  /** Until nothing is asked or heard any more. */
+  const untilQuiet = () => {
+    note()
+    return vi.waitFor(() => expect(performance.now() - last).toBeGreaterThan(QUIET_MS), { timeout: 20_000 })
+  }
+  return { ...company, orders, user, requests, untilQuiet }
+}
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+async function chooseAll({ user }: Shop, act: string | RegExp, menuItem?: string) {
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))
+  await user.click(bar.getByRole('button', { name: act }))
+  if (menuItem) await user.click(await screen.findByRole('menuitem', { name: menuItem }))
+}
+
+async function saveAs({ user }: Shop, name: string) {
+  const form = await dialog()
+  await user.clear(form.getByLabelText('Name'))
+  await user.type(form.getByLabelText('Name'), name)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name })
+}
+
+/** An act on several orders reads each before it, for its checks and for what it has by then. */
+const onThree = (write: string) => Array.from({ length: 3 }, () => ['GET orders/:id/', write]).flat()
+
+const acts: [
+  string,
+  { at: string; shows: string; act: (shop: Shop) => Promise<unknown>; makes: string[] },
+][] = [
+  [
+    'six letters of a search',
+    {
+      at: '/orders',
+      shows: '#1001',
+      act: async () => {
+        // Each letter has the time to be asked for.
+        for (const value of ['a', 'ay', 'aye', 'ayes', 'ayesh', 'ayesha'])
+          await act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }))
+      },
+      makes: ['GET orders/'],
+    },
+  ],
+  [
+    'a new product, whose place in the list the server knows',
+    {
+      at: '/products',
+      shows: 'Product LAWN-1',
+      act: async (shop) => {
+        await press(shop.user, 'Add Product')
+        const form = await dialog()
+        await shop.user.selectOptions(form.getByLabelText('Category'), 'Clothing')
+        await shop.user.type(form.getByLabelText('Price'), '2450')
+        await shop.user.type(form.getByLabelText('On hand'), '12')
+        await saveAs(shop, 'Lawn suit')
+      },
+      makes: ['POST products/', 'GET products/'],
+    },
+  ],
+  [
+    'a changed product',
+    {
+      at: '/products',
+      shows: 'Product LAWN-1',
+      act: async ({ user }) => {
+        await press(user, 'Edit Product LAWN-1')
+        const form = await dialog()
+        await user.clear(form.getByLabelText('Price'))
+        await user.type(form.getByLabelText('Price'), '2450')
+        await user.click(form.getByRole('button', { name: 'Save' }))
+        await screen.findByText('Rs. 2,450')
+      },
+      makes: ['PUT products/:id/'],
+    },
+  ],
+  [
+    'an adjustment of stock',
+    {
+      at: '/products',
+      shows: 'Product LAWN-1',
+      act: async ({ user }) => {
+        await press(user, 'Stock of Product LAWN-1')
+        const form = await dialog()
+        await user.selectOptions(await form.findByLabelText('Reason'), 'Received')
+        await user.type(form.getByLabelText(/^Pieces/), '3')
+        await user.click(form.getByRole('button', { name: 'Save adjustment' }))
+        await untilToasted('+3 in stock')
+      },
+      makes: ['GET products/:id/stock/', 'POST stock/adjustments/'],
+    },
+  ],
+  [
+    'a changed customer',
+    {
+      at: '/customers',
+      shows: 'Ayesha Khan',
+      act: async ({ user }) => {
+        await press(user, 'View Details of Ayesha Khan')
+        await press(user, 'Edit')
+        const form = await dialog()
+        await user.clear(form.getByLabelText('Email'))
+        await user.type(form.getByLabelText('Email'), 'khan@shop.test')
+        await user.click(form.getByRole('button', { name: 'Save' }))
+        await untilToasted('Ayesha Khan')
+      },
+      // Their last orders are read with the details.
+      makes: ['GET customers/:id/', 'PUT customers/:id/'],
+    },
+  ],
+  [
+    'VERIFY of three orders',
+    {
+      at: '/orders',
+      shows: '#1001',
+      act: async (shop) => {
+        await chooseAll(shop, 'VERIFY (3)')
+        await shop.user.click((await dialog()).getByRole('button', { name: 'VERIFY' }))
+        await untilToasted('3 orders verified')
+        expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+          expect.arrayContaining(['All3', 'Awaiting Assigning3']),
+        )
+      },
+      makes: onThree('POST orders/:id/events/'),
+    },
+  ],
+  [
+    'a tag on three orders',
+    {
+      at: '/orders',
+      shows: '#1001',
+      act: async (shop) => {
+        await chooseAll(shop, 'More', 'Add tag (3)')
+        await shop.user.type((await dialog()).getByRole('combobox'), 'Eid{Enter}')
+        await untilToasted('Tag added to 3 orders')
+      },
+      makes: onThree('PUT orders/:id/tags/'),
+    },
+  ],
+  [
+    'a change of another person',
+    {
+      at: '/orders',
+      shows: '#1001',
+      act: async (shop) => {
+        const agent = await shop.join('agent')
+        await live.done(live.sendEvent(agent, shop.orders[0] as OrderResponse, { type: 'order.verified' }))
+        await screen.findByRole('tab', { name: /Awaiting Assigning.*1/ })
+      },
+      makes: [],
+    },
+  ],
+  [
+    'a new order of another person',
+    {
+      at: '/orders',
+      shows: '#1001',
+      act: async (shop) => {
+        const agent = await shop.join('agent')
+        await live.done(agent.send(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+        await screen.findByRole('link', { name: '#1004' })
+      },
+      makes: ['GET orders/'],
+    },
+  ],
+  [
+    'a changed warehouse',
+    {
+      at: '/warehouses',
+      shows: 'Korangi',
+      act: async ({ user }) => {
+        await press(user, 'Edit Korangi')
+        const form = await dialog()
+        await user.type(form.getByLabelText('Address'), 'Plot 5')
+        await user.click(form.getByRole('button', { name: 'Save' }))
+        await screen.findAllByText(/Plot 5/)
+      },
+      makes: ['PUT locations/:id/', 'GET allocation/', 'GET locations/'],
+    },
+  ],
+]
+
+test.each(acts)(
+  '%s',
+  async (_, { at, shows, act: does, makes }) => {
+    const shop = await openShop(at)
+    await screen.findAllByText(shows)
+    await shop.untilQuiet()
+    shop.requests.length = 0
+    await does(shop)
+    await shop.untilQuiet()
+    expect(shop.requests).toEqual(makes)
+  },
+  60_000,
+)
