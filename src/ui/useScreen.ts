@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { useContext, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import {
   Actor,
   type ActorRef,
@@ -12,6 +11,7 @@ import {
 } from 'xstate'
 import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
 import { PrerenderContext } from './prerenderContext.ts'
+import { useChild } from './useChild.ts'
 
 /** An actor below which screens run: the session, or the workspace. */
 export type ScreenParent = ActorRef<
@@ -58,22 +58,17 @@ function useStarted<Logic extends AnyStateMachine>(
   logic: Logic,
   readInput: () => InputFrom<Logic>,
 ): ActorRefFrom<Logic> | null {
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  // While one screen follows another of the same id, the earlier actor may still be there.
+  const actor: unknown = useChild(parent, id)
   const input = useRef(readInput)
   useLayoutEffect(() => {
     input.current = readInput
   })
   useLayoutEffect(() => {
     parent.send({ type: 'screen.opened', screen: { id, logic, input: input.current() } })
-    // useSelector begins to listen only after the next paint.
-    rerender()
     return () => {
       if (parent.getSnapshot().status === 'active') parent.send({ type: 'screen.closed', id })
     }
   }, [parent, id, logic])
-  return useSelector(parent, (snapshot) => {
-    const actor: unknown = snapshot.children[id]
-    // While one screen follows another of the same id, the earlier actor may still be there.
-    return actor instanceof Actor && actor.logic === logic ? (actor as ActorRefFrom<Logic>) : null
-  })
+  return actor instanceof Actor && actor.logic === logic ? (actor as ActorRefFrom<Logic>) : null
 }

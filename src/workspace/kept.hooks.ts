@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useReducer } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
+import { useChild } from '#ui/useChild.ts'
 import { useWorkspaceActor } from './workspace.hooks.ts'
 
 /**
@@ -12,14 +12,9 @@ export function useKeptWorkspaceScreen<Logic extends AnyStateMachine>(
   logic: Logic,
 ): ActorRefFrom<Logic> | null {
   const workspace = useWorkspaceActor()
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const kept = useChild(workspace, id)
   useLayoutEffect(() => {
     workspace.send({ type: 'screen.opened', screen: { id, logic, input: { workspace }, isKept: true } })
-    // As in useScreen.
-    rerender()
   }, [workspace, id, logic])
-  return useSelector(workspace, ({ children }) => {
-    const kept: Record<string, unknown> = children
-    return (kept[id] as ActorRefFrom<Logic> | undefined) ?? null
-  })
+  return (kept as ActorRefFrom<Logic> | undefined) ?? null
 }

@@ -81,6 +81,7 @@ export const codeSplitting = {
           'AccountFrame',
           'useEarlyInput',
           'useFocusRequests',
+          'useChild',
           'useScreen',
         ],
         [icons]: ['eye', 'eye-off'],

@@ -1,12 +1,4 @@
-import {
-  type RefCallback,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type RefCallback, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
@@ -16,6 +8,7 @@ import { useSession, useSessionActor, useUser } from '#session/session.hooks.ts'
 import { tabStorage } from '#session/storage.ts'
 import { onDemand } from '#ui/onDemand.ts'
 import { PrerenderContext } from '#ui/prerenderContext.ts'
+import { useChild } from '#ui/useChild.ts'
 import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
 import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
 import { changesOfTab, sampleChangesKey } from '#workspace/sample/changes.ts'
@@ -39,11 +32,10 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
   const openWorkspace = useContext(OpenWorkspaceContext)
   const isDrawing = useContext(PrerenderContext)
   const mayOpen = useSession((snapshot) => snapshot.hasTag('application'))
-  const workspace = useSession(({ children }) => children.workspace as WorkspaceActor | undefined)
+  const workspace = useChild(session, 'workspace') as WorkspaceActor | undefined
   const owner = useUser()?.email ?? null
   const kind = useWorkspaceKind()
   const api = useApi()
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const parts = useCallback(() => {
     const data =
       openWorkspace?.() ??
@@ -65,8 +57,6 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
     if (workspace || !mayOpen) return
     const { logic, input } = parts()
     session.send({ type: 'application.opened', workspace: logic, input })
-    // As in useScreen.
-    rerender()
   }, [session, workspace, mayOpen, parts])
   const [drawn] = useState(() => {
     if (!isDrawing) return null
