@@ -46,6 +46,16 @@ export function answeredAccount(user: User, news: CompanyNews): Account {
   }
 }
 
+/** What is known while nobody is signed in: the sample is seen, and nothing is asked of anybody. */
+export const noAccount: Omit<Account, 'user'> & { user: null } = {
+  user: null,
+  status: null,
+  rejectionReason: null,
+  workspace: 'sample',
+  choosesWorkspace: true,
+  isEmailVerified: true,
+}
+
 /** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
 export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): Account {
   return {

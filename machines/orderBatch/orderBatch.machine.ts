@@ -163,16 +163,10 @@ export const orderBatchMachine = setup({
     }),
     raiseMissed: emit(({ context: { act, items } }) => {
       const { done: orders, unchanged, refused, waiting } = batchCounts(items)
+      const counts = { orders, unchanged, refused, waiting }
       return {
         type: 'notice.raised' as const,
-        notice: {
-          code: 'orderBatchMissed' as const,
-          act: act ?? 'order.verified',
-          orders,
-          unchanged,
-          refused,
-          waiting,
-        },
+        notice: { code: 'orderBatchMissed' as const, act: act ?? 'order.verified', ...counts },
       }
     }),
     requestProblemFocus: emit(({ context: { act, answers } }) => ({
@@ -204,10 +198,7 @@ export const orderBatchMachine = setup({
           entry: 'forgetAct',
           on: {
             'order.toggled': {
-              actions: {
-                type: 'toggleOrder',
-                params: ({ event }) => ({ list: event.list, id: event.id }),
-              },
+              actions: { type: 'toggleOrder', params: ({ event }) => ({ list: event.list, id: event.id }) },
             },
             'orders.chosen': {
               actions: {
@@ -291,10 +282,7 @@ export const orderBatchMachine = setup({
                 input: ({ context }) => ({ calls: current(context)?.calls ?? [] }),
                 onDone: {
                   target: '#orderBatch.act.deciding',
-                  actions: {
-                    type: 'noteOutcome',
-                    params: ({ event }) => ({ outcome: event.output }),
-                  },
+                  actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
                 },
                 onError: { target: '#orderBatch.act.interrupted' },
               },

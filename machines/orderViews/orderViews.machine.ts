@@ -43,6 +43,16 @@ export type OrderViewsEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'panel.closed' }
 
+const problemOf = ({ name, views, target }: Context) => viewNameProblem(name, views ?? [], target?.id ?? null)
+
+const versionOf = ({ id, version }: OrderView) => ({ id, version })
+
+const savingOf = ({ target, name, query }: Context): ViewSaving => ({
+  view: target && versionOf(target),
+  name: trimmed(name),
+  query,
+})
+
 export const orderViewsMachine = setup({
   types: {
     context: {} as Context,
@@ -74,8 +84,7 @@ export const orderViewsMachine = setup({
     hasAnswer: ({ context }) => context.views !== null,
     hasViews: ({ context }) => context.views !== null && context.views.length > 0,
     isNameUnchanged: ({ context: { target, name } }) => target !== null && trimmed(name) === target.name,
-    isNameValid: ({ context: { name, views, target } }) =>
-      viewNameProblem(name, views ?? [], target?.id ?? null) === null,
+    isNameValid: ({ context }) => problemOf(context) === null,
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
   },
   actions: {
@@ -89,14 +98,8 @@ export const orderViewsMachine = setup({
       problem: null,
       refusal: null,
     })),
-    rememberName: assign((_, params: { name: string }) => ({
-      name: params.name,
-      problem: null,
-      refusal: null,
-    })),
-    markProblem: assign(({ context: { name, views, target } }) => ({
-      problem: viewNameProblem(name, views ?? [], target?.id ?? null),
-    })),
+    rememberName: assign((_, params: { name: string }) => ({ ...params, problem: null, refusal: null })),
+    markProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     /** Sent again, it is meant for the view as it is now, with the filters that somebody else gave it. */
     rememberRefusal: assign(({ context }, params: { error: unknown }) => {
       const refusal = refusalOf(params.error)
@@ -109,14 +112,9 @@ export const orderViewsMachine = setup({
       }
     }),
     takeUpSaved: assign(({ context }, params: { saved: OrderView }) => {
-      const views = context.views ?? []
-      const isNew = views.every(({ id }) => id !== params.saved.id)
-      return {
-        views: isNew
-          ? [...views, params.saved]
-          : views.map((view) => (view.id === params.saved.id ? params.saved : view)),
-        openedId: params.saved.id,
-      }
+      const { saved } = params
+      const views = (context.views ?? []).map((view) => (view.id === saved.id ? saved : view))
+      return { views: views.includes(saved) ? views : [...views, saved], openedId: saved.id }
     }),
     dropDeleted: assign(({ context: { views, target } }) => ({
       views: (views ?? []).filter(({ id }) => id !== target?.id),
@@ -146,9 +144,7 @@ export const orderViewsMachine = setup({
   },
   invoke: { id: 'followViews', src: 'followViews' },
   on: {
-    'view.opened': {
-      actions: { type: 'rememberOpened', params: ({ event }) => ({ id: event.view.id }) },
-    },
+    'view.opened': { actions: { type: 'rememberOpened', params: ({ event }) => ({ id: event.view.id }) } },
   },
   type: 'parallel',
   states: {
@@ -201,16 +197,13 @@ export const orderViewsMachine = setup({
             'saving.chosen': {
               description: 'What the list shows gets a name.',
               target: 'naming',
-              actions: {
-                type: 'startWith',
-                params: ({ event }) => ({ target: null, query: event.query }),
-              },
+              actions: { type: 'startWith', params: ({ event }) => ({ target: null, query: event.query }) },
             },
             'renaming.chosen': {
               target: 'naming',
               actions: {
                 type: 'startWith',
-                params: ({ event }) => ({ target: event.view, query: event.view.query }),
+                params: ({ event: { view } }) => ({ target: view, query: view.query }),
               },
             },
             'replacing.chosen': {
@@ -218,14 +211,14 @@ export const orderViewsMachine = setup({
               target: 'replacing',
               actions: {
                 type: 'startWith',
-                params: ({ event }) => ({ target: event.view, query: event.query }),
+                params: ({ event: { view, query } }) => ({ target: view, query }),
               },
             },
             'deletion.chosen': {
               target: 'deleting',
               actions: {
                 type: 'startWith',
-                params: ({ event }) => ({ target: event.view, query: event.view.query }),
+                params: ({ event: { view } }) => ({ target: view, query: view.query }),
               },
             },
           },
@@ -253,11 +246,7 @@ export const orderViewsMachine = setup({
               invoke: {
                 id: 'saveView',
                 src: 'saveView',
-                input: ({ context: { target, name, query } }) => ({
-                  view: target && { id: target.id, version: target.version },
-                  name: trimmed(name),
-                  query,
-                }),
+                input: ({ context }) => savingOf(context),
                 onDone: {
                   target: '#orderViews.panel.closed',
                   actions: [
@@ -291,11 +280,7 @@ export const orderViewsMachine = setup({
           invoke: {
             id: 'saveView',
             src: 'saveView',
-            input: ({ context: { target, name, query } }) => ({
-              view: target && { id: target.id, version: target.version },
-              name,
-              query,
-            }),
+            input: ({ context }) => savingOf(context),
             onDone: {
               target: 'closed',
               actions: [
@@ -333,10 +318,7 @@ export const orderViewsMachine = setup({
               invoke: {
                 id: 'deleteView',
                 src: 'deleteView',
-                input: ({ context: { target } }) => {
-                  const { id, version } = target as OrderView
-                  return { id, version }
-                },
+                input: ({ context }) => versionOf(context.target as OrderView),
                 onDone: {
                   target: '#orderViews.panel.closed',
                   actions: [

@@ -9,8 +9,7 @@ import {
   setup,
   stopChild,
 } from 'xstate'
-import { type Account, storedAccount } from '#domain/accounts.ts'
-import type { CompanyStatus } from '#domain/companies.ts'
+import { type Account, noAccount, storedAccount } from '#domain/accounts.ts'
 import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
 import {
   type CompanyChange,
@@ -37,16 +36,8 @@ import {
 /** How the last session ended; an expiry brings the person back to where they were. */
 export type SessionEnd = 'signOut' | 'expiry' | 'elsewhere'
 
-type Context = {
+type Context = Omit<Account, 'user'> & {
   user: User | null
-  /** Null while nobody is signed in, and while it is not known why the company is not approved. */
-  status: CompanyStatus | null
-  rejectionReason: string | null
-  /** Which workspace the company's people see; 'sample' while nobody is signed in. */
-  workspace: WorkspaceKind
-  choosesWorkspace: boolean
-  /** Also true while nobody is signed in, or the server has not said. */
-  isEmailVerified: boolean
   endedBy: SessionEnd | null
   /** Whose workspace is open; null while none is. */
   workspaceIdentity: string | null
@@ -56,6 +47,9 @@ type Context = {
 
 /** Without `workspace` it is the sample. */
 type OpenedElsewhere = { type: 'session.openedElsewhere'; user: User; workspace?: WorkspaceKind }
+
+/** The first screen of the application opens. Its code brings the logic of the workspace. */
+type ApplicationOpened = { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
 
 export type SessionEvent =
   | { type: 'session.opened'; account: Account }
@@ -67,8 +61,7 @@ export type SessionEvent =
   /** No screen of the ended session is shown any more. */
   | { type: 'session.left' }
   | { type: 'demo.requested' }
-  /** The first screen of the application opens. Its code brings the logic of the workspace. */
-  | { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
+  | ApplicationOpened
   | ScreenOpened
   | ScreenClosed
   | WorkspaceChosen
@@ -77,26 +70,6 @@ export type SessionEvent =
 
 /** What is known differs from what is stored now. The session store listens and writes it. */
 export type UserChanged = { type: 'user.changed'; user: User; workspace: WorkspaceKind }
-
-const nobody = {
-  user: null,
-  status: null,
-  rejectionReason: null,
-  workspace: 'sample',
-  choosesWorkspace: true,
-  isEmailVerified: true,
-} as const
-
-/** What the browser stored; without `workspace` it is the sample. */
-type Stored = { user: User | null; workspace?: WorkspaceKind }
-
-/** A session that begins with the stored user. */
-const sessionOf = ({ user, workspace }: Stored): Context => ({
-  ...(user ? storedAccount(user, workspace) : nobody),
-  endedBy: null,
-  workspaceIdentity: null,
-  screens: [],
-})
 
 /** What the account watch is to start from. */
 const accountIn = ({ user, ...context }: Context): Account | null => {
@@ -112,7 +85,8 @@ export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
 
 export const sessionMachine = setup({
   types: {
-    input: {} as Stored,
+    /** What the browser stored; without `workspace` it is the sample. */
+    input: {} as { user: User | null; workspace?: WorkspaceKind },
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as UserChanged | SessionEnded,
@@ -148,20 +122,14 @@ export const sessionMachine = setup({
     adoptCompany: assign(({ context }, params: { company: CompanyChange }) =>
       context.user ? storedAccount(withCompanySetUp(context.user, params.company)) : {},
     ),
-    forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({
-      ...nobody,
-      endedBy: params.endedBy,
-    })),
-    openWorkspace: assign(
-      ({ context, spawn }, { logic, input }: { logic: AnyActorLogic; input: unknown }) => {
-        spawn(logic, childOptions('workspace', input))
-        return { workspaceIdentity: workspaceIdentityOf(context) }
-      },
-    ),
+    forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({ ...noAccount, ...params })),
+    openWorkspace: assign(({ context, spawn }, { workspace, input }: ApplicationOpened) => {
+      spawn(workspace, childOptions('workspace', input))
+      return { workspaceIdentity: workspaceIdentityOf(context) }
+    }),
     /** Another person must not see, or undo, what the one before did; nor what belongs to the other data. */
     closeForeignWorkspace: enqueueActions(({ context, enqueue }) => {
-      if (context.workspaceIdentity === null) return
-      if (context.workspaceIdentity === workspaceIdentityOf(context)) return
+      if ([null, workspaceIdentityOf(context)].includes(context.workspaceIdentity)) return
       enqueue.stopChild('workspace')
       enqueue.assign({ workspaceIdentity: null })
     }),
@@ -188,15 +156,17 @@ export const sessionMachine = setup({
   id: 'session',
   description:
     'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
-  context: ({ input }) => sessionOf(input),
+  context: ({ input: { user, workspace } }) => ({
+    ...(user ? storedAccount(user, workspace) : noAccount),
+    endedBy: null,
+    workspaceIdentity: null,
+    screens: [],
+  }),
   invoke: [
     {
       id: 'accountWatch',
       src: 'accountWatch',
-      input: ({ context, self }) => ({
-        account: accountIn(context),
-        parent: self,
-      }),
+      input: ({ context, self }) => ({ account: accountIn(context), parent: self }),
     },
     { id: 'listenToOtherTabs', src: 'listenToOtherTabs' },
     { id: 'listenToExpiry', src: 'listenToExpiry' },
@@ -212,10 +182,7 @@ export const sessionMachine = setup({
     },
     'session.openedElsewhere': {
       description: 'Another tab signed in, or learnt something new. Only a difference re-decides.',
-      guard: {
-        type: 'isNews',
-        params: ({ event }) => event,
-      },
+      guard: { type: 'isNews', params: ({ event }) => event },
       target: '.deciding',
       actions: [
         {
@@ -257,17 +224,11 @@ export const sessionMachine = setup({
         visiting: {
           description: 'A visitor, who may also look at the application on the sample workspace.',
           tags: ['application', 'returning'],
-          meta: {
-            home: 'signIn',
-            allows: ['landing', 'signIn', 'signUp', 'application', 'operator'],
-          },
+          meta: { home: 'signIn', allows: ['landing', 'signIn', 'signUp', 'application', 'operator'] },
           on: {
             'application.opened': {
               guard: 'needsWorkspace',
-              actions: {
-                type: 'openWorkspace',
-                params: ({ event }) => ({ logic: event.workspace, input: event.input }),
-              },
+              actions: { type: 'openWorkspace', params: ({ event }) => event },
             },
           },
         },
@@ -369,19 +330,13 @@ export const sessionMachine = setup({
           on: {
             'application.opened': {
               guard: 'needsWorkspace',
-              actions: {
-                type: 'openWorkspace',
-                params: ({ event }) => ({ logic: event.workspace, input: event.input }),
-              },
+              actions: { type: 'openWorkspace', params: ({ event }) => event },
             },
             'workspace.chosen': {
               description: 'The server keeps the choice: the sample, or their own data.',
               target: '#session.deciding',
               actions: [
-                {
-                  type: 'adoptAccount',
-                  params: ({ event }) => ({ account: { workspace: event.workspace } }),
-                },
+                { type: 'adoptAccount', params: ({ event: { workspace } }) => ({ account: { workspace } }) },
                 'tellAccountWatch',
                 'announceUser',
               ],
