@@ -60,9 +60,12 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   // A form that was sent without a script: nobody reads it, and its page says what is missing.
   app.post('*', (c, next) => {
     const isForm = c.req.header('Content-Type') === 'application/x-www-form-urlencoded'
-    return isForm && !isFile(c.req.path) ? Promise.resolve(c.redirect(c.req.path, 303)) : next()
+    return isForm && !isFile(c.req.path) ? Promise.resolve(c.redirect(onThisHost(c.req.path), 303)) : next()
   })
 }
+
+/** The path with one slash at its start: browsers read `//name` and `/\name` as an address of another host. */
+const onThisHost = (path: string) => path.replace(/^[/\\]+/, '/')
 
 /** The files by their path in the address. Documents are not among them, nor files of the build itself. */
 function readFiles(folder: string): Map<string, Served> {

@@ -130,6 +130,17 @@ describe('the document', () => {
     for (const refused of [post('/favicon.svg', form), post('/login', 'text/plain')])
       expect((await refused).status).toBe(404)
   })
+
+  test.each(['//evil.test/login', '///evil.test/login', '/\\evil.test/login'])(
+    'a form sent to %s stays on this host',
+    async (path) => {
+      const sent = await app.request(`http://karwan.test${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+      expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/evil.test/login'])
+    },
+  )
 })
 
 describe('what the client has already', () => {
