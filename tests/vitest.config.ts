@@ -6,10 +6,13 @@ import { atlasData } from '#tools/build/atlasData.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Vitest begins with the largest files. The try-out's test waits for processes, longer than its size says. */
+/** Vitest begins with the largest files. These take longer than their size says: they wait for processes, or walk all paths. */
+const longest =
+  /\/(server\/(tryout|deployment|killNine)|model\/paths|server\/live\/(everyWrite|tallies))\.test\.ts$/
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/server/tryout.test.ts')
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }

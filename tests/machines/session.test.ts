@@ -68,7 +68,6 @@ const left = { anonymous: { signedOut: 'left' } }
 const visiting = { anonymous: 'visiting' }
 const reviewing = { signedIn: { pendingApproval: 'reviewing' } }
 const checking = { signedIn: { pendingApproval: 'checking' } }
-const suspended = { signedIn: { pendingApproval: 'suspended' } }
 const rejected = { signedIn: { pendingApproval: 'rejected' } }
 const onboarding = { signedIn: 'onboarding' }
 const atWork = { signedIn: 'active' }
@@ -119,32 +118,12 @@ describe('the stored user decides', () => {
 })
 
 describe('leaving', () => {
-  const ways = [
-    ['by Log Out', { type: 'logout.requested' }, 'signOut', leaving],
-    ['by expiry', { type: 'session.expired' }, 'expiry', left],
-    ['because another tab did', { type: 'session.closedElsewhere' }, 'elsewhere', leaving],
-  ] as const
-
   describe.each(signedInStates)('%s', (name) => {
-    test.each(ways)(
-      '%s leads to signed out at once, and forgets who it was',
-      async (_, event, endedBy, to) => {
-        const { actor, state, context } = await signedIn[name]()
-        actor.send(event)
-        expect(state()).toEqual(to)
-        expect(context()).toMatchObject({ user: null, rejectionReason: null, endedBy })
-      },
-    )
-
-    test.each(ways)('%s forgets the session once', async (_, event) => {
-      const { actor, forgotten } = await signedIn[name]()
-      actor.send(event)
-      actor.send(event)
-      await forgotten.last().resolve()
-      expect(forgotten.calls).toHaveLength(1)
-    })
-
-    test.each(ways)('%s stops asking for the account', async (_, event, _endedBy, to) => {
+    test.each([
+      ['by Log Out', { type: 'logout.requested' }, leaving],
+      ['by expiry', { type: 'session.expired' }, left],
+      ['because another tab did', { type: 'session.closedElsewhere' }, leaving],
+    ] as const)('%s stops asking for the account', async (_, event, to) => {
       const { actor, asked, clock, state } = await signedIn[name]()
       const before = asked.calls.length
       actor.send(event)
@@ -153,30 +132,6 @@ describe('leaving', () => {
       expect(asked.calls).toHaveLength(before)
       expect(state()).toEqual(to)
     })
-  })
-
-  test('oneself leads back to no screen; a screen that is opened after that is returned to', () => {
-    const { actor, state, forgotten, emitted } = startSession(active)
-    const isReturning = () => actor.getSnapshot().hasTag('returning')
-    actor.send({ type: 'logout.requested' })
-    expect(isReturning()).toBe(false)
-    actor.send({ type: 'session.left' })
-    expect(state()).toEqual(left)
-    expect(isReturning()).toBe(true)
-    expect(forgotten.calls).toHaveLength(1)
-    expect(emitted).toEqual([{ type: 'session.ended' }])
-  })
-
-  test('says so once, so that what was said to the person goes', async () => {
-    for (const name of signedInStates) {
-      for (const [, event] of ways) {
-        const { actor, emitted } = await signedIn[name]()
-        emitted.length = 0
-        actor.send(event)
-        actor.send(event)
-        expect(emitted).toEqual([{ type: 'session.ended' }])
-      }
-    }
   })
 
   test('other tabs and the expiry of tokens are heard in every state', () => {
@@ -197,39 +152,9 @@ describe('leaving', () => {
     actor.send({ type: 'session.opened', account: accountOf(pending) })
     expect(state()).toEqual(reviewing)
   })
-
-  test.each(ways)('%s means nothing to somebody who is not signed in', (_, event) => {
-    const { actor, state, forgotten, emitted, context } = startSession()
-    actor.send(event)
-    expect(state()).toEqual(visiting)
-    expect(context().endedBy).toBeNull()
-    expect(forgotten.calls).toHaveLength(0)
-    expect(emitted).toEqual([])
-  })
 })
 
 describe('coming in', () => {
-  test.each([
-    [pending, reviewing],
-    [approved, onboarding],
-    [active, atWork],
-  ])('%j leads to %j, from wherever one was', (user, state) => {
-    const visitor = startSession()
-    visitor.actor.send({ type: 'session.opened', account: accountOf(user) })
-    expect(visitor.state()).toEqual(state)
-
-    const formerUser = startSession(active)
-    formerUser.actor.send({ type: 'logout.requested' })
-    formerUser.actor.send({ type: 'session.opened', account: accountOf(user) })
-    expect(formerUser.state()).toEqual(state)
-    expect(formerUser.context()).toMatchObject({ user, rejectionReason: null, endedBy: null })
-
-    const otherUser = startSession(userOf(true, true, 'eve@example.com'))
-    otherUser.actor.send({ type: 'session.opened', account: accountOf(user) })
-    expect(otherUser.state()).toEqual(state)
-    expect(otherUser.context().user).toEqual(user)
-  })
-
   test('is known to the account watch: approval is asked for', () => {
     const { actor, asked, clock } = startSession()
     actor.send({ type: 'session.opened', account: accountOf(pending) })
@@ -245,27 +170,6 @@ describe('coming in', () => {
     expect(context().user).toEqual(eve)
   })
 
-  test('after a rejected company shows nothing of its reason', async () => {
-    const { actor, context, state } = await signedIn['pendingApproval.rejected']()
-    actor.send({
-      type: 'session.opened',
-      account: accountOf(userOf(false, false, 'eve@example.com')),
-    })
-    expect(state()).toEqual(reviewing)
-    expect(context().rejectionReason).toBeNull()
-  })
-
-  test('of a company that was rejected or suspended says so at once, before the server is asked', () => {
-    const first = startSession()
-    first.actor.send({ type: 'session.opened', account: accountOf(pending, reason) })
-    expect(first.state()).toEqual(rejected)
-    expect(first.context().rejectionReason).toBe(reason)
-    const second = startSession()
-    second.actor.send({ type: 'session.opened', account: isSuspended })
-    expect(second.state()).toEqual(suspended)
-    expect([...first.asked.calls, ...second.asked.calls]).toEqual([])
-  })
-
   test('in another tab with a company that is not approved asks why', async () => {
     const { otherTabs, asked, state, context } = startSession()
     otherTabs.send({ type: 'session.openedElsewhere', user: pending })
@@ -273,43 +177,6 @@ describe('coming in', () => {
     await asked.last().resolve(accountOf(pending, reason))
     expect(state()).toEqual(rejected)
     expect(context().rejectionReason).toBe(reason)
-  })
-
-  test('in another tab comes in here too', () => {
-    const { otherTabs, state } = startSession()
-    otherTabs.send({ type: 'session.openedElsewhere', user: active })
-    expect(state()).toEqual(atWork)
-  })
-
-  test('in another tab as who one is already changes nothing', async () => {
-    const { otherTabs, state, context } = await signedIn['pendingApproval.rejected']()
-    const before = context()
-    otherTabs.send({ type: 'session.openedElsewhere', user: pending })
-    expect(state()).toEqual(rejected)
-    expect(context()).toBe(before)
-  })
-
-  test('writes nothing: the tab that signed in has written it', () => {
-    const { actor, emitted } = startSession()
-    actor.send({ type: 'session.opened', account: accountOf(active) })
-    actor.send({ type: 'session.openedElsewhere', user: approved })
-    expect(emitted).toEqual([])
-  })
-})
-
-describe('asking for the demo', () => {
-  test('makes somebody who signed out a visitor again', () => {
-    const { actor, state } = startSession(active)
-    actor.send({ type: 'logout.requested' })
-    actor.send({ type: 'demo.requested' })
-    expect(state()).toEqual(visiting)
-  })
-
-  test.each(signedInStates)('changes nothing for %s', async (name) => {
-    const { actor, state } = await signedIn[name]()
-    const before = state()
-    actor.send({ type: 'demo.requested' })
-    expect(state()).toEqual(before)
   })
 })
 
@@ -323,31 +190,12 @@ describe('the account moves on by itself', () => {
     expect(emitted).toContainEqual({ type: 'user.changed', user: approved, workspace: 'sample' })
   })
 
-  test('a rejection shows its reason, which is not part of the user', async () => {
-    const { state, context, emitted } = await signedIn['pendingApproval.rejected']()
-    expect(state()).toEqual(rejected)
-    expect(context().rejectionReason).toBe(reason)
-    expect(emitted).toEqual([{ type: 'user.changed', user: pending, workspace: 'sample' }])
-  })
-
   test('a second look leads out of rejection', async () => {
     const { asked, clock, state, context } = await signedIn['pendingApproval.rejected']()
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(onboarding)
     expect(context().rejectionReason).toBeNull()
-  })
-
-  test('set-up that another device finished leads to the dashboard', async () => {
-    const { asked, state } = startSession(approved)
-    await asked.last().resolve(accountOf(active))
-    expect(state()).toEqual(atWork)
-  })
-
-  test('a suspension leads back to waiting', async () => {
-    const { asked, state } = startSession(active)
-    await asked.last().resolve(isSuspended)
-    expect(state()).toEqual(suspended)
   })
 
   test('why a company is not approved is said once the server has answered, or has not', async () => {
@@ -396,16 +244,6 @@ describe('the account moves on by itself', () => {
 describe('finishing onboarding', () => {
   const company = { name: 'Ali Traders (Pvt) Ltd', is_approved: true, is_onboarded: true }
 
-  test('merges the company into the user, writes it down and leads to the dashboard', () => {
-    const { actor, state, emitted, context } = startSession(approved)
-    actor.send({ type: 'company.onboarded', company })
-    expect(state()).toEqual(atWork)
-    expect(context().user).toEqual({ email: 'ali@example.com', company })
-    expect(emitted).toEqual([
-      { type: 'user.changed', user: { email: 'ali@example.com', company }, workspace: 'sample' },
-    ])
-  })
-
   test('sets is_onboarded here, whatever else the answer says', () => {
     const { actor, state } = startSession(approved)
     actor.send({ type: 'company.onboarded', company: { ...company, is_onboarded: false } })
@@ -434,24 +272,6 @@ describe('finishing onboarding', () => {
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(atWork)
   })
-
-  test.each(['pendingApproval.reviewing', 'pendingApproval.rejected', 'active'] as const)(
-    'means nothing in %s',
-    async (name) => {
-      const { actor, state, context } = await signedIn[name]()
-      const before = [state(), context().user]
-      actor.send({ type: 'company.onboarded', company })
-      expect([state(), context().user]).toEqual(before)
-    },
-  )
-
-  test('means nothing once signed out', () => {
-    const { actor, state, context } = startSession(approved)
-    actor.send({ type: 'logout.requested' })
-    actor.send({ type: 'company.onboarded', company })
-    expect(state()).toEqual(leaving)
-    expect(context().user).toBeNull()
-  })
 })
 
 describe('the workspace', () => {
@@ -468,26 +288,6 @@ describe('the workspace', () => {
 
   test('is the sample for a visitor, whatever is stored', () => {
     expect(startSession(null, 'live').context().workspace).toBe('sample')
-  })
-
-  test.each([
-    ['sample', 'live'],
-    ['live', 'sample'],
-  ] as const)('from %s to %s closes the one before and is written down', (from, to) => {
-    const session = startSession(active, from)
-    session.actor.send(opens)
-    session.actor.send(chosen(to))
-    expect(isOpen(session)).toBe(false)
-    expect(session.context()).toMatchObject({ workspace: to, workspaceIdentity: null })
-    expect(session.state()).toEqual(atWork)
-    expect(session.emitted).toEqual([{ type: 'user.changed', user: active, workspace: to }])
-  })
-
-  test('that is chosen again stays open', () => {
-    const session = startSession(active, 'live')
-    session.actor.send(opens)
-    session.actor.send(chosen('live'))
-    expect(isOpen(session)).toBe(true)
   })
 
   test("the server's answer wins over the stored one", async () => {
@@ -509,14 +309,6 @@ describe('the workspace', () => {
     expect(session.actor.getSnapshot()).toBe(before)
   })
 
-  test('follows a choice in another tab', () => {
-    const session = startSession(active)
-    session.actor.send(opens)
-    session.otherTabs.send({ type: 'session.openedElsewhere', user: active, workspace: 'live' })
-    expect(isOpen(session)).toBe(false)
-    expect(session.context().workspace).toBe('live')
-  })
-
   test('of live data is closed when somebody else signs in, and at sign-out', () => {
     const session = startSession(active, 'live')
     session.actor.send(opens)
@@ -529,12 +321,6 @@ describe('the workspace', () => {
     session.actor.send({ type: 'logout.requested' })
     expect(isOpen(session)).toBe(false)
     expect(session.context().workspace).toBe('sample')
-  })
-
-  test.each(['pendingApproval.reviewing', 'onboarding'] as const)('cannot be chosen in %s', async (name) => {
-    const { actor, context } = await signedIn[name]()
-    actor.send(chosen('live'))
-    expect(context().workspace).toBe('sample')
   })
 })
 
