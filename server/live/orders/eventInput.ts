@@ -1,7 +1,7 @@
 /** What a request gives with an event of the charts; the server adds who, when and what it knows better itself. */
 import * as v from 'valibot'
 import { amountSchema, idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
-import { cancelReasons } from '#domain/fulfilment/facts.ts'
+import { cancelReasons, type OrderEvent, type ParcelEvent } from '#domain/fulfilment/facts.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
@@ -43,6 +43,11 @@ const cancelled = v.object({
 const held = v.object({ reason: words })
 const nothing = v.object({})
 
+type Inputs<Type extends string> = Record<Type, v.GenericSchema>
+
+/** Events that follow from other calls: nobody sends them. */
+type ByOtherCalls = 'customer.edited' | 'parcel.reallocated'
+
 export const orderEventInputs = {
   'order.created': v.object({ isReplay: v.optional(v.boolean(), true) }),
   'payment.captured': v.object({ minor: v.pipe(amountSchema, v.minValue(1)), reference: notBlank }),
@@ -59,7 +64,7 @@ export const orderEventInputs = {
   'customer.told': nothing,
   'halt.expired': nothing,
   'order.cancelled': cancelled,
-} as const
+} as const satisfies Inputs<Exclude<OrderEvent['type'], ByOtherCalls>>
 
 const courierNews = v.object({ scannedAt: v.optional(instant), isTerminal: v.optional(v.boolean(), true) })
 
@@ -102,7 +107,7 @@ export const parcelEventInputs = {
     lines: v.pipe(v.array(v.object({ lineId: idSchema, good: pieces, damaged: pieces })), v.maxLength(200)),
   }),
   'stock.rechecked': nothing,
-} as const
+} as const satisfies Inputs<Exclude<ParcelEvent['type'], ByOtherCalls>>
 
 type InputOf<Table> = {
   [Type in keyof Table]: { type: Type } & v.InferOutput<Extract<Table[Type], v.GenericSchema>>
