@@ -116,9 +116,7 @@ export const newOrderMachine = setup({
     hasNoProblem: ({ context }) => !hasProblems(newOrderProblems(context.draft, context.currency)),
     isDuplicate: (_, params: { error: unknown }) => Boolean(refusalOf(params.error)?.duplicateOf),
     /** Enter was pressed for a text that means one product. */
-    isMeant: (_, params: { found: ProductsFound }) => meantBy(params.found) !== null,
-    isScanned: (_, params: { product: OrderedProduct; query: string }) =>
-      isScanned(params.query, params.product),
+    isMeant: (_, params: ProductsFound) => meantBy(params) !== null,
     isFieldRefused: (_, params: { error: unknown }) =>
       Object.keys(refusalOf(params.error)?.fields ?? {}).length > 0,
   },
@@ -200,7 +198,7 @@ export const newOrderMachine = setup({
       type: 'question.changed' as const,
       question: phoneOf(context.draft.form),
     })),
-    chooseMeant: raise((_, { found }: { found: ProductsFound }) => ({
+    chooseMeant: raise((_, found: ProductsFound) => ({
       type: 'product.chosen' as const,
       product: meantBy(found) as OrderedProduct,
       query: found.question ?? '',
@@ -209,6 +207,10 @@ export const newOrderMachine = setup({
     requestFocus: emit((_, { target }: { target: NewOrderTarget | 'outcome' }) => ({
       type: 'focus.requested' as const,
       target,
+    })),
+    focusAfterProduct: emit((_, { product, query }: { product: OrderedProduct; query: string }) => ({
+      type: 'focus.requested' as const,
+      target: isScanned(query, product) ? ('product' as const) : lineTarget('quantity', product.id),
     })),
     focusFirstProblem: emit(({ context: { problems, refused, draft } }) => ({
       type: 'focus.requested' as const,
@@ -257,7 +259,7 @@ export const newOrderMachine = setup({
         'field.changed': {
           description: 'The customer is found by the number, as the country has it.',
           actions: [
-            { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            { type: 'changeField', params: ({ event }) => event },
             { type: 'forgetProblems', params: ({ event }) => ({ targets: [event.field] }) },
             'keepDraft',
             'tellLookup',
@@ -266,11 +268,7 @@ export const newOrderMachine = setup({
         'target.left': {
           description:
             'Number and city are shown as lists show them. What cannot be read, or is wrong with a correction, is told.',
-          actions: [
-            'normalizeForm',
-            { type: 'judgeTarget', params: ({ event }) => ({ target: event.target }) },
-            'keepDraft',
-          ],
+          actions: ['normalizeForm', { type: 'judgeTarget', params: ({ event }) => event }, 'keepDraft'],
         },
         'customer.found': {
           description:
@@ -282,44 +280,23 @@ export const newOrderMachine = setup({
         },
         'products.found': {
           description: 'A scanner presses Enter before anything is found.',
-          guard: { type: 'isMeant', params: ({ event }) => ({ found: event }) },
-          actions: { type: 'chooseMeant', params: ({ event }) => ({ found: event }) },
+          guard: { type: 'isMeant', params: ({ event }) => event },
+          actions: { type: 'chooseMeant', params: ({ event }) => event },
         },
-        'product.chosen': [
-          {
-            description: 'One piece more. The next scan goes into the search.',
-            guard: {
-              type: 'isScanned',
-              params: ({ event }) => ({ product: event.product, query: event.query }),
-            },
-            actions: [
-              { type: 'addProduct', params: ({ event }) => ({ product: event.product }) },
-              { type: 'forgetProblems', params: { targets: ['product'] } },
-              'keepDraft',
-              'clearSearch',
-              { type: 'requestFocus', params: { target: 'product' } },
-            ],
-          },
-          {
-            description: 'A line more, or one piece more of the same. Its quantity is asked next.',
-            actions: [
-              { type: 'addProduct', params: ({ event }) => ({ product: event.product }) },
-              { type: 'forgetProblems', params: { targets: ['product'] } },
-              'keepDraft',
-              'clearSearch',
-              {
-                type: 'requestFocus',
-                params: ({ event }) => ({ target: lineTarget('quantity', event.product.id) }),
-              },
-            ],
-          },
-        ],
+        'product.chosen': {
+          description:
+            'A line more, or one piece more of the same. Its quantity is asked next; after a scan, the next one goes into the search.',
+          actions: [
+            { type: 'addProduct', params: ({ event }) => event },
+            { type: 'forgetProblems', params: { targets: ['product'] } },
+            'keepDraft',
+            'clearSearch',
+            { type: 'focusAfterProduct', params: ({ event }) => event },
+          ],
+        },
         'line.changed': {
           actions: [
-            {
-              type: 'changeLine',
-              params: ({ event: { productId, part, value } }) => ({ productId, part, value }),
-            },
+            { type: 'changeLine', params: ({ event }) => event },
             {
               type: 'forgetProblems',
               params: ({ event }) => ({ targets: [lineTarget(event.part, event.productId)] }),
@@ -330,7 +307,7 @@ export const newOrderMachine = setup({
         'line.completed': { actions: { type: 'requestFocus', params: { target: 'product' } } },
         'line.removed': {
           actions: [
-            { type: 'removeLine', params: ({ event }) => ({ productId: event.productId }) },
+            { type: 'removeLine', params: ({ event }) => event },
             {
               type: 'forgetProblems',
               params: ({ event: { productId } }) => ({
