@@ -2,6 +2,7 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import {
+  credentialsOf,
   fieldsDependingOn,
   normalizeOnboarding,
   normalizeOnboardingField,
@@ -76,6 +77,10 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   reset: { before: OnboardingDraft; effects: ResetEffect[] } | null
   warehouses: Warehouse[]
   company: CompanyChange | null
+  /** The answers that the wizard began with: those of an earlier visit, without its credentials. */
+  resumed: OnboardingDraft
+  /** The platform or courier of the step whose credentials were gone when the step was entered; null otherwise. */
+  askedAgain: string | null
 }
 
 type Change = Partial<Wizard>
@@ -84,12 +89,34 @@ const nothingSaid = { problems: {}, corrected: [], refusal: null }
 
 /** A wizard that begins, or resumes, at a step. */
 export function wizardAt(input: WizardInput): Wizard {
-  return { ...input, reached: input.step, ...nothingSaid, reset: null, warehouses: [], company: null }
+  return {
+    ...input,
+    reached: input.step,
+    ...nothingSaid,
+    reset: null,
+    warehouses: [],
+    company: null,
+    resumed: input.draft,
+    askedAgain: null,
+  }
 }
 
 /** The step is on the screen. */
-export function stepEntered({ reached }: Wizard, step: OnboardingStep): Change {
-  return { step, reached: isLater(step, reached) ? step : reached }
+export function stepEntered({ reached, draft, resumed }: Wizard, step: OnboardingStep): Change {
+  return {
+    step,
+    reached: isLater(step, reached) ? step : reached,
+    askedAgain: askedAgainAt(step, draft, resumed),
+  }
+}
+
+/** Decided when the step is entered, so that what it says does not go while they are being typed. */
+function askedAgainAt(step: OnboardingStep, draft: OnboardingDraft, resumed: OnboardingDraft): string | null {
+  if (step !== 'ecommerce' && step !== 'courierService') return null
+  const choice = step === 'ecommerce' ? 'ecommerce_type' : 'courier_type'
+  const chosen = resumed[choice]
+  const areGone = credentialsOf(choice).every((field) => draft[field] === '')
+  return areGone && chosen !== '' && chosen !== 'PROVIDER' ? chosen : null
 }
 
 /** The step was left: a choice of warehouses cannot be undone any more. */

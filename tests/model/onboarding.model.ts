@@ -231,11 +231,29 @@ const refused = (step: OnboardingStep, { draft, warehouses }: Wizard, refusal: O
 })
 
 /** Texts are shown as they will be sent, nothing is said any more, and a reset cannot be undone any more. */
-const goes = (step: OnboardingStep, { draft, reached }: Wizard): Outcome<Wizard> => ({
+const goes = (step: OnboardingStep, { draft, reached, resumed }: Wizard): Outcome<Wizard> => ({
   to: at(step),
-  sets: { draft: normalized(draft), ...settled, reset: null, step, reached: laterOf(reached, step) },
+  sets: {
+    draft: normalized(draft),
+    ...settled,
+    reset: null,
+    step,
+    reached: laterOf(reached, step),
+    askedAgain: askedAgain(step, draft, resumed),
+  },
   tells: focuses('heading'),
 })
+
+const credentials: Partial<Record<OnboardingStep, readonly OnboardingField[]>> = {
+  ecommerce: ['ecommerce_access_token', 'ecommerce_api_key'],
+  courierService: ['courier_username', 'courier_password', 'courier_api_key'],
+}
+/** Of a choice that was made before a reload, which keeps no credentials. */
+function askedAgain(step: OnboardingStep, draft: OnboardingDraft, resumed: OnboardingDraft): string | null {
+  const chosen = step === 'ecommerce' ? resumed.ecommerce_type : resumed.courier_type
+  const areGone = credentials[step]?.every((field) => draft[field] === '') ?? false
+  return areGone && chosen !== '' && chosen !== 'PROVIDER' ? chosen : null
+}
 
 const numberOf = (step: OnboardingStep) => onboardingSteps.indexOf(step)
 const laterOf = (one: OnboardingStep, other: OnboardingStep) =>
@@ -312,14 +330,20 @@ const already: Failure = { code: 'alreadyOnboarded' }
 
 const returns =
   (step: OnboardingStep, field: OnboardingField): Makes =>
-  ({ draft }) => ({
+  ({ draft, resumed }) => ({
     // What is on offer has changed: it is asked for again.
     to: field === 'warehouse_ids' ? [at(step), 'warehouseList.loading'] : at(step),
-    sets: { refusal: refusalOf(field), step },
+    sets: { refusal: refusalOf(field), step, askedAgain: askedAgain(step, draft, resumed) },
     tells: focuses(isOnScreen(field, draft) ? field : 'heading'),
   })
 
-const backAtTheCourier = { to: at('courierService'), tells: focuses('heading') }
+const backAtTheCourier =
+  (sets: Partial<Wizard> = {}): Makes =>
+  ({ draft, resumed }) => ({
+    to: at('courierService'),
+    sets: { ...sets, askedAgain: askedAgain('courierService', draft, resumed) },
+    tells: focuses('heading'),
+  })
 const wonders = (refusal: Failure): Outcome<Wizard> => ({
   to: 'wizard.checkingOutcome',
   sets: { refusal, step: 'courierService' },
@@ -359,7 +383,17 @@ const asksAgain = { to: 'warehouseList.loading', tells: focuses('use_own_warehou
 const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
   input: (session: AnyActorRef) => ({ step, draft, session }),
   to: [at(step), 'warehouseList.loading'],
-  sets: { draft, step, reached: step, ...settled, reset: null, warehouses: [], company: null },
+  sets: {
+    draft,
+    step,
+    reached: step,
+    ...settled,
+    reset: null,
+    warehouses: [],
+    company: null,
+    resumed: draft,
+    askedAgain: askedAgain(step, draft, draft),
+  },
   tells: focuses('heading'),
 })
 
@@ -496,7 +530,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
           const step = firstIncomplete(draft)
           if (step !== null) {
             const { sets, tells } = refused(step, wizard, 'stepIncomplete')
-            return { to: at(step), sets: { ...sets, reset: null }, tells }
+            const asked = askedAgain(step, normalized(draft), wizard.resumed)
+            return { to: at(step), sets: { ...sets, reset: null, askedAgain: asked }, tells }
           }
           return { to: 'wizard.submitting', sets: { draft: normalized(draft), ...settled } }
         },
@@ -511,10 +546,10 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       steps: {
         'is set up': completes,
         ...each(refusals, ([step, field]) => returns(step, field)),
-        'is failed by the server': {
-          ...backAtTheCourier,
-          sets: { refusal: { code: 'setupFailed' }, step: 'courierService' },
-        },
+        'is failed by the server': backAtTheCourier({
+          refusal: { code: 'setupFailed' },
+          step: 'courierService',
+        }),
         'hears no answer': wonders(unreachable),
         'hears that it is set up already': wonders(already),
       },
@@ -525,8 +560,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       runs: { askAccount: () => undefined },
       steps: {
         'turns out to be set up': completes,
-        'turns out not to be set up': backAtTheCourier,
-        'hears no answer again': backAtTheCourier,
+        'turns out not to be set up': backAtTheCourier(),
+        'hears no answer again': backAtTheCourier(),
       },
     },
     'wizard.completed': {},

@@ -34,15 +34,15 @@ const { steps } = onboardingMessages
 
 /** The wizard of one person: slim head, progress, one question at a time, and the foot with its buttons (look §7). */
 export function Wizard({ email, company }: { email: string; company: string }) {
-  const onboarding = useOnboarding(email)
-  const chart = useChart(onboarding?.actor ?? null)
+  const actor = useOnboarding(email)
+  const chart = useChart(actor)
   return (
     <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
       <WizardHead company={company} />
       <main id="main" className="flex flex-1 flex-col">
-        {onboarding && (
-          <OnboardingContext value={onboarding}>
-            <Questions actor={onboarding.actor} />
+        {actor && (
+          <OnboardingContext value={actor}>
+            <Questions actor={actor} />
           </OnboardingContext>
         )}
       </main>

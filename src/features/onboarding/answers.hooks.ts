@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useState } from 'react'
-import { credentialsOf } from '#domain/onboarding/draft.ts'
+import { createContext, useContext } from 'react'
 import type {
   OnboardingChoice,
   OnboardingDraft,
@@ -9,20 +8,25 @@ import type {
 } from '#domain/onboarding/fields.ts'
 import { isAsked, isRequired } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
-import type { Onboarding } from './onboarding.hooks.ts'
-import { fieldErrorOf, type OnboardingSnapshot, refusalHintOf, refusalTextOf } from './onboardingSnapshot.ts'
+import {
+  fieldErrorOf,
+  type OnboardingActor,
+  type OnboardingSnapshot,
+  refusalHintOf,
+  refusalTextOf,
+} from './onboardingSnapshot.ts'
 
-export const OnboardingContext = createContext<Onboarding | null>(null)
+export const OnboardingContext = createContext<OnboardingActor | null>(null)
 
-function useRunning(): Onboarding {
-  const onboarding = useContext(OnboardingContext)
-  if (!onboarding) throw new Error('useRunning: no OnboardingContext above')
-  return onboarding
+function useRunning(): OnboardingActor {
+  const actor = useContext(OnboardingContext)
+  if (!actor) throw new Error('useRunning: no OnboardingContext above')
+  return actor
 }
 
 /** One value of the wizard; the component renders again only when it changes. */
 function useValue<Value>(select: (snapshot: OnboardingSnapshot) => Value): Value {
-  return useSelector(useRunning().actor, select)
+  return useSelector(useRunning(), select)
 }
 
 /** Why the step as a whole was refused, and what can be done about it; or null. */
@@ -55,7 +59,7 @@ export function useIsAsked(field: OnboardingField): boolean {
 
 /** A text, with everything that its field needs. */
 export function useText(field: OnboardingTextField) {
-  const { actor } = useRunning()
+  const actor = useRunning()
   return {
     name: field,
     label: onboardingMessages.fields[field],
@@ -69,7 +73,7 @@ export function useText(field: OnboardingTextField) {
 
 /** A choice, with everything that its group needs. */
 export function useChoice<Field extends OnboardingChoice['field']>(field: Field) {
-  const { actor } = useRunning()
+  const actor = useRunning()
   return {
     name: field,
     value: useAnswer(field),
@@ -81,7 +85,7 @@ export function useChoice<Field extends OnboardingChoice['field']>(field: Field)
 
 /** Whose warehouses are used, and what the last choice of it reset. */
 export function useWarehouseOwner() {
-  const { actor } = useRunning()
+  const actor = useRunning()
   return {
     usesOwn: useAnswer('use_own_warehouses'),
     error: useFieldError('use_own_warehouses'),
@@ -94,7 +98,7 @@ export function useWarehouseOwner() {
 
 /** The provider's warehouses on offer, and those that were chosen. */
 export function useWarehouseList() {
-  const { actor } = useRunning()
+  const actor = useRunning()
   return {
     status: useValue(({ value }) => value.warehouseList),
     warehouses: useValue(({ context }) => context.warehouses),
@@ -105,16 +109,9 @@ export function useWarehouseList() {
   }
 }
 
-/**
- * Whether the credentials of a step are empty because a reload has dropped them. Decided on arrival at the
- * step, so that what it says does not go while they are being typed.
- */
+/** Whether the credentials of what is chosen are asked for again, because a reload has dropped them. */
 export function useAskedAgain(choice: 'ecommerce_type' | 'courier_type'): boolean {
-  const { actor, resumed } = useRunning()
-  const [wereEmpty] = useState(() => {
-    const { draft } = actor.getSnapshot().context
-    return credentialsOf(choice).every((field) => draft[field] === '')
-  })
-  const chosen = useAnswer(choice)
-  return wereEmpty && chosen !== '' && chosen !== 'PROVIDER' && chosen === resumed?.[choice]
+  return useValue(
+    ({ context }) => context.askedAgain !== null && context.askedAgain === context.draft[choice],
+  )
 }

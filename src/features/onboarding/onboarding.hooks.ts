@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApi } from '#api/api.hooks.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
-import type { OnboardingDraft, OnboardingStep } from '#domain/onboarding/fields.ts'
+import type { OnboardingStep } from '#domain/onboarding/fields.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { browserStorage } from '#session/storage.ts'
@@ -13,23 +13,19 @@ import { provideOnboarding } from './onboarding.actors.ts'
 import { type OnboardingActor, openSteps, stepNumberOf, stepOf, whyNotBack } from './onboardingSnapshot.ts'
 import { useStepHistory } from './stepHistory.hooks.ts'
 
-/** The running wizard, and the answers that it began with if it was resumed. */
-export type Onboarding = { actor: OnboardingActor; resumed: OnboardingDraft | null }
-
 /** The wizard of a person, where they left it; null until it has started. */
-export function useOnboarding(email: string): Onboarding | null {
+export function useOnboarding(email: string): OnboardingActor | null {
   const api = useApi()
   const { providerName } = useAppConfig()
   const session = useSessionActor()
   const storage = useMemo(() => draftStorageOf(email, browserStorage()), [email])
-  const [resumed] = useState(() => storage.read())
   const logic = useMemo(() => provideOnboarding({ api, providerName }), [api, providerName])
   const actor = useSessionScreen('onboarding', logic, () => ({
-    ...(resumed ?? { step: 'companyDetails' as const, draft: emptyOnboardingDraft }),
+    ...(storage.read() ?? { step: 'companyDetails' as const, draft: emptyOnboardingDraft }),
     session,
   }))
   useKeptDraft(actor, storage)
-  return useMemo(() => actor && { actor, resumed: resumed?.draft ?? null }, [actor, resumed])
+  return actor
 }
 
 /** Stores the answers after every change, until the company is set up, here or in another tab. */
