@@ -139,7 +139,7 @@ export const codeSplitting = {
           'people',
           'statuses',
           'orders',
-          'history',
+          'orderRecord',
           'sampleWorkspace',
         ],
         'src/workspace/live': ['news', 'openLiveWorkspace'],
