@@ -55,3 +55,8 @@ export function withoutSeparators(text: string): string {
 
 /** Which of two different texts, such as ids, a sort puts first. */
 export const inOrder = (a: string, b: string): number => (a < b ? -1 : 1)
+
+/** How long texts of the live API may be, in characters. */
+export const MAX_SHORT_TEXT = 200
+/** Of a note, a comment or a reason. */
+export const MAX_LONG_TEXT = 1_000

@@ -190,12 +190,6 @@ export const orderActMessages = {
     const spaced = words.toLowerCase().replace(/ minor$/, '')
     return spaced.charAt(0).toUpperCase() + spaced.slice(1)
   },
-  tagHint: 'Press Enter to add it.',
-  tagProblem: {
-    tooLong: 'A tag has at most 40 characters.',
-    reserved: 'This tag is set by the system. Choose another one.',
-    present: 'The order has this tag already.',
-  },
   checks: 'What has to be fixed first',
   cityWaits: 'You can verify it now: it then waits under City Issue until its city is chosen.',
   fix: {
@@ -367,7 +361,6 @@ export const remarkMessages = {
   /** After the time at which it was written. */
   edited: 'changed',
   pinned: 'Pinned',
-  pinnedNote: 'Pinned note',
   pin: 'Pin',
   unpin: 'Unpin',
   change: 'Change',

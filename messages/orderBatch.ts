@@ -1,6 +1,7 @@
 /** One act on many live orders: what the list offers, asks and says of it. */
 import type { BatchAct, BatchEnd, BatchProblem, DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import { orderActMessages, ordersText as orders } from './orderActs.ts'
+import { orderDetailMessages } from './orders.ts'
 
 const cancel = orderActMessages['order.cancelled']
 
@@ -132,8 +133,8 @@ export const batchNoticeMessages = {
 const problems: Record<BatchProblem['code'], string> = {
   reasonMissing: 'Give a reason.',
   tagMissing: 'Enter a tag.',
-  tooLong: orderActMessages.tagProblem.tooLong,
-  reserved: orderActMessages.tagProblem.reserved,
+  tooLong: orderDetailMessages.tagProblem.tooLong,
+  reserved: orderDetailMessages.tagProblem.reserved,
 }
 
 export const orderBatchMessages = {

@@ -176,6 +176,13 @@ export const orderDetailMessages = {
     wholesale: 'wholesale',
     vip: 'VIP',
   } satisfies Record<OrderTag, string>,
+  tagHint: 'Press Enter to add it.',
+  tagProblem: {
+    tooLong: 'A tag has at most 40 characters.',
+    reserved: 'This tag is set by the system. Choose another one.',
+    present: 'The order has this tag already.',
+  },
+  pinnedNote: 'Pinned note',
   editedBy: (p: { name: string }) => `${p.name} is editing this order.`,
   applyChanges: 'APPLY CHANGES',
   noTagsChanged: 'The tags have not changed',

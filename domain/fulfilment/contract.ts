@@ -3,8 +3,10 @@
  * orderContract.ts; products, stock, customers and locations in catalogueContract.ts; saved views in viewContract.ts. Every call needs a bearer token of
  * an onboarded company; every POST, PUT and DELETE an `Idempotency-Key`. Instants are milliseconds since 1970.
  */
+
 import * as v from 'valibot'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text.ts'
 import { workspaceKinds } from '#domain/users.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import { companyRoles } from './roles.ts'
@@ -92,10 +94,6 @@ export const moneySchema = v.object({
 
 /** An amount that a request gives, in minor units. */
 export const amountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT_MINOR))
-
-/** The longest texts that are kept, in characters. */
-export const MAX_SHORT_TEXT = 200
-export const MAX_LONG_TEXT = 1_000
 
 export const shortTextSchema = v.pipe(v.string(), v.maxLength(MAX_SHORT_TEXT))
 export const longTextSchema = v.pipe(v.string(), v.maxLength(MAX_LONG_TEXT))

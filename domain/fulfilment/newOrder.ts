@@ -21,9 +21,8 @@ import {
   type Problems,
   requiredTextProblem,
 } from '#domain/problems.ts'
-import { foldDigits, isBlank, trimmed } from '#domain/text.ts'
+import { foldDigits, isBlank, MAX_LONG_TEXT, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import { allPlaces, likelyCities, type Place, resolveCity } from './cities.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from './contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, type NewOrder } from './orderContract.ts'
 import { isAboveMost, type LiveTotals, liveTotals } from './shares.ts'
 

@@ -1,6 +1,5 @@
 /** Comments on a parcel and notes on an order (orders.md §7). */
-import { isBlank, trimmed } from '#domain/text.ts'
-import { MAX_LONG_TEXT } from './contract.ts'
+import { isBlank, MAX_LONG_TEXT, trimmed } from '#domain/text.ts'
 import type { OrderResponse, RemarkResponse } from './orderContract.ts'
 
 export type RemarkKind = 'comment' | 'note'

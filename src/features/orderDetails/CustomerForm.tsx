@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { type CustomerDetailField, missingCustomerFields } from '#domain/orders/customerFields.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { type CustomerDetail, useIsRequired } from './customerDetail.hooks.ts'
-import { Difference } from './Difference.tsx'
+
+const Difference = lazyCode(() => import('./Difference.tsx'))
 
 /**
  * On the sample SAVE refuses nothing: what is missing is pointed out, with what was saved before (design §12). An order that
@@ -43,7 +45,11 @@ export function CustomerForm({ customer }: { customer: CustomerDetail }) {
         <TextField {...field('zip')} forceLtr />
       </div>
       <TextField {...field('country')} />
-      {refusal?.code === 'stale_version' && <Difference refusal={refusal} />}
+      {refusal?.code === 'stale_version' && (
+        <Suspense>
+          <Difference refusal={refusal} />
+        </Suspense>
+      )}
       {/* A bar: no toast covers what ends the form. */}
       <div className="bar mt-1 flex gap-2">
         <Button type="submit" kind="primary" busy={customer.isSaving}>

@@ -5,7 +5,7 @@ import { Note } from '#ui/Note.tsx'
 import { readableChanges } from './readableChanges.ts'
 
 /** Who changed the order meanwhile, and the fields that differ (orders.md §3). */
-export function Difference({ refusal, order }: { refusal: RefusedChange; order?: OrderResponse }) {
+export default function Difference({ refusal, order }: { refusal: RefusedChange; order?: OrderResponse }) {
   const differing = Object.entries(refusal.differing)
   const before = Object.fromEntries(differing.map(([field, values]) => [field, values.before]))
   const after = Object.fromEntries(differing.map(([field, values]) => [field, values.after]))

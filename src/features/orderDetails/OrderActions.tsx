@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { type Act, nextAct, offeredOrderActs, parcelOf, waitsForCustomer } from '#domain/fulfilment/acts.ts'
+import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
-import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
-import { useIsCustomerEdited, useIsCustomerUnsaved } from './customerDetail.hooks.ts'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
+import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { reasonAgainstAction, useActs, useCopying, useIsAsked } from './orderAct.hooks.ts'
-import type { OrderActActor, OrderOnScreen } from './orderDetail.hooks.ts'
+import type { Offers, OrderActActor, OrderOnScreen, OrderWork } from './orderDetail.hooks.ts'
 import type { OrderTab } from './orderTabs.ts'
 import { useDeletion } from './remarks.hooks.ts'
 
@@ -18,6 +17,14 @@ const OrderDialogs = lazyPart(() => import('./acts/OrderDialogs.tsx'))
 
 const isSame = (one: Act, other: Act | null) =>
   one.type === other?.type && one.parcelId === other.parcelId && one.isAtOnce === other.isAtOnce
+
+/** Of what the status of an order of the sample allows. */
+function sampleOffers({ possible }: OrderResponse): Offers {
+  const next = possible.includes(verify.type) ? verify : null
+  return { next, nextLabel: '', others: [] }
+}
+
+const verify: Act = { type: 'order.verified', parcelId: null }
 
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL (specification §2), and what else the status of an order offers. They belong to
@@ -35,20 +42,12 @@ export function OrderActions({
   tab: OrderTab
 }) {
   const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
-  const canCopy = useCapability('createOrders')
-  const next = nextAct(order)
-  const verify: Act = { type: 'order.verified', parcelId: null }
+  const { next, nextLabel, others } = shown.work?.offersOf(order) ?? sampleOffers(order)
   const isVerifyNext = isSame(verify, next)
   const primary = (act: Act) => (isSame(act, next) && !isCustomerEdited ? 'primary' : 'secondary')
-  const offered = offeredOrderActs(order)
-  const label = next && orderActMessages[next.type].label
-  const parcel = next && order.parcels.length > 1 && parcelOf(order, next)
-  const nextLabel = parcel
-    ? orderActMessages.ofParcelInBar({ act: label ?? '', number: parcel.number })
-    : (label ?? undefined)
   // Nothing to press needs no room above what is read.
   const isSticky =
-    !isCustomerEdited && (next !== null || offered.length > 0 || order.possible.includes('order.cancelled'))
+    !isCustomerEdited && (next !== null || others.length > 0 || order.possible.includes('order.cancelled'))
   return (
     <div
       role="group"
@@ -74,12 +73,12 @@ export function OrderActions({
             </ActButton>
           </span>
         )}
-        {offered.map((act) => (
+        {others.map((act) => (
           <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
         ))}
       </div>
       <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
-        {canCopy && <CopyButton order={order} />}
+        {shown.work && <CopyButton words={shown.work.words} order={order} />}
         <CallButton shown={shown} order={order} />
       </div>
       {shown.act && <Dialogs actor={shown.act} shown={shown} />}
@@ -109,7 +108,7 @@ function CallButton({ shown, order }: { shown: OrderOnScreen; order: OrderRespon
     <Button
       icon={CallIcon}
       unavailable={
-        shown.work ? orderActMessages.unavailable.call : reasonAgainstAction(order, 'callCustomer')
+        shown.work ? shown.work.words.unavailable.call : reasonAgainstAction(order, 'callCustomer')
       }
       onClick={() => shown.chooseAction('callCustomer')}
     >
@@ -119,20 +118,17 @@ function CallButton({ shown, order }: { shown: OrderOnScreen; order: OrderRespon
 }
 
 /** A new order with the same customer and items: the only thing left to do with what is cancelled. */
-function CopyButton({ order }: { order: OrderResponse }) {
+function CopyButton({ words, order }: { words: OrderWork['words']; order: OrderResponse }) {
   const copy = useCopying(order)
   const reason = useReasonAgainst('order.created')
   return (
     <Button kind={order.status === 'cancelled' ? 'primary' : 'secondary'} unavailable={reason} onClick={copy}>
-      {orderActMessages.createCopy}
+      {words.createCopy}
     </Button>
   )
 }
 
-/**
- * The button of an act: busy while it is sent, with the reason where its dialog could not help. What goes to the customer
- * as they are saved waits for changes that are not: a press would send it to the address before.
- */
+/** The button of an act: busy while it is sent, with the reason where its dialog could not help. */
 export function ActButton(props: {
   shown: OrderOnScreen
   order: OrderResponse
@@ -146,26 +142,18 @@ export function ActButton(props: {
   /** What it says, where that is not the name of the act. */
   children?: string
 }) {
-  const { shown, order, act, kind, icon, label, against, children = orderActMessages[act.type].label } = props
-  const { busyWith, isBusy, reasonAgainst, choose } = useActs(shown)
-  const isWaiting = useIsCustomerUnsaved(shown.customer) && waitsForCustomer(act)
-  const { customerUnsaved, busy } = orderActMessages.unavailable
+  const { shown, order, act, kind, icon, label, against } = props
+  const { busyWith, labelOf, reasonAgainst, choose } = useActs(shown)
   return (
     <Button
       kind={kind}
       icon={icon}
       label={label}
       busy={isSame(act, busyWith)}
-      unavailable={
-        against ||
-        reasonAgainst(order, act) ||
-        (isWaiting && customerUnsaved) ||
-        (isBusy && busy) ||
-        undefined
-      }
+      unavailable={against ?? reasonAgainst(order, act)}
       onClick={() => choose(act)}
     >
-      {children}
+      {props.children ?? labelOf(act)}
     </Button>
   )
 }

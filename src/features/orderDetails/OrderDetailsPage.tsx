@@ -11,6 +11,10 @@ export default function OrderDetailsPage() {
   const address = useOrderAddress()
   const canAct = useCapability('sendOrderEvents')
   // Another order is another screen, and so is the same one of another list.
-  const Screen = canAct ? WorkedOrderScreen : OrderScreen
-  return <Screen key={`${address.orderId} ${address.listPath}`} address={address} />
+  const key = `${address.orderId} ${address.listPath}`
+  return canAct ? (
+    <WorkedOrderScreen key={key} address={address} />
+  ) : (
+    <OrderScreen key={key} address={address} work={null} />
+  )
 }

@@ -1,5 +1,4 @@
 import { pinnedNote } from '#domain/fulfilment/remarks.ts'
-import { remarkMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EditIcon, PinIcon } from '#ui/icons.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
@@ -22,7 +21,7 @@ export function OrderNotices({ shown }: { shown: OrderOnScreen }) {
         </div>
       )}
       {note && (
-        <section aria-label={remarkMessages.pinnedNote} className="screen-only px-(--gutter) pb-4">
+        <section aria-label={orderDetailMessages.pinnedNote} className="screen-only px-(--gutter) pb-4">
           <div className="flex items-start gap-2.5 rounded-2 border border-line bg-sunken px-3 py-2.5">
             <PinIcon className="mt-0.5 text-amber-ink" />
             <p className="min-w-0 max-w-200 whitespace-pre-line wrap-anywhere">

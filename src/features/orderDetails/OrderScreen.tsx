@@ -19,19 +19,19 @@ import { OrderTabs } from './OrderTabs.tsx'
 import {
   type OrderDetailActor,
   type OrderOnScreen,
+  type OrderWork,
   useOrderDetail,
   useOrderDetailActor,
 } from './orderDetail.hooks.ts'
-import type { OrderWork } from './orderWork.ts'
 
 type Address = ReturnType<typeof useOrderAddress>
 type ScreenProps = {
   address: Address
-  /** Given where orders are sent events; it is loaded with the first one. */
-  work?: OrderWork | null
+  /** Null where orders are sent no events. */
+  work: OrderWork | null
 }
 
-export function OrderScreen({ address, work = null }: ScreenProps) {
+export function OrderScreen({ address, work }: ScreenProps) {
   const actor = useOrderDetailActor(address, work)
   const main = useRef<HTMLElement>(null)
   return (

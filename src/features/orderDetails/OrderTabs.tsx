@@ -1,26 +1,27 @@
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { Suspense, useEffect } from 'react'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
-import { OrderLog } from './OrderLog.tsx'
-import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import type { LaterTabProps } from './LaterTab.tsx'
 import { type OrderTab, orderTabs } from './orderTabs.ts'
-import { Remarks } from './Remarks.tsx'
 import { SplitOrders } from './SplitOrders.tsx'
-import { Transactions } from './Transactions.tsx'
 
-interface OrderTabsProps {
-  shown: OrderOnScreen
-  order: OrderResponse
+interface OrderTabsProps extends Omit<LaterTabProps, 'tab'> {
   tab: OrderTab
   onTab: (tab: OrderTab) => void
-  logKind: string | null
-  onLogKind: (kind: string | null) => void
 }
+
+// Where orders are worked on, behind the order: the first press need not wait for them.
+const LaterTab = lazyCode(() => import('./LaterTab.tsx'))
 
 /** What is in the order, and what happened to it. */
 export function OrderTabs(props: OrderTabsProps) {
   const { tab } = props
+  const isWorked = props.shown.work !== null
+  useEffect(() => {
+    if (isWorked) void LaterTab.load().catch(() => undefined)
+  }, [isWorked])
   return (
     <Tabs
       label={orderDetailMessages.tabList}
@@ -42,23 +43,18 @@ export function OrderTabs(props: OrderTabsProps) {
   )
 }
 
-function TabContent({ shown, order, tab, logKind, onLogKind }: OrderTabsProps) {
-  switch (tab) {
-    case 'split':
-      return <SplitOrders shown={shown} order={order} />
-    case 'transaction':
-      return <Transactions shown={shown} order={order} />
-    case 'comments':
-      return <Remarks shown={shown} order={order} kind="comment" />
-    case 'log':
-      return <OrderLog order={order} zone={shown.zone} kind={logKind} onKind={onLogKind} />
-    case 'message':
-      return (
-        <EmptyState title={orderDetailMessages.noMessages}>
-          {shown.work ? orderDetailMessages.noMessagesYetHelp : orderDetailMessages.noMessagesHelp}
-        </EmptyState>
-      )
-    case 'notes':
-      return <Remarks shown={shown} order={order} kind="note" />
-  }
+function TabContent(props: OrderTabsProps) {
+  const { shown, order, tab } = props
+  if (tab === 'split') return <SplitOrders shown={shown} order={order} />
+  if (tab !== 'message')
+    return (
+      <Suspense>
+        <LaterTab {...props} tab={tab} />
+      </Suspense>
+    )
+  return (
+    <EmptyState title={orderDetailMessages.noMessages}>
+      {shown.work ? orderDetailMessages.noMessagesYetHelp : orderDetailMessages.noMessagesHelp}
+    </EmptyState>
+  )
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderTags } from '#domain/orders/order.ts'
-import { orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -54,8 +53,8 @@ export function OrderTags({ shown, order }: { shown: OrderOnScreen; order: Order
           <Form className="screen-only mt-3 grid gap-2" onSubmit={shown.addTag}>
             <TagField
               label={orderDetailMessages.addTag}
-              hint={orderActMessages.tagHint}
-              error={shown.tagProblem ? orderActMessages.tagProblem[shown.tagProblem] : undefined}
+              hint={orderDetailMessages.tagHint}
+              error={shown.tagProblem ? orderDetailMessages.tagProblem[shown.tagProblem] : undefined}
               value={shown.tagText}
               onChange={shown.typeTag}
               readOnly={shown.isApplyingTags}

@@ -5,13 +5,13 @@ import { ItemPhoneRows } from './ItemPhoneRows.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
-import { Parcels } from './Parcels.tsx'
 
 /** What is sent, from where and for how much: all that a packing slip needs beside the customer. */
 export function SplitOrders({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
+  const Parcels = shown.work?.Parcels
   return (
     <>
-      {shown.work ? <Parcels shown={shown} order={order} /> : <LocationBox order={order} />}
+      {Parcels ? <Parcels shown={shown} order={order} /> : <LocationBox order={order} />}
       <ItemTable lines={order.lines} />
       <ItemPhoneRows lines={order.lines} />
       <OrderTotals totals={order.totals} />

@@ -5,6 +5,7 @@ import { copyPath } from '#domain/listQueries/copyQuery.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
+import { useIsCustomerUnsaved } from './customerDetail.hooks.ts'
 import type { OrderActActor, OrderOnScreen } from './orderDetail.hooks.ts'
 
 /** Each press is an act of its own, with its idempotency key; the chart keeps that of the first for a retry. */
@@ -22,14 +23,19 @@ const announced: Partial<Record<ActType, OrderAction>> = {
   'order.verified': 'verifyOrder',
 }
 
-/** The buttons of acts: whether one is busy, why one is not possible, and choosing one. */
-export function useActs({ act: actor, work, chooseAction }: OrderOnScreen) {
+/** The buttons of acts: what they say, whether one is busy, why one is not possible, and choosing one. */
+export function useActs({ act: actor, customer, work, chooseAction }: OrderOnScreen) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false)
+  const isCustomerUnsaved = useIsCustomerUnsaved(customer)
   return {
     busyWith: useSelector(actor, (snapshot) => (snapshot?.hasTag('busy') ? snapshot.context.act : null)),
-    isBusy: useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false),
+    labelOf: (act: Act) => {
+      const action = announced[act.type]
+      return action ? orderDetailMessages.action[action] : work?.labelOf(act)
+    },
     /** Undefined where it can be asked for. */
     reasonAgainst: (order: OrderResponse, act: Act) => {
-      if (work) return work.blockedBy(order, act)
+      if (work) return work.reasonAgainst(order, act, { isBusy, isCustomerUnsaved })
       const action = announced[act.type]
       return action && reasonAgainstAction(order, action)
     },

@@ -1,15 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
-import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { type OrderActLogic, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import type { OrderWork } from './orderWork.ts'
 import { presenceTeller } from './presence.actors.ts'
 import { provideRemarks } from './remarks.actors.ts'
 
-/** The chart of one order with those below it, on this workspace. `work` is given where orders are sent events. */
+/** The chart of one order with those below it, on this workspace. `orderAct` is given where orders are sent events. */
 export function provideOrderDetail(
-  workspace: Pick<Workspace, 'orders' | 'parcels' | 'watchPresence'>,
-  work: OrderWork | null = null,
+  workspace: Pick<Workspace, 'orders' | 'watchPresence'>,
+  orderAct?: OrderActLogic,
 ) {
   const { orders, watchPresence } = workspace
   return orderDetailMachine.provide({
@@ -21,7 +20,7 @@ export function provideOrderDetail(
         },
       }),
       remarks: provideRemarks(workspace),
-      ...(work && { orderAct: work.provideOrderAct(workspace) }),
+      ...(orderAct && { orderAct }),
       watchPresence: fromCallback(({ input: { orderId }, sendBack }) =>
         watchPresence?.(({ number, is_editing, by: editor }) => {
           if (orderId === `#${number}`) sendBack({ type: is_editing ? 'editor.seen' : 'editor.left', editor })

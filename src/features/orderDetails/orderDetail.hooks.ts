@@ -1,10 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useMemo } from 'react'
+import { type ComponentType, type RefObject, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Act } from '#domain/fulfilment/acts.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { OrderAction } from '#domain/orders/actions.ts'
 import { tagProblem } from '#domain/orders/tags.ts'
 import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
-import type { OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import type {
+  OrderActLogic,
+  OrderDetailInput,
+  orderDetailMachine,
+} from '#machines/orderDetail/orderDetail.machine.ts'
+import type { orderActMessages } from '#messages/orderActs.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
   useWorkspace,
@@ -12,10 +19,30 @@ import {
   useWorkspacePart,
   useWorkspaceScreen,
 } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
 import type { CustomerDetailActor } from './customerDetail.hooks.ts'
 import { provideOrderDetail } from './orderDetail.actors.ts'
-import type { OrderWork } from './orderWork.ts'
 import type { RemarksActor } from './remarks.hooks.ts'
+
+/** What the status of an order offers beside VERIFY and CANCEL, and which act it asks for next. */
+export type Offers = { next: Act | null; nextLabel: string; others: Act[] }
+
+/** What only a workspace whose orders are sent events needs (orderWork.ts). */
+export interface OrderWork {
+  provideOrderAct: (workspace: Workspace) => OrderActLogic
+  /** Why an act cannot be asked for now; undefined when it can. */
+  reasonAgainst: (
+    order: OrderResponse,
+    act: Act,
+    buttons: { isBusy: boolean; isCustomerUnsaved: boolean },
+  ) => string | undefined
+  offersOf: (order: OrderResponse) => Offers
+  labelOf: (act: Act) => string
+  /** Why the customer of an order cannot be changed now; undefined when it can. */
+  customerLock: (order: OrderResponse) => string | undefined
+  words: Pick<typeof orderActMessages, 'createCopy' | 'unavailable'>
+  Parcels: ComponentType<{ shown: OrderOnScreen; order: OrderResponse }>
+}
 
 export type OrderActActor = ActorRefFrom<typeof orderActMachine>
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
@@ -32,7 +59,7 @@ export function useOrderDetailActor(
   const data = useWorkspace()
   const workspace = useWorkspaceActor()
   const leaving = useWorkspacePart('leaving')
-  const logic = useMemo(() => provideOrderDetail(data, work), [data, work])
+  const logic = useMemo(() => provideOrderDetail(data, work?.provideOrderAct(data)), [data, work])
   return useWorkspaceScreen('orderDetail', logic, () => ({
     orderId,
     isEditAsked,

@@ -1,21 +1,28 @@
 /** What only a workspace whose orders are sent events needs: it brings the charts of orders and parcels with it. */
 import { fromPromise } from 'xstate'
-import { type Act, firstAnswers, isBlocking, orderFactsOf, senderOf } from '#domain/fulfilment/acts.ts'
+import {
+  type Act,
+  firstAnswers,
+  isBlocking,
+  nextAct,
+  offeredOrderActs,
+  orderFactsOf,
+  parcelOf,
+  senderOf,
+  waitsForCustomer,
+} from '#domain/fulfilment/acts.ts'
 import type { OrderState } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
+import { orderActMessages } from '#messages/orderActs.ts'
 import { sendAct } from '#workspace/sendAct.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+import type { Offers, OrderWork } from './orderDetail.hooks.ts'
+import { Parcels } from './Parcels.tsx'
 import { presenceTeller } from './presence.actors.ts'
-
-export type OrderWork = {
-  provideOrderAct: typeof provideOrderAct
-  blockedBy: typeof blockedBy
-  customerLock: typeof customerLock
-}
 
 /** The chart of the acts on one order, on this workspace. */
 function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels'>) {
@@ -29,11 +36,27 @@ function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels'>) {
   })
 }
 
-/** Why an act cannot even be asked for now; undefined when it can. */
-function blockedBy(order: OrderResponse, act: Act): string | undefined {
-  const reason = chartChecks(order, act, firstAnswers(order, act)).find(isBlocking)
-  return reason && refusalMessage(reason)
+/**
+ * The checks of the charts come first. What goes to the customer as they are saved waits for changes
+ * that are not: a press would send it to the address before.
+ */
+const reasonAgainst: OrderWork['reasonAgainst'] = (order, act, { isBusy, isCustomerUnsaved }) => {
+  const { customerUnsaved, busy } = orderActMessages.unavailable
+  const blocked = chartChecks(order, act, firstAnswers(order, act)).find(isBlocking)
+  if (blocked) return refusalMessage(blocked)
+  if (isCustomerUnsaved && waitsForCustomer(act)) return customerUnsaved
+  return isBusy ? busy : undefined
 }
+
+function offersOf(order: OrderResponse): Offers {
+  const next = nextAct(order)
+  const parcel = next && order.parcels.length > 1 && parcelOf(order, next)
+  const act = next ? labelOf(next) : ''
+  const nextLabel = parcel ? orderActMessages.ofParcelInBar({ act, number: parcel.number }) : act
+  return { next, nextLabel, others: offeredOrderActs(order) }
+}
+
+const labelOf = ({ type }: Act): string => orderActMessages[type].label
 
 /** Why the customer of an order cannot be changed now, as its chart has it; undefined when it can. */
 function customerLock(order: OrderResponse): string | undefined {
@@ -44,4 +67,12 @@ function customerLock(order: OrderResponse): string | undefined {
   return reason && refusalMessage(reason)
 }
 
-export const orderWork: OrderWork = { provideOrderAct, blockedBy, customerLock }
+export const orderWork: OrderWork = {
+  provideOrderAct,
+  reasonAgainst,
+  offersOf,
+  labelOf,
+  customerLock,
+  words: orderActMessages,
+  Parcels,
+}

@@ -14,7 +14,7 @@ import {
   productsResponseSchema,
   removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths, MAX_SHORT_TEXT, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
+import { livePaths, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
 import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
   cityTwinsResponseSchema,
@@ -50,7 +50,7 @@ import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import type { Product, ProductInput } from '#domain/products.ts'
-import { trimmed } from '#domain/text.ts'
+import { MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'

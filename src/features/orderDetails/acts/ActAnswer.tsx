@@ -1,6 +1,6 @@
 import { orderActMessages } from '#messages/orderActs.ts'
 import { Note } from '#ui/Note.tsx'
-import { Difference } from '../Difference.tsx'
+import Difference from '../Difference.tsx'
 import type { ActOnScreen } from './actDialog.hooks.ts'
 
 /** What the server answered to the act: refused, outdated, or nothing at all. What was typed stays below. */
