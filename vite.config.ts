@@ -7,7 +7,6 @@ import { atlasPictures } from './tools/build/atlasPictures.ts'
 import { chunkFileNames, codeSplitting } from './tools/build/codeSplitting.ts'
 import { development } from './tools/build/development.ts'
 import { writeDocuments } from './tools/build/documents.ts'
-import { helpersInFramework } from './tools/build/helpersInFramework.ts'
 import { liveParser } from './tools/build/liveParser.ts'
 import { preloadHelper } from './tools/build/preloadHelper.ts'
 import { production } from './tools/build/production.ts'
@@ -24,7 +23,6 @@ export default defineConfig(({ command }) => ({
     atlasPictures(),
     liveParser(),
     preloadHelper(),
-    helpersInFramework(),
     command === 'serve' ? development() : production(),
   ],
   publicDir: 'src/ui/public',
