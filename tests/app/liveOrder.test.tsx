@@ -16,24 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A company with stock in two cities, at work on its own orders. */
+/** With one piece in each of two cities; an order is of both. */
 async function openShop(split_logic: 'OPTION_1' | 'OPTION_2' | 'OPTION_3' = 'OPTION_3') {
-  const company = await live.openCompany(server, { split_logic })
-  const { owner } = company
-  await owner.send(livePaths.workspace, { kind: 'live' })
-  const korangi = await company.addLocation('Korangi', 'Karachi')
-  const gulberg = await company.addLocation('Gulberg', 'Lahore')
-  const suit = await company.addProduct('LAWN-1', { [korangi.id]: 1, [gulberg.id]: 1 }, 249_950)
-  const order = async (changes: Record<string, unknown> = {}) => {
-    const { body } = await owner.send<OrderResponse>(
-      livePaths.orders,
-      live.newOrder({ 'LAWN-1': 2 }, changes),
-    )
-    return body
-  }
-  const read = async ({ id }: { id: string }) =>
-    (await owner.get<OrderResponse>(live.pathOf(livePaths.order, { id }))).body
-  return { ...company, suit, order, read }
+  const shop = await live.openShop(server, { split_logic, stock: { Karachi: 1, Lahore: 1 } })
+  return { ...shop, order: (changes?: Record<string, unknown>) => shop.order(changes, 2) }
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -621,7 +607,7 @@ test('a cancelled order is copied: customer and items, and nothing is reserved',
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Begum')
 
   // What was begun is not replaced without a question, nor are items left out silently.
-  await live.done(live.remove(shop.owner, livePaths.product, shop.suit))
+  await live.done(live.remove(shop.owner, livePaths.product, shop.product))
   go(`/orders/${order.number}`)
   await press('Create a copy')
   const question = within(await screen.findByRole('alertdialog'))

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ActType, callOf, firstAnswers } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { createNetwork, held, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, undoOf, untilToasted } from '#tests/support/openApp.tsx'
@@ -17,25 +16,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function openShop() {
-  const company = await live.openCompany(server, { split_logic: 'OPTION_3' })
-  const { owner } = company
-  await owner.send(livePaths.workspace, { kind: 'live' })
-  const korangi = await company.addLocation('Korangi', 'Karachi')
-  await company.addProduct('LAWN-1', { [korangi.id]: 9 }, 249_950)
-  const order = async (changes: Record<string, unknown> = {}) =>
-    (await owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }, changes))).body
-  const read = async ({ id }: { id: string }) =>
-    (await owner.get<OrderResponse>(live.pathOf(livePaths.order, { id }))).body
+  const shop = await live.openShop(server)
   /** An act as its dialog sends it, on the order or its only parcel. */
   const does = async (placed: { id: string }, type: ActType, answers: Answers = {}) => {
-    const order = await read(placed)
+    const order = await shop.read(placed)
     const act = { type, parcelId: order.parcels[0]?.id ?? null }
     const call = callOf(order, act, { ...firstAnswers(order, act), ...answers })
     if (call.to === 'payments') throw new Error('no event')
     const path = call.to === 'order' ? livePaths.orderEvents : livePaths.parcelEvents
-    await live.done(owner.send(live.pathOf(path, call), { ...call.event, version: call.version }))
+    await live.done(shop.owner.send(live.pathOf(path, call), { ...call.event, version: call.version }))
   }
-  return { ...company, order, read, does }
+  return { ...shop, does }
 }
 
 async function openOrders({ account }: live.LiveCompany) {

@@ -20,14 +20,9 @@ const QUIET_MS = 700
 
 /** A company with three orders, a product and their customer; and the requests of a tab, without ids and queries. */
 async function openShop(at: string) {
-  const company = await live.openCompany(server, { split_logic: 'OPTION_3' })
-  const { owner } = company
-  await owner.send(livePaths.workspace, { kind: 'live' })
-  const korangi = await company.addLocation('Korangi', 'Karachi')
-  await company.addProduct('LAWN-1', { [korangi.id]: 9 })
+  const shop = await live.openShop(server)
   const orders: OrderResponse[] = []
-  for (let placed = 0; placed < 3; placed++)
-    orders.push(await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))))
+  for (let placed = 0; placed < 3; placed++) orders.push(await shop.order())
 
   const requests: string[] = []
   let last = performance.now()
@@ -55,13 +50,13 @@ async function openShop(at: string) {
     return new Response(response.body?.pipeThrough(heard), response)
   }
   const network = createNetwork(counting, BASE_URL)
-  const { user } = openApp({ network, at, session: await server.signIn(company.account), isStrict: false })
+  const { user } = openApp({ network, at, session: await server.signIn(shop.account), isStrict: false })
   /** Until nothing is asked or heard any more. */
   const untilQuiet = () => {
     note()
     return vi.waitFor(() => expect(performance.now() - last).toBeGreaterThan(QUIET_MS), { timeout: 20_000 })
   }
-  return { ...company, orders, user, requests, untilQuiet }
+  return { ...shop, orders, user, requests, untilQuiet }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 

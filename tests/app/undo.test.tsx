@@ -3,8 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import type { splitLogics } from '#domain/onboarding/fields.ts'
 import { createNetwork, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, undoOf, untilToasted } from '#tests/support/openApp.tsx'
@@ -17,27 +15,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.useRealTimers())
 
-/** How it splits orders, its stock in Karachi and Lahore, and the pieces that are ordered in Karachi. */
-const ordinary = { split_logic: 'OPTION_3' as (typeof splitLogics)[number], stock: [5, 0], pieces: 1 }
+type Setting = Parameters<typeof live.openShop>[1]
 
 /** A company on its own data, and an order of it. Its one parcel waits to be assigned. */
 async function openShop(
   changes: Record<string, unknown> = {},
-  { split_logic = 'OPTION_3', stock = [5], pieces = 1 }: Partial<typeof ordinary> = {},
+  { pieces = 1, stock = { Karachi: 5, Lahore: 0 }, ...setting }: Setting & { pieces?: number } = {},
 ) {
-  const company = await live.openCompany(server, { split_logic })
-  const { owner } = company
-  await owner.send(livePaths.workspace, { kind: 'live' })
-  const korangi = await company.addLocation('Korangi', 'Karachi')
-  const gulberg = await company.addLocation('Gulberg', 'Lahore')
-  const held = [korangi, gulberg].map(({ id }, index) => [id, stock[index] ?? 0] as const)
-  const suit = await company.addProduct('LAWN-1', Object.fromEntries(held.filter(([, own]) => own > 0)))
-  const placed = await live.done(
-    owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': pieces }, changes)),
-  )
+  const shop = await live.openShop(server, { ...setting, stock })
+  const { owner } = shop
+  const placed = await shop.order(changes, pieces)
   const order = await live.done(live.sendEvent(owner, placed, { type: 'order.verified' }))
-  const read = async () =>
-    (await owner.get<OrderResponse>(live.pathOf(livePaths.order, { id: order.id }))).body
+  const read = () => shop.read(order)
   const ownTags = async () => (await read()).tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag)
   const notes = async () =>
     (await read()).notes.map(({ text, is_pinned, is_deleted }) =>
@@ -45,8 +34,8 @@ async function openShop(
     )
   const events = async () => (await read()).log.map(({ event }) => event)
   const product = async () =>
-    (await owner.get<ProductResponse>(live.pathOf(livePaths.product, { id: suit.id }))).body
-  return { ...company, order, read, ownTags, notes, events, product }
+    (await owner.get<ProductResponse>(live.pathOf(livePaths.product, shop.product))).body
+  return { ...shop, order, read, ownTags, notes, events, product }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -214,7 +203,7 @@ test('a parcel that was assigned waits again, and nothing is reserved for it', a
 })
 
 test('a parcel that was assigned to two locations is one parcel again, to the last piece', async () => {
-  const shop = await openShop({}, { stock: [1, 1], pieces: 2 })
+  const shop = await openShop({}, { stock: { Karachi: 1, Lahore: 1 }, pieces: 2 })
   const page = await open(shop)
   await assign(page)
   const undo = await undoOf('Parcel of #1001 assigned')
@@ -230,7 +219,7 @@ test('a parcel that was assigned to two locations is one parcel again, to the la
 })
 
 test('a parcel that was sent from another city halts again, for the same reason', async () => {
-  const shop = await openShop({}, { split_logic: 'OPTION_1', stock: [0, 5] })
+  const shop = await openShop({}, { split_logic: 'OPTION_1', stock: { Karachi: 0, Lahore: 5 } })
   const { user, press } = await open(shop)
   await screen.findByText('No stock in Karachi')
   await press('Send from Gulberg, Lahore: parcel 1')

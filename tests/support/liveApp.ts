@@ -139,6 +139,35 @@ export async function openCompany(app: TestApp, draft: Partial<OnboardingDraft> 
   return company
 }
 
+type Setting = {
+  split_logic?: OnboardingDraft['split_logic']
+  /** The pieces of LAWN-1 in each city where it has a location. */
+  stock?: { Karachi?: number; Lahore?: number }
+}
+
+/** A company at work on its own orders, of LAWN-1 at Rs. 2,499.50. */
+export async function openShop(
+  app: TestApp,
+  { split_logic = 'OPTION_3', stock = { Karachi: 9 } }: Setting = {},
+) {
+  const company = await openCompany(app, { split_logic })
+  const { owner } = company
+  await owner.send(livePaths.workspace, { kind: 'live' })
+  const pieces: Record<string, number> = {}
+  for (const [city, count] of Object.entries(stock)) {
+    const { id } = await company.addLocation(city === 'Karachi' ? 'Korangi' : 'Gulberg', city)
+    if (count > 0) pieces[id] = count
+  }
+  const product = await company.addProduct('LAWN-1', pieces, 249_950)
+  return {
+    ...company,
+    product,
+    order: (changes: Record<string, unknown> = {}, quantity = 1) =>
+      done(owner.send<OrderResponse>(livePaths.orders, newOrder({ 'LAWN-1': quantity }, changes))),
+    read: ({ id }: { id: string }) => done(owner.get<OrderResponse>(pathOf(livePaths.order, { id }))),
+  }
+}
+
 export const customer = {
   name: 'Ayesha Khan',
   email: 'ayesha@shop.test',
