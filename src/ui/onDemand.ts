@@ -58,6 +58,7 @@ export function onDemand<Code>(load: () => Promise<Code>): OnDemand<Code> {
     loading ??= fetchCode(load).then(
       (code) => {
         loaded = { code }
+        awaited = fulfilled(code)
         return code
       },
       (error: unknown) => {
@@ -67,9 +68,14 @@ export function onDemand<Code>(load: () => Promise<Code>): OnDemand<Code> {
     )
     return loading
   }
-  const useCode = () => (loaded ? loaded.code : use((awaited ??= orNotLoaded(loadOnce, loadOnce))))
+  // In every render: React takes a component that waited up again where it waited.
+  const useCode = () => use((awaited ??= orNotLoaded(loadOnce, loadOnce)))
   return Object.assign(loadOnce, { loaded: () => loaded && loaded.code, use: useCode })
 }
+
+/** A promise of which React takes the value at once. */
+const fulfilled = <Value>(value: Value) =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
 /** Loads, or rejects with NotLoaded, whose `retry` is this one. */
 export const orNotLoaded = <Code>(load: () => Promise<Code>, retry: () => Promise<unknown>): Promise<Code> =>
