@@ -237,6 +237,128 @@ const acts: [
   ],
 ]
 
+/** An act on the order that is open, and the one request that it makes; who has a form open is told aside. */
+const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
+  [
+    'VERIFY',
+    async ({ user }) => {
+      await press(user, 'VERIFY')
+      await screen.findByRole('region', { name: 'Parcel 1' })
+    },
+    'POST orders/:id/events/',
+  ],
+  [
+    'CANCEL',
+    async ({ user }) => {
+      await press(user, 'CANCEL')
+      const form = await dialog()
+      await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Fraud')
+      await user.click(form.getByRole('button', { name: 'Cancel for good' }))
+      await screen.findByText('Cancelled before it was split: there are no parcels.')
+    },
+    'POST orders/:id/events/',
+  ],
+  [
+    'applied tags',
+    async ({ user }) => {
+      await user.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'Eid')
+      await press(user, 'APPLY CHANGES')
+      await screen.findByRole('button', { name: 'Remove Eid' })
+    },
+    'PUT orders/:id/tags/',
+  ],
+  [
+    'a note',
+    async ({ user }) => {
+      await user.click(screen.getByRole('tab', { name: 'Notes' }))
+      await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Ring twice')
+      await press(user, 'Add note')
+      await screen.findByText('Ring twice', { selector: 'p' })
+    },
+    'POST orders/:id/notes/',
+  ],
+  [
+    'a comment',
+    async ({ user }) => {
+      await user.click(screen.getByRole('tab', { name: 'Comments' }))
+      await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Gate 3')
+      await press(user, 'Add comment')
+      await screen.findByText('Gate 3', { selector: 'p' })
+    },
+    'POST orders/:id/comments/',
+  ],
+  [
+    'a payment',
+    async ({ user }) => {
+      await user.click(screen.getByRole('tab', { name: 'Transaction Detail' }))
+      await press(user, 'Mark as paid')
+      await user.click((await dialog()).getByRole('button', { name: 'Mark as paid' }))
+      await screen.findByRole('table', { name: 'Payments' })
+    },
+    'POST orders/:id/payments/',
+  ],
+  [
+    'a changed customer of the order',
+    async ({ user }) => {
+      await press(user, 'EDIT')
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Begum')
+      await press(user, 'SAVE')
+      await screen.findByText('Ayesha Khan Begum')
+    },
+    'PUT orders/:id/customer/',
+  ],
+]
+
+test.each(onOrder)(
+  '%s is one request',
+  async (_, does, makes) => {
+    const shop = await openShop('/orders/1001')
+    await screen.findByRole('heading', { name: 'Order Detail' })
+    await shop.untilQuiet()
+    shop.requests.length = 0
+    await does(shop)
+    await shop.untilQuiet()
+    expect(shop.requests.filter((request) => !request.endsWith('presence/'))).toEqual([makes])
+  },
+  60_000,
+)
+
+test('of a verified order, a hold, its release, assigning and approving are one request each', async () => {
+  const shop = await openShop('/orders/1001')
+  const { user, requests } = shop
+  await press(user, 'VERIFY')
+  await press(user, 'Hold: parcel 1')
+  await shop.untilQuiet()
+  requests.length = 0
+  const hold = await dialog()
+  await user.type(hold.getByLabelText('Reason'), 'Calls back')
+  await user.click(hold.getByRole('button', { name: 'Put on hold' }))
+  await press(user, 'Release: parcel 1')
+  await press(user, 'Assign: parcel 1')
+  await user.click((await dialog()).getByRole('button', { name: 'Assign' }))
+  await press(user, 'Approve: parcel 1')
+  const booking = await dialog()
+  await user.type(booking.getByRole('combobox', { name: 'Courier' }), 'TCS')
+  await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), 'CN-1')
+  await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
+  await user.click(booking.getByRole('button', { name: 'Approve' }))
+  await screen.findByRole('button', { name: 'Dispatch: parcel 1' })
+  await shop.untilQuiet()
+  const all = requests.filter((request) => !request.endsWith('presence/'))
+  expect(all).toEqual(Array.from({ length: 4 }, () => 'POST parcels/:id/events/'))
+}, 60_000)
+
+test('a note of another person is read by who has the order open', async () => {
+  const shop = await openShop('/orders/1001')
+  await screen.findByRole('heading', { name: 'Order Detail' })
+  await shop.untilQuiet()
+  shop.requests.length = 0
+  const agent = await shop.join('agent')
+  await live.done(agent.send(live.pathOf(livePaths.orderNotes, { id: 1001 }), { text: 'Ring twice' }))
+  await shop.untilQuiet()
+  expect(shop.requests).toEqual(['GET orders/:id/'])
+}, 60_000)
+
 test.each(acts)(
   '%s',
   async (_, { at, shows, act: does, makes }) => {
