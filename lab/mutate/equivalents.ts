@@ -40,6 +40,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'Both set what they are given.': [
     'accountChange on › factor.loaded › actions: rememberProof in place of rememberFactor',
+    'signIn submitting › invoke › onDone › 0 › actions › 1: rememberProof in place of rememberChallenge',
     'accountChange askingPasskey › invoke › onError › actions › 0: rememberFactor in place of rememberFailure',
     'accountChange sending › invoke › onError › actions › 0: rememberFactor in place of rememberFailure',
   ],
@@ -149,6 +150,7 @@ const reasons: Record<string, readonly string[]> = {
     'customerDetail editing › saving › invoke › onDone › actions › 0: raiseNotice before rememberSaved',
     'onboarding wizard › answering › warehouseSetup › on › reset.undone › actions › 0: focusWarehouses before undoReset',
     'signIn editing › on › credentials.submitted › 1 › actions › 0: raiseNotice before markMissing',
+    'signIn enteringCode › on › credentials.submitted › 1 › actions › 0: focusCode before markCodeMissing',
     'signIn submitting › invoke › onDone › 1 › actions › 0: raiseNotice before forgetPassword',
     'signIn submitting › invoke › onError › actions › 0: raiseNotice before rememberFailure',
     'fileImport reading › invoke › onDone › 0 › actions › 0: announceFile before rememberFile',
