@@ -179,7 +179,7 @@ test('On a phone total and actions are in view all along, and cover nothing at t
   const amount = (await fact(page, 'G. Total').textContent()) ?? ''
   await expect(page.locator('main header')).toContainText(`${amount}, COD`)
 
-  const actions = page.getByRole('group', { name: 'What to do with KW-11282' })
+  const actions = page.getByRole('group', { name: 'What to do with KW-11282' }).locator('> *')
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const navigation = await boxOf(page.getByRole('navigation', { name: 'Main' }))
   const expectAboveNavigation = async () => {
@@ -210,7 +210,7 @@ test('On a phone total and actions are in view all along, and cover nothing at t
 test('On a phone the CANCEL in view while the customer is edited is that of the form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/orders/KW-11282')
-  const actions = page.getByRole('group', { name: 'What to do with KW-11282' })
+  const actions = page.getByRole('group', { name: 'What to do with KW-11282' }).locator('> *')
   await expect(actions).toBeInViewport()
   await customer(page).getByRole('button', { name: 'EDIT' }).click()
   await expect(actions).not.toBeInViewport()

@@ -76,11 +76,14 @@ export function OrderActions({
         {others.map((act) => (
           <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
         ))}
+        {!shown.work && <CallButton shown={shown} order={order} />}
       </div>
-      <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
-        {shown.work && <CopyButton words={shown.work.words} order={order} />}
-        <CallButton shown={shown} order={order} />
-      </div>
+      {shown.work && (
+        <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
+          <CopyButton words={shown.work.words} order={order} />
+          <CallButton shown={shown} order={order} />
+        </div>
+      )}
       {shown.act && <Dialogs actor={shown.act} shown={shown} />}
     </div>
   )

@@ -12,16 +12,13 @@ interface OrderTabsProps extends Omit<LaterTabProps, 'tab'> {
   onTab: (tab: OrderTab) => void
 }
 
-// Where orders are worked on, behind the order: the first press need not wait for them.
+// Loaded behind the order: a press need not wait, and works when the server is gone.
 const LaterTab = lazyCode(() => import('./LaterTab.tsx'))
 
 /** What is in the order, and what happened to it. */
 export function OrderTabs(props: OrderTabsProps) {
   const { tab } = props
-  const isWorked = props.shown.work !== null
-  useEffect(() => {
-    if (isWorked) void LaterTab.load().catch(() => undefined)
-  }, [isWorked])
+  useEffect(() => void LaterTab.load().catch(() => undefined), [])
   return (
     <Tabs
       label={orderDetailMessages.tabList}
