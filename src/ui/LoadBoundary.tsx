@@ -1,16 +1,16 @@
-import { type FunctionComponent, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotLoaded, whenWorthTrying } from './onDemand.ts'
 
-/** What is shown in the place of something that could not be loaded. */
-export type Failure = FunctionComponent<{
+/** Returns what is shown in the place of something that could not be loaded. It is called, and uses no hooks. */
+export type Failure = (failure: {
   /** ConnectionLost, or another error although the server can be reached. */
   cause: unknown
   isRetrying: boolean
   onRetry: () => void
-}>
+}) => ReactNode
 
 /**
  * Contains what cannot be loaded, and tries again in its place: at once, after growing pauses, when the connection is back
@@ -45,16 +45,13 @@ function Retries(props: { error: NotLoaded; Failure: Failure; onLoaded: () => vo
   )
   useEffect(() => whenWorthTrying(last.failures, () => void retry()), [last.failures, retry])
   if (last.failures === 0) return null
-  return (
-    <Failure
-      cause={last.cause}
-      isRetrying={last.isRetrying}
-      onRetry={() => {
-        setLast({ ...last, isRetrying: true })
-        void retry()
-      }}
-    />
-  )
+  return Failure({
+    ...last,
+    onRetry: () => {
+      setLast({ ...last, isRetrying: true })
+      void retry()
+    },
+  })
 }
 
 /** In the place of a part of a screen. */

@@ -3,6 +3,7 @@ import { chartMessages } from '#messages/charts.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AnalyticsIcon, TableIcon } from '#ui/icons.ts'
+import { LoadBoundary } from '#ui/LoadBoundary.tsx'
 import { DataTable, type DataTableContent } from './DataTable.tsx'
 import { FigureHead } from './FigureHead.tsx'
 
@@ -22,6 +23,12 @@ export function ChartFigure(props: {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
   const table = <DataTable title={title} data={data} />
+  const notDrawn = (
+    <>
+      <p className="px-(--gutter) pb-2 text-ink-2">{chartMessages.notDrawn}</p>
+      {table}
+    </>
+  )
   return (
     <figure aria-labelledby={id} className="flex h-full min-w-0 flex-col">
       <FigureHead
@@ -44,15 +51,10 @@ export function ChartFigure(props: {
       ) : isTable ? (
         table
       ) : (
-        <ErrorBoundary
-          fallback={
-            <>
-              <p className="px-(--gutter) pb-2 text-ink-2">{chartMessages.notDrawn}</p>
-              {table}
-            </>
-          }
-        >
-          <div className="px-(--gutter) pb-5">{props.children}</div>
+        <ErrorBoundary fallback={notDrawn}>
+          <LoadBoundary Failure={() => notDrawn}>
+            <div className="px-(--gutter) pb-5">{props.children}</div>
+          </LoadBoundary>
         </ErrorBoundary>
       )}
     </figure>

@@ -1,16 +1,14 @@
 import type { ComponentProps } from 'react'
-import { ShowNothing } from '#ui/LoadBoundary.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { loadedComponent } from '#ui/lazyCode.tsx'
+import { onDemand } from '#ui/onDemand.ts'
 import { Drawing } from './Drawing.tsx'
 import { drawingHeights } from './drawingHeights.ts'
 
 // nivo is loaded when the first drawing is shown; the page does not wait for it (design §10).
 const load = () => import('./drawings.ts')
-// The table has the figures too.
-const options = { Failure: ShowNothing }
-const LazyDoughnut = lazyCode(async () => ({ default: (await load()).Doughnut }), options)
-const LazyGroupedBars = lazyCode(async () => ({ default: (await load()).GroupedBars }), options)
-const LazyLineChart = lazyCode(async () => ({ default: (await load()).LineChart }), options)
+const LazyDoughnut = loadedComponent(onDemand(async () => ({ default: (await load()).Doughnut })))
+const LazyGroupedBars = loadedComponent(onDemand(async () => ({ default: (await load()).GroupedBars })))
+const LazyLineChart = loadedComponent(onDemand(async () => ({ default: (await load()).LineChart })))
 
 /** A doughnut chart with at most six slices (look §2). */
 export function Doughnut(props: ComponentProps<typeof LazyDoughnut>) {
