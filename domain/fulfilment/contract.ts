@@ -11,73 +11,46 @@ import { workspaceKinds } from '#domain/users.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import { companyRoles } from './roles.ts'
 
-/** Paths below the base URL of the API, with trailing slashes. `:id` is a UUID. */
+/** Paths below the base URL of the API, with trailing slashes; what their calls do is in domain/calls. `:id` is a UUID. */
 export const livePaths = {
-  /** GET: the chosen workspace and the person's rights; POST: chooses one. */
   workspace: 'workspace/',
   dashboard: 'dashboard/',
-  /** GET: server-sent events (newsContract.ts). */
   events: 'events/',
-  /** GET: a page of the list; POST: a new order. */
   orders: 'orders/',
-  /** GET: all of one order, by UUID or number; DELETE: only an order without any later change. */
   order: 'orders/:id/',
-  /** POST: undoes the deletion of one, by UUID or number. */
   orderRestore: 'orders/:id/restore/',
-  /** POST: an event of the order's chart. */
   orderEvents: 'orders/:id/events/',
-  /** POST: whether the person has a form of the order open; others see it for half a minute. */
   orderPresence: 'orders/:id/presence/',
-  /** POST: an event of the parcel's chart. */
   parcelEvents: 'parcels/:id/events/',
-  /** POST: gives all orders in City Issue with the same spelling its city. */
   cityTwins: 'orders/city-twins/',
-  /** PUT: the customer as this order has them. */
   orderCustomer: 'orders/:id/customer/',
-  /** PUT: all tags that people set. */
   orderTags: 'orders/:id/tags/',
-  /** POST adds; PUT and DELETE change one. */
   orderNotes: 'orders/:id/notes/',
   orderNote: 'orders/:id/notes/:remark/',
   orderComments: 'orders/:id/comments/',
   orderComment: 'orders/:id/comments/:remark/',
-  /** POST: a payment or refund. */
   orderPayments: 'orders/:id/payments/',
-  /** GET: a list; POST: adds. PUT and DELETE of one. */
   products: 'products/',
   product: 'products/:id/',
   productRestore: 'products/:id/restore/',
-  /** GET: its stock at every location, and its last adjustments. */
   productStock: 'products/:id/stock/',
-  /** POST: changes what is on hand, with a reason. */
   stockAdjustments: 'stock/adjustments/',
   customers: 'customers/',
   customer: 'customers/:id/',
   customerRestore: 'customers/:id/restore/',
   locations: 'locations/',
   location: 'locations/:id/',
-  /** GET: the saved views of the orders list; POST: adds one. PUT: another name or query; DELETE. */
   views: 'views/',
   view: 'views/:id/',
-  /** POST: begins to receive a file (imports/importContract.ts). */
   imports: 'imports/',
-  /** POST: a part of its rows. */
   importRows: 'imports/:id/rows/',
-  /** POST: runs it as a job. */
   importStart: 'imports/:id/start/',
-  /** GET: how far it is. */
   job: 'jobs/:id/',
-  /** GET: how orders are split; POST: changes it. */
   allocation: 'allocation/',
-  /** GET: what a change would do to orders that are not yet allocated. */
   allocationPreview: 'allocation/preview/',
-  /** GET: the company's people, and who is invited (domain/people.ts). */
   people: 'people/',
-  /** PUT: another role; DELETE: removes a person, or lets them leave. */
   person: 'people/:id/',
-  /** POST: invites somebody. */
   invitations: 'people/invitations/',
-  /** POST: sends the mail again; DELETE: withdraws it. */
   invitation: 'people/invitations/:id/',
 } as const
 

@@ -9,23 +9,15 @@ import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
 import { reviewEvents } from './review.ts'
 
-/** Paths below the base URL of the API, with trailing slashes. */
+/** Paths below the base URL of the API, with trailing slashes; what their calls do is in domain/calls. */
 export const operatorPaths = {
-  /** GET: who the operator is. */
   operator: 'operator/',
-  /** GET: a page of the queue (companiesQuery.ts). */
   companies: 'operator/companies/',
-  /** GET: all of one company. */
   company: 'operator/companies/:id/',
-  /** POST: an event of the company's chart. */
   companyEvents: 'operator/companies/:id/events/',
-  /** GET: the provider's warehouses, and what was done to them. POST: adds one. */
   warehouses: 'operator/warehouses/',
-  /** PUT: changes, closes or opens a warehouse. */
   warehouse: 'operator/warehouses/:id/',
-  /** GET: a page of the outbox, the newest mails first. */
   mails: 'operator/mails/',
-  /** POST: tries a mail again that was not sent. */
   mailSending: 'operator/mails/:id/sending/',
 } as const
 

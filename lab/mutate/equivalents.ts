@@ -382,7 +382,6 @@ const reasons: Record<string, readonly string[]> = {
       'src/ui/charts/LineChart.tsx [(best, point) => ((point.value ?? 0) > (best?.value ?? -1) ? point : b] 1 → 2',
     ],
   'Neither is the path of a call, an id, or a code of the database.': [
-    "server/live/liveCall.ts [const right = callRights[path ?? '']] '' → 'fault'",
     "server/live/liveCall.ts [const id = c.req.param(name) ?? ''] '' → 'fault'",
   ],
   'No location is deleted: each that was adjusted has its name.': [

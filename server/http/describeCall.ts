@@ -1,6 +1,7 @@
 /** The OpenAPI description of a call, from the schemas that the server and the browser use. */
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
+import type { QueryParameters } from '#domain/calls/call.ts'
 import { errorBodySchema, errorCodeHeader } from '#domain/contract.ts'
 import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 
@@ -17,9 +18,6 @@ const refusalTexts: Record<number, string> = {
   429: 'Too many attempts, calls or streams; `Retry-After` says how many seconds to wait',
   503: 'The server has too much to do, or its database does not answer; `Retry-After` says how many seconds to wait',
 }
-
-/** The parameters after the `?`, with the values that they may have; null for any text. All may be left out. */
-export type QueryParameters = Readonly<Record<string, readonly string[] | null>>
 
 type Call = {
   summary: string

@@ -1,10 +1,7 @@
-/** The dashboard in the live API. */
-import { Hono } from 'hono'
+import { dashboardCalls } from '#domain/calls/workspaceCalls.ts'
 import { dashboardSpans } from '#domain/dashboard/counts.ts'
 import { type DashboardFigures, figuresOfCounts } from '#domain/dashboard/figures.ts'
-import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
-import { livePaths } from '#domain/fulfilment/contract.ts'
 import { parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import { soldCategories } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
@@ -12,20 +9,19 @@ import { type Db, snapshot } from '#server/db/database.ts'
 import { countForDashboard, listStockedLocations } from '#server/db/live/dashboard.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { currency } from './currency.ts'
-import { dashboardParameters } from './listParameters.ts'
-import { addressOf, describeRead, type LiveEnv, requireLive } from './liveCall.ts'
+import { addressOf } from './liveCall.ts'
+import { serveCalls } from './serveCalls.ts'
 
 export function dashboardRoutes(deps: AppDeps) {
-  return new Hono<LiveEnv>().get(
-    `/${livePaths.dashboard}`,
-    describeRead('The figures of the dashboard', dashboardFiguresSchema, dashboardParameters),
-    ...requireLive(deps),
-    async (c) => {
-      const filter = parseDashboardFilter(addressOf(c))
-      const { companyId } = c.get('settings')
-      return c.json(await readFigures(deps.database.db, companyId, filter, deps.now().getTime()))
-    },
-  )
+  return serveCalls(deps, dashboardCalls, {
+    find: (c) =>
+      readFigures(
+        deps.database.db,
+        c.get('settings').companyId,
+        parseDashboardFilter(addressOf(c)),
+        deps.now().getTime(),
+      ),
+  })
 }
 
 /** The figures of a company at `now`. */

@@ -50,7 +50,7 @@ export function eventRoutes(deps: AppDeps) {
       isSignedIn: true,
       isStream: true,
     }),
-    ...requireLive(deps),
+    ...requireLive(deps, null),
     async (c) => {
       const { userId, companyId } = c.get('account')
       if (isStopping() || stopSignal?.aborted) throw refusals.unavailable()

@@ -8,8 +8,7 @@ import { productRoutes } from './catalogue/productRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
-import { orderChangeRoutes } from './orders/orderChangeRoutes.ts'
-import { orderRoutes } from './orders/orderRoutes.ts'
+import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { peopleRoutes } from './people/peopleRoutes.ts'
 import { viewRoutes } from './views/viewRoutes.ts'
@@ -21,7 +20,8 @@ export function liveRoutes(deps: AppDeps) {
     .route('/', dashboardRoutes(deps))
     .route('/', eventRoutes(deps))
     .route('/', orderRoutes(deps))
-    .route('/', orderChangeRoutes(deps))
+    .route('/', remarkRoutes(deps, 'note'))
+    .route('/', remarkRoutes(deps, 'comment'))
     .route('/', presenceRoutes(deps))
     .route('/', productRoutes(deps))
     .route('/', customerRoutes(deps))

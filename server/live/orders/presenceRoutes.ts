@@ -1,7 +1,7 @@
 /** Who edits an order: told to others while it happens, and kept nowhere (domain/fulfilment/newsContract.ts). */
 import { Hono } from 'hono'
-import { livePaths } from '#domain/fulfilment/contract.ts'
-import { type Presence, presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
+import { presenceCall } from '#domain/calls/orderCalls.ts'
+import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import { NEWS_CHANNEL } from '#server/db/live/changes.ts'
 import { notify } from '#server/db/live/keys.ts'
 import { findOrderNumber } from '#server/db/live/orders.ts'
@@ -15,17 +15,18 @@ import { orderIn } from './orderRoutes.ts'
 
 export function presenceRoutes(deps: AppDeps) {
   const { db } = deps.database
+  const { path, summary, right, body, answer } = presenceCall
   return new Hono<LiveEnv>().post(
-    `/${livePaths.orderPresence}`,
+    `/${path}`,
     describeCall({
-      summary: 'Tell others that a form of the order is open, or was closed',
-      answers: [200, presenceRequestSchema],
+      summary,
+      answers: [200, answer],
       refuses: [400, 401, 403, 404, 413, 415],
       isSignedIn: true,
     }),
-    ...requireLive(deps),
+    ...requireLive(deps, right),
     requireJson,
-    jsonBody(presenceRequestSchema),
+    jsonBody(body),
     async (c) => {
       const { companyId, userId, ...account } = c.get('account')
       const number = await findOrderNumber(db, companyId, orderIn(c))

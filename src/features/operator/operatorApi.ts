@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.ts'
+import { operatorCalls } from '#domain/calls/operatorCalls.ts'
 import type { ErrorCode } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
@@ -8,19 +9,11 @@ import {
   queueCounts,
 } from '#domain/operator/companiesQuery.ts'
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
-import {
-  mailSchema,
-  type OperatorResponse,
-  type OutboxMail,
-  operatorPaths,
-  operatorResponseSchema,
-  outboxResponseSchema,
-  providerWarehousesSchema,
-  queueResponseSchema,
-  type ReviewedCompany,
-  type ReviewRequest,
-  reviewedCompanySchema,
-  savedWarehouseSchema,
+import type {
+  OperatorResponse,
+  OutboxMail,
+  ReviewedCompany,
+  ReviewRequest,
 } from '#domain/operator/operatorContract.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
 import { createCalls } from '#workspace/live/calls.ts'
@@ -31,19 +24,17 @@ export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
 /** The calls of the console. They reject as those of a workspace. */
 export type OperatorApi = ReturnType<typeof createOperatorApi>
 
-const at = (path: string, id: string) => path.replace(':id', encodeURIComponent(id))
-
 export function createOperatorApi(api: Pick<Api, 'send'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
   return {
     /** The signed-in operator, or what an operator lacks; null for anybody else, also for a visitor. */
     async role(signal: AbortSignal): Promise<OperatorRole> {
       try {
-        const response = await api.send({ method: 'get', path: operatorPaths.operator, signal })
+        const response = await api.send({ method: 'get', path: operatorCalls.me.path, signal })
         if (response.errorCode === ('second_factor_required' satisfies ErrorCode))
           return 'secondFactorMissing'
         const answered = createCalls({ send: () => Promise.resolve(response) }, () => '')
-        return await answered.find(operatorPaths.operator, operatorResponseSchema, { signal })
+        return await answered.find(operatorCalls.me, { signal })
       } catch (error) {
         if (error instanceof FailureError && error.failure.code === 'sessionOver') return null
         throw error
@@ -51,16 +42,16 @@ export function createOperatorApi(api: Pick<Api, 'send'>) {
     },
     async companies(query: CompaniesQuery, signal: AbortSignal): Promise<CompaniesPage> {
       const params = formatCompaniesQuery(query)
-      const found = await calls.read(operatorPaths.companies, queueResponseSchema, { params, signal })
+      const found = await calls.read(operatorCalls.searchCompanies, { params, signal })
       return { ...found, counts: queueCounts(found.counts) }
     },
     /** Null when there is none. */
     company: (id: string, signal: AbortSignal): Promise<ReviewedCompany | null> =>
-      calls.find(at(operatorPaths.company, id), reviewedCompanySchema, { signal }),
+      calls.find(operatorCalls.findCompany, { id, signal }),
     mails: ({ page }: MailsQuery, signal: AbortSignal): Promise<MailsPage> =>
-      calls.read(operatorPaths.mails, outboxResponseSchema, { params: { page: String(page) }, signal }),
+      calls.read(operatorCalls.listMails, { params: { page: String(page) }, signal }),
     async warehouses(signal: AbortSignal): Promise<ProviderWarehousesPage> {
-      const { rows, trail } = await calls.read(operatorPaths.warehouses, providerWarehousesSchema, { signal })
+      const { rows, trail } = await calls.read(operatorCalls.listWarehouses, { signal })
       return {
         rows: rows.map(({ id, is_open: isOpen, company_count: companyCount, ...row }) => ({
           ...row,
@@ -78,20 +69,14 @@ export function createOperatorApi(api: Pick<Api, 'send'>) {
       known: { id: string; version: number } | null,
     ): Promise<void> {
       const body = { ...place, is_open: isOpen }
-      if (known === null)
-        await calls.write({ method: 'post', path: operatorPaths.warehouses, body }, savedWarehouseSchema)
+      if (known === null) await calls.write(operatorCalls.addWarehouse, { body })
       else {
-        const path = at(operatorPaths.warehouse, known.id)
-        const request = { ...body, version: known.version }
-        await calls.write({ method: 'put', path, body: request }, savedWarehouseSchema)
+        const { id, version } = known
+        await calls.write(operatorCalls.changeWarehouse, { id, body: { ...body, version } })
       }
     },
-    sendAgain: (id: string): Promise<OutboxMail> =>
-      calls.write({ method: 'post', path: at(operatorPaths.mailSending, id) }, mailSchema),
+    sendAgain: (id: string): Promise<OutboxMail> => calls.write(operatorCalls.sendMailAgain, { id }),
     review: (id: string, request: ReviewRequest): Promise<ReviewedCompany> =>
-      calls.write(
-        { method: 'post', path: at(operatorPaths.companyEvents, id), body: request },
-        reviewedCompanySchema,
-      ),
+      calls.write(operatorCalls.review, { id, body: request }),
   }
 }

@@ -13,35 +13,47 @@ import {
 import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
 import { type CallOptions, NotInWorkspace } from '#workspace/workspace.ts'
 
-type Read = CallOptions & { params?: Record<string, string> }
+/** The rows of a table of calls, as far as the browser reads them (domain/calls/call.ts). */
+type ReadRow = { path: string; answer: v.GenericSchema }
+type WriteRow = ReadRow & { method: 'post' | 'put' | 'delete' }
 
-export type Write = {
-  method: 'post' | 'put' | 'delete'
-  path: string
-  params?: Record<string, string>
-  body?: unknown
-  /** Of the person's act, when the caller has one. */
-  key?: string
-}
+/** What a path names: `{ id: string }` of 'orders/:id/'. */
+type Ids<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & Ids<Rest>
+  : unknown
 
-/** The version that was seen of what is deleted, which has no body. */
-export const seenOf = (version = 1) => ({ version: String(version) })
+type Options = CallOptions & { params?: Record<string, string> }
+
+/** What a read is sent with. */
+type Asked<Call extends ReadRow> =
+  unknown extends Ids<Call['path']> ? Options | undefined : Ids<Call['path']> & Options
+
+/** What a write is sent with. `version` is the one that was seen of what is deleted, `key` that of the person's act. */
+export type Sent<Call extends WriteRow> = Ids<Call['path']> & { key?: string } & (Call extends {
+    body: infer Body extends v.GenericSchema
+  }
+    ? { body: v.InferInput<Body> }
+    : Call extends { method: 'delete' }
+      ? { version: number }
+      : { body?: object })
+
+type Answer<Call extends ReadRow> = v.InferOutput<Call['answer']>
 
 export type Calls = {
   /** The parsed answer; null for 404. */
-  find<Schema extends v.GenericSchema>(
-    path: string,
-    schema: Schema,
-    options?: Read,
-  ): Promise<v.InferOutput<Schema> | null>
+  find<Call extends ReadRow>(call: Call, asked: Asked<Call>): Promise<Answer<Call> | null>
   /** The parsed answer of what always exists. */
-  read<Schema extends v.GenericSchema>(
-    path: string,
-    schema: Schema,
-    options?: Read,
-  ): Promise<v.InferOutput<Schema>>
+  read<Call extends ReadRow>(call: Call, asked: Asked<Call>): Promise<Answer<Call>>
   /** The parsed answer to a change. Rejects with what a `Workspace` rejects with. */
-  write<Schema extends v.GenericSchema>(write: Write, schema: Schema): Promise<v.InferOutput<Schema>>
+  write<Call extends WriteRow>(call: Call, sent: Sent<Call>): Promise<Answer<Call>>
+}
+
+/** The path of one record. An order is named by its number, with or without '#', or by its UUID. */
+function pathIn(path: string, ids: object): string {
+  const named = new Map<string, unknown>(Object.entries(ids))
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(named.get(name)).replace(/^#/, '')),
+  )
 }
 
 const unreachable = () => new FailureError({ code: 'unreachable' })
@@ -55,15 +67,12 @@ export function createCalls(
   /** The keys of acts whose response did not arrive: a retry of the same act uses the same key. */
   const openKeys = new Map<string, string>()
 
-  async function find<Schema extends v.GenericSchema>(
-    path: string,
-    schema: Schema,
-    { params, signal }: Read = {},
-  ) {
+  async function find<Call extends ReadRow>({ path, answer }: Call, asked: Asked<Call>) {
+    const { params, signal, ...ids }: Options = asked ?? {}
     signal?.throwIfAborted()
     const response = await send({
       method: 'get',
-      path,
+      path: pathIn(path, ids),
       ...(params && { params }),
       ...(signal && { signal }),
     }).catch((error: unknown) => {
@@ -72,26 +81,28 @@ export function createCalls(
     })
     if (response.status === 404 && response.errorCode === ('not_found' satisfies ErrorCode)) return null
     if (!response.isOk) throw unreachable()
-    return parsed(schema, response)
+    return parsed(answer, response)
   }
 
   return {
     find,
-    async read(path, schema, options) {
-      const found = await find(path, schema, options)
+    async read(call, asked) {
+      const found = await find(call, asked)
       if (found === null) throw unreachable()
       return found
     },
-    write(given, schema) {
-      const { method, path, params, body } = given
+    write({ method, path: template, answer: schema }, sent) {
+      const { body, version, key: given, ...ids }: { body?: unknown; version?: number; key?: string } = sent
+      const path = pathIn(template, ids)
+      const params = version === undefined ? undefined : { version: String(version) }
       const act = JSON.stringify([method, path, params, body])
-      const key = given.key ?? openKeys.get(act) ?? newKey()
+      const key = given ?? openKeys.get(act) ?? newKey()
       openKeys.set(act, key)
-      const answer = sent()
+      const answer = answered()
       onSent(key, answer)
       return answer
 
-      async function sent() {
+      async function answered() {
         const response = await send({
           method,
           path,

@@ -1,10 +1,7 @@
 import type { Api } from '#api/api.ts'
-import { livePaths } from '#domain/fulfilment/contract.ts'
-import { viewDeletedSchema, viewSchema, viewsResponseSchema } from '#domain/fulfilment/viewContract.ts'
+import { viewCalls } from '#domain/calls/viewCalls.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls, seenOf } from './calls.ts'
-
-const pathOf = (id: string) => livePaths.view.replace(':id', id)
+import { createCalls } from './calls.ts'
 
 /** Saved views on the server. */
 export function createLiveViews({
@@ -18,17 +15,14 @@ export function createLiveViews({
 }): Omit<NonNullable<Workspace['views']>, 'watch'> {
   const calls = createCalls(api, newKey, onSent)
   return {
-    list: async (options) => (await calls.read(livePaths.views, viewsResponseSchema, options)).rows,
+    list: async (options) => (await calls.read(viewCalls.list, options)).rows,
     save: ({ view, name, query }) =>
       view
-        ? calls.write(
-            { method: 'put', path: pathOf(view.id), body: { name, query, version: view.version } },
-            viewSchema,
-          )
-        : calls.write({ method: 'post', path: livePaths.views, body: { name, query } }, viewSchema),
+        ? calls.write(viewCalls.change, { id: view.id, body: { name, query, version: view.version } })
+        : calls.write(viewCalls.add, { body: { name, query } }),
     async remove({ id, version }) {
       try {
-        await calls.write({ method: 'delete', path: pathOf(id), params: seenOf(version) }, viewDeletedSchema)
+        await calls.write(viewCalls.remove, { id, version: version ?? 1 })
       } catch (error) {
         if (!(error instanceof NotInWorkspace)) throw error
       }

@@ -1,27 +1,17 @@
 import type { Api } from '#api/api.ts'
-import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
-import {
-  allocationPreviewSchema,
-  allocationSchema,
-  customerDetailSchema,
+import { allocationCalls, customerCalls, locationCalls, productCalls } from '#domain/calls/catalogueCalls.ts'
+import { importCalls } from '#domain/calls/importCalls.ts'
+import { orderCalls, presenceCall, remarkCalls } from '#domain/calls/orderCalls.ts'
+import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
+import type {
+  CustomerResponse,
   customerSchema,
-  customersResponseSchema,
+  LocationResponse,
   locationSchema,
-  locationsResponseSchema,
-  type ProductResponse,
+  ProductResponse,
   productSchema,
-  productStockSchema,
-  productsResponseSchema,
-  removedResponseSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { livePaths, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
-import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
-import {
-  cityTwinsResponseSchema,
-  type OrderResponse,
-  orderResponseSchema,
-  ordersResponseSchema,
-} from '#domain/fulfilment/orderContract.ts'
+import type { OrderResponse, orderResponseSchema } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import {
   addedNote,
@@ -31,15 +21,12 @@ import {
   type Opposite,
 } from '#domain/fulfilment/undo.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
-import {
-  type CheckedImport,
-  type ImportRecord,
-  importRowsResponseSchema,
-  type JobKind,
-  jobSchema,
-  type SkippedPage,
-  type SkippedRecord,
-  skippedRecordsSchema,
+import type {
+  CheckedImport,
+  ImportRecord,
+  JobKind,
+  SkippedPage,
+  SkippedRecord,
 } from '#domain/imports/importContract.ts'
 import { partsOf } from '#domain/imports/importRecords.ts'
 import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
@@ -54,7 +41,7 @@ import { MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls, seenOf, type Write } from './calls.ts'
+import { createCalls, type Sent } from './calls.ts'
 import {
   allocationOf,
   customerOf,
@@ -77,51 +64,25 @@ export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> 
   customers: Required<Workspace['customers']>
 } & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
 
-/** The path of one record. An order is named by its number, with or without '#', or by its UUID. */
-function pathOf(path: string, id: string): string {
-  return path.replace(':id', encodeURIComponent(id.replace(/^#/, '')))
-}
-
-const remarkPaths = {
-  comment: { all: livePaths.orderComments, one: livePaths.orderComment },
-  note: { all: livePaths.orderNotes, one: livePaths.orderNote },
-} as const satisfies Record<RemarkKind, object>
-
-const remarkPath = (kind: RemarkKind, orderId: string, id: string) =>
-  pathOf(remarkPaths[kind].one, orderId).replace(':remark', id)
-
 /** What an Undo takes back of what is sent to a parcel. */
 const undoableEvents = ['parcel.assigned', 'parcel.assignedWithoutStock']
 
-/** The opposite of an act, as a call. */
-function writeOf(opposite: Opposite): Write {
-  const { version } = opposite
-  switch (opposite.type) {
-    case 'tags':
-      return {
-        method: 'put',
-        path: pathOf(livePaths.orderTags, opposite.orderId),
-        body: { version, tags: opposite.tags },
-      }
-    case 'newNote':
-      return {
-        method: 'delete',
-        path: remarkPath('note', opposite.orderId, opposite.noteId),
-        params: seenOf(version),
-      }
-    case 'note': {
-      const { orderId, noteId, text, pin } = opposite
-      const moved = pin && { is_pinned: pin.isPinned, seen_pinned: pin.seen }
-      return { method: 'put', path: remarkPath('note', orderId, noteId), body: { version, text, ...moved } }
-    }
-    case 'assignment':
-      return {
-        method: 'post',
-        path: pathOf(livePaths.parcelEvents, opposite.parcelId),
-        body: { type: 'assignment.undone', version },
-      }
-  }
-}
+type Writes<Calls, Answer> = Extract<
+  Calls[keyof Calls],
+  { method: 'post' | 'put' | 'delete'; answer: Answer }
+>
+type OrderWrite =
+  | Writes<typeof orderCalls, typeof orderResponseSchema>
+  | Writes<(typeof remarkCalls)[RemarkKind], typeof orderResponseSchema>
+type ProductWrite = Writes<typeof productCalls, typeof productSchema>
+type CustomerWrite = Writes<typeof customerCalls, typeof customerSchema>
+type LocationWrite = Writes<typeof locationCalls, typeof locationSchema>
+
+const removals = {
+  order: orderCalls.remove,
+  product: productCalls.remove,
+  customer: customerCalls.remove,
+} as const satisfies Record<ItemKind, object>
 
 const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const [, , LARGEST_PAGE] = orderPageSizes
@@ -152,8 +113,8 @@ export function createLiveCalls({
     return order
   }
 
-  async function changeOrder(write: Write): Promise<OrderResponse> {
-    const order = sawOrder(await calls.write(write, orderResponseSchema))
+  async function changeOrder<Call extends OrderWrite>(call: Call, sent: Sent<Call>): Promise<OrderResponse> {
+    const order = sawOrder(await calls.write(call, sent))
     news.tell({ kind: 'order', id: order.id, version: order.version, order, row: rowOfOrder(order) })
     return order
   }
@@ -161,7 +122,8 @@ export function createLiveCalls({
   async function findOrder(id: string, options?: CallOptions & { list?: OrdersQuery }) {
     if (!ORDER_ID.test(id)) return null
     const { list, signal } = options ?? {}
-    const found = await calls.find(pathOf(livePaths.order, id), orderResponseSchema, {
+    const found = await calls.find(orderCalls.find, {
+      id,
       signal,
       ...(list && { params: { ...formatOrdersQuery(list), sort: list.sort } }),
     })
@@ -175,10 +137,38 @@ export function createLiveCalls({
     return seen
   }
 
+  /** Sends the opposite of an act. */
+  function takeBack(opposite: Opposite): Promise<OrderResponse> {
+    const { version } = opposite
+    switch (opposite.type) {
+      case 'tags':
+        return changeOrder(orderCalls.setTags, {
+          id: opposite.orderId,
+          body: { version, tags: [...opposite.tags] },
+        })
+      case 'newNote':
+        return changeOrder(remarkCalls.note.remove, {
+          id: opposite.orderId,
+          remark: opposite.noteId,
+          version,
+        })
+      case 'note': {
+        const { orderId, noteId, text, pin } = opposite
+        const moved = pin && { is_pinned: pin.isPinned, seen_pinned: pin.seen }
+        const body = { version, text, ...moved }
+        return changeOrder(remarkCalls.note.change, { id: orderId, remark: noteId, body })
+      }
+      case 'assignment':
+        return changeOrder(orderCalls.sendParcelEvent, {
+          id: opposite.parcelId,
+          body: { type: 'assignment.undone', version },
+        })
+    }
+  }
+
   /** Resolves to why it was archived instead of deleted, if that is worth saying. */
-  async function remove(kind: ItemKind, id: string, version?: number): Promise<string | null> {
-    const write = { method: 'delete', path: pathOf(livePaths[kind], id), params: seenOf(version) } as const
-    const { detail } = await calls.write(write, removedResponseSchema)
+  async function remove(kind: ItemKind, id: string, version = 1): Promise<string | null> {
+    const { detail } = await calls.write(removals[kind], { id, version })
     const uuid = [...orderIds].find(([, name]) => name === id)?.[0]
     news.tell({ kind, id: uuid ?? id, version: null })
     return detail
@@ -192,25 +182,22 @@ export function createLiveCalls({
     return productOf(product)
   }
 
-  async function changeProduct(write: Write): Promise<string> {
-    const product = await calls.write(write, productSchema)
+  async function changeProduct<Call extends ProductWrite>(call: Call, sent: Sent<Call>): Promise<string> {
+    const product: ProductResponse = await calls.write(call, sent)
     const { id, version } = product
     news.tell({ kind: 'product', id, version, row: sawProduct(product) })
     return id
   }
 
-  async function changeCustomer(write: Write): Promise<string> {
-    const customer = await calls.write(write, customerSchema)
+  async function changeCustomer<Call extends CustomerWrite>(call: Call, sent: Sent<Call>): Promise<string> {
+    const customer: CustomerResponse = await calls.write(call, sent)
     const { id, version } = customer
     news.tell({ kind: 'customer', id, version, row: customerOf(customer) })
     return id
   }
 
   async function orderPage(query: OrdersQuery, options?: CallOptions) {
-    const found = await calls.read(livePaths.orders, ordersResponseSchema, {
-      ...options,
-      params: formatOrdersQuery(query),
-    })
+    const found = await calls.read(orderCalls.search, { ...options, params: formatOrdersQuery(query) })
     for (const { id, number } of found.rows) orderIds.set(id, orderIdOf(number))
     return pageOf(found)
   }
@@ -219,17 +206,13 @@ export function createLiveCalls({
   const nameOf = (id: string | null) => id && (orderIds.get(id) ?? id)
 
   const managedLocations = async (options?: CallOptions) =>
-    (await calls.read(livePaths.locations, locationsResponseSchema, options)).rows.map(locationOf)
+    (await calls.read(locationCalls.list, options)).rows.map(locationOf)
 
   /** Sends records part by part: a retry of a part that was lost has its key, and stores nothing twice. */
   async function receive(id: string, records: readonly ImportRecord[]): Promise<CheckedImport> {
     const checked: CheckedImport = { id, total: 0, good: 0, problems: [] }
     for (const part of partsOf(records)) {
-      const path = pathOf(livePaths.importRows, id)
-      const found = await calls.write(
-        { method: 'post', path, body: { records: part } },
-        importRowsResponseSchema,
-      )
+      const found = await calls.write(importCalls.sendRows, { id, body: { records: part } })
       checked.total = found.total
       checked.good = found.good
       checked.problems.push(...found.problems)
@@ -238,10 +221,9 @@ export function createLiveCalls({
   }
 
   const begin = (kind: JobKind, file_name: string) =>
-    calls.write({ method: 'post', path: livePaths.imports, body: { kind, file_name } }, jobSchema)
+    calls.write(importCalls.begin, { body: { kind, file_name } })
 
-  const start = (id: string) =>
-    calls.write({ method: 'post', path: pathOf(livePaths.importStart, id) }, jobSchema)
+  const start = (id: string) => calls.write(importCalls.start, { id })
 
   const locationBody = ({ name, city, address, isExport }: LocationInput) => ({
     name,
@@ -250,14 +232,14 @@ export function createLiveCalls({
     is_export: isExport,
   })
 
-  async function changeLocation(write: Write): Promise<string> {
-    const { id, version } = await calls.write(write, locationSchema)
+  async function changeLocation<Call extends LocationWrite>(call: Call, sent: Sent<Call>): Promise<string> {
+    const { id, version }: LocationResponse = await calls.write(call, sent)
     news.tell({ kind: 'location', id, version })
     return id
   }
 
-  const putLocation = async (id: string, body: object) =>
-    void (await changeLocation({ method: 'put', path: pathOf(livePaths.location, id), body }))
+  const putLocation = async (id: string, body: Sent<typeof locationCalls.change>['body']) =>
+    void (await changeLocation(locationCalls.change, { id, body }))
 
   const productBody = ({ name, category, price, sku }: ProductInput) => ({
     name,
@@ -287,7 +269,7 @@ export function createLiveCalls({
       },
       remove: async (id, version) => void (await remove('order', id, version)),
       async restore(id) {
-        await changeOrder({ method: 'post', path: pathOf(livePaths.orderRestore, id) })
+        await changeOrder(orderCalls.restore, { id })
       },
       async saveCustomer(id, customer, seen) {
         const version = seen?.version ?? (await seenOrder(id)).version
@@ -297,77 +279,70 @@ export function createLiveCalls({
           reallocate,
           customer: { ...customer, number: normalizePhone(customer.number) },
         }
-        await changeOrder({ method: 'put', path: pathOf(livePaths.orderCustomer, id), body })
+        await changeOrder(orderCalls.saveCustomer, { id, body })
       },
       async applyTags(id, tags, seen) {
         const before = await seenOrder(id)
-        const body = { version: seen?.version ?? before.version, tags }
-        const path = pathOf(livePaths.orderTags, id)
-        const after = await changeOrder({ method: 'put', path, body, ...(seen && { key: seen.key }) })
+        const body = { version: seen?.version ?? before.version, tags: [...tags] }
+        const after = await changeOrder(orderCalls.setTags, { id, body, ...(seen && { key: seen.key }) })
         return changedTags(before, after)
       },
       async addRemark(id, { kind, text, parcelId }) {
         const before = await seenOrder(id)
-        const after = await changeOrder({
-          method: 'post',
-          path: pathOf(remarkPaths[kind].all, id),
+        const after = await changeOrder(remarkCalls[kind].add, {
+          id,
           body: { text: trimmed(text), parcel_id: parcelId },
         })
         return kind === 'note' ? addedNote(before, after) : null
       },
       async changeRemark(id, { kind, id: remark, version, text, isPinned }) {
         const before = await seenOrder(id)
-        const after = await changeOrder({
-          method: 'put',
-          path: remarkPath(kind, id, remark),
+        const after = await changeOrder(remarkCalls[kind].change, {
+          id,
+          remark,
           body: { version, text: trimmed(text), ...(isPinned !== undefined && { is_pinned: isPinned }) },
         })
         return kind === 'note' ? changedNote(before, after, { id: remark, version }) : null
       },
       async removeRemark(id, { kind, id: remark, version }) {
-        const path = remarkPath(kind, id, remark)
         const before = await seenOrder(id)
-        const after = await changeOrder({ method: 'delete', path, params: seenOf(version) })
+        const after = await changeOrder(remarkCalls[kind].remove, { id, remark, version })
         return kind === 'note' ? changedNote(before, after, { id: remark, version }) : null
       },
-      takeBack: async (opposite) => void (await changeOrder(writeOf(opposite))),
+      takeBack: async (opposite) => void (await takeBack(opposite)),
       async create(order, key) {
-        const { number } = await changeOrder({ method: 'post', path: livePaths.orders, body: order, key })
+        const { number } = await changeOrder(orderCalls.create, { body: order, key })
         return orderIdOf(number)
       },
       async sendEvent(id, event, version, key) {
-        const path = pathOf(livePaths.orderEvents, id)
-        const { twins } = await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        const { twins } = await changeOrder(orderCalls.sendEvent, { id, body: { ...event, version }, key })
         return twins
       },
       async fixTwins({ spelling, city }) {
-        const write = { method: 'post', path: livePaths.cityTwins, body: { spelling, city } } as const
-        const found = await calls.write(write, cityTwinsResponseSchema)
+        const found = await calls.write(orderCalls.fixTwins, { body: { spelling, city } })
         news.tell()
         return found
       },
       async tellPresence(id, isEditing) {
-        const path = pathOf(livePaths.orderPresence, id)
-        await calls.write({ method: 'post', path, body: { is_editing: isEditing } }, presenceRequestSchema)
+        await calls.write(presenceCall, { id, body: { is_editing: isEditing } })
       },
       async recordPayment(id, { kind, amountMinor, reference }, version, key) {
-        const path = pathOf(livePaths.orderPayments, id)
         const body = { version, kind, amount_minor: amountMinor, reference }
-        await changeOrder({ method: 'post', path, body, key })
+        await changeOrder(orderCalls.recordPayment, { id, body, key })
       },
     },
 
     parcels: {
       async sendEvent(id, event, version, key) {
-        const path = pathOf(livePaths.parcelEvents, id)
-        const after = await changeOrder({ method: 'post', path, body: { ...event, version }, key })
+        const body = { ...event, version }
+        const after = await changeOrder(orderCalls.sendParcelEvent, { id, body, key })
         return undoableEvents.some((type) => type === event.type) ? assignedParcel(after, id) : null
       },
     },
 
     products: {
       async search(query, options) {
-        const { rows, total } = await calls.read(livePaths.products, productsResponseSchema, {
+        const { rows, total } = await calls.read(productCalls.search, {
           ...options,
           params: formatProductsQuery(query),
         })
@@ -375,13 +350,12 @@ export function createLiveCalls({
       },
       async add(input) {
         const body = { ...productBody(input), stock: input.stock }
-        return changeProduct({ method: 'post', path: livePaths.products, body })
+        return changeProduct(productCalls.add, { body })
       },
       async update(id, input, version) {
-        const path = pathOf(livePaths.product, id)
         const seen = seenProducts.get(id)
         const isSeen = seen !== undefined && seen.version === (version ?? seen.version)
-        const product = isSeen ? seen : await calls.read(path, productSchema)
+        const product = isSeen ? seen : await calls.read(productCalls.find, { id })
         const { sku, vendor, barcode, weight_grams, low_stock_threshold } = product
         const body = {
           // What the form does not show stays as it is.
@@ -394,17 +368,17 @@ export function createLiveCalls({
           version: version ?? product.version,
         }
         // Stock is changed by adjustments only.
-        await changeProduct({ method: 'put', path, body })
+        await changeProduct(productCalls.change, { id, body })
       },
       remove: (id, version) => remove('product', id, version),
       async restore(id) {
-        await changeProduct({ method: 'post', path: pathOf(livePaths.productRestore, id) })
+        await changeProduct(productCalls.restore, { id })
       },
     },
 
     stock: {
       ofProduct: async (id, options) =>
-        productStockOf(await calls.read(pathOf(livePaths.productStock, id), productStockSchema, options)),
+        productStockOf(await calls.read(productCalls.findStock, { id, ...options })),
       async adjust({ productId, locationId, seenOnHand, ...given }, key) {
         const body = {
           product_id: productId,
@@ -412,7 +386,7 @@ export function createLiveCalls({
           ...(seenOnHand !== undefined && { seen_on_hand: seenOnHand }),
           ...given,
         }
-        await changeProduct({ method: 'post', path: livePaths.stockAdjustments, body, key })
+        await changeProduct(productCalls.adjustStock, { body, key })
       },
     },
 
@@ -422,14 +396,13 @@ export function createLiveCalls({
         return receive(id, records)
       },
       start,
-      job: (id, options) => calls.find(pathOf(livePaths.job, id), jobSchema, options),
+      job: (id, options) => calls.find(importCalls.findJob, { id, ...options }),
       async skipped(id) {
-        const path = pathOf(livePaths.importRows, id)
         const rows: SkippedRecord[] = []
         let after: number | null = 0
         while (after !== null) {
           const params: Record<string, string> = { after: String(after) }
-          const page: SkippedPage = await calls.read(path, skippedRecordsSchema, { params })
+          const page: SkippedPage = await calls.read(importCalls.listSkipped, { id, params })
           rows.push(...page.rows)
           after = page.next
         }
@@ -444,28 +417,28 @@ export function createLiveCalls({
 
     customers: {
       async search(query, options) {
-        const { rows, ...page } = await calls.read(livePaths.customers, customersResponseSchema, {
+        const { rows, ...page } = await calls.read(customerCalls.search, {
           ...options,
           params: formatCustomersQuery(query),
         })
         return { rows: rows.map((row) => customerOf(row)), ...page }
       },
       async get(id, options) {
-        const found = await calls.find(pathOf(livePaths.customer, id), customerDetailSchema, options)
+        const found = await calls.find(customerCalls.find, { id, ...options })
         return found && { customer: customerOf(found.customer), lastOrders: found.last_orders.map(rowOf) }
       },
-      add: (input) => changeCustomer({ method: 'post', path: livePaths.customers, body: input }),
+      add: (input) => changeCustomer(customerCalls.add, { body: input }),
       async update(id, input, version) {
         const body = { ...input, version: version ?? 1 }
-        await changeCustomer({ method: 'put', path: pathOf(livePaths.customer, id), body })
+        await changeCustomer(customerCalls.change, { id, body })
       },
       remove: async (id, version) => void (await remove('customer', id, version)),
       async restore(id) {
-        await changeCustomer({ method: 'post', path: pathOf(livePaths.customerRestore, id) })
+        await changeCustomer(customerCalls.restore, { id })
       },
       async findByPhone(phone, options) {
         const number = normalizePhone(phone)
-        const { rows } = await calls.read(livePaths.customers, customersResponseSchema, {
+        const { rows } = await calls.read(customerCalls.search, {
           ...options,
           params: { q: number },
         })
@@ -476,10 +449,7 @@ export function createLiveCalls({
 
     dashboard: {
       figures: (filter, options) =>
-        calls.read(livePaths.dashboard, dashboardFiguresSchema, {
-          ...options,
-          params: formatDashboardFilter(filter),
-        }),
+        calls.read(dashboardCalls.find, { ...options, params: formatDashboardFilter(filter) }),
     },
 
     async locations(options): Promise<Location[]> {
@@ -487,24 +457,21 @@ export function createLiveCalls({
       return all.filter(({ isActive }) => isActive).map(({ id, name, city }) => ({ id, name, city }))
     },
 
-    rights: async (options) =>
-      (await calls.read(livePaths.workspace, workspaceResponseSchema, options)).rights,
+    rights: async (options) => (await calls.read(workspaceCalls.find, options)).rights,
 
     warehouses: {
       list: managedLocations,
-      add: (input) =>
-        changeLocation({ method: 'post', path: livePaths.locations, body: locationBody(input) }),
+      add: (input) => changeLocation(locationCalls.add, { body: locationBody(input) }),
       change: (id, input, version) => putLocation(id, { version, ...locationBody(input) }),
       setActive: ({ id, version, ...location }, isActive, reason) =>
         putLocation(id, { version, ...locationBody(location), is_active: isActive, reason }),
-      allocation: async (options) =>
-        allocationOf(await calls.read(livePaths.allocation, allocationSchema, options)),
+      allocation: async (options) => allocationOf(await calls.read(allocationCalls.find, options)),
       async previewAllocation({ option, maxParcels }, options) {
         const {
           is_partial: isPartial,
           by_hand: byHand,
           ...preview
-        } = await calls.read(livePaths.allocationPreview, allocationPreviewSchema, {
+        } = await calls.read(allocationCalls.preview, {
           ...options,
           params: { split_logic: option, max_parcels: String(maxParcels) },
         })
@@ -518,10 +485,7 @@ export function createLiveCalls({
           halt_days: haltDays,
           version,
         }
-        const after = await calls.write(
-          { method: 'post', path: livePaths.allocation, body },
-          allocationSchema,
-        )
+        const after = await calls.write(allocationCalls.change, { body })
         news.tell({ kind: 'company', id: '', version: after.version })
       },
     },

@@ -1,0 +1,185 @@
+import { customerSorts } from '#domain/customers.ts'
+import {
+  allocationPreviewSchema,
+  allocationRequestSchema,
+  allocationSchema,
+  customerDetailSchema,
+  customerRequestSchema,
+  customerSchema,
+  customersResponseSchema,
+  locationRequestSchema,
+  locationSchema,
+  locationsResponseSchema,
+  newCustomerSchema,
+  newLocationSchema,
+  newProductSchema,
+  productRequestSchema,
+  productSchema,
+  productStockSchema,
+  productsResponseSchema,
+  removedResponseSchema,
+  stockAdjustmentSchema,
+} from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { slugOf } from '#domain/listQueries/address.ts'
+import { categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
+import { splitLogics } from '#domain/onboarding/fields.ts'
+import type { LiveCalls } from './call.ts'
+
+/** Products and their stock. */
+export const productCalls = {
+  search: {
+    method: 'get',
+    path: livePaths.products,
+    summary: 'The products that match, with their stock',
+    query: { q: null, category: categoryFilters.map(slugOf), stock: stockFilters },
+    answer: productsResponseSchema,
+  },
+  find: { method: 'get', path: livePaths.product, summary: 'One product', answer: productSchema },
+  add: {
+    method: 'post',
+    path: livePaths.products,
+    summary: 'Add a product',
+    right: 'products.change',
+    body: newProductSchema,
+    status: 201,
+    answer: productSchema,
+  },
+  change: {
+    method: 'put',
+    path: livePaths.product,
+    summary: 'Change a product',
+    right: 'products.change',
+    body: productRequestSchema,
+    answer: productSchema,
+  },
+  remove: {
+    method: 'delete',
+    path: livePaths.product,
+    summary: 'Delete or archive a product',
+    right: 'products.change',
+    answer: removedResponseSchema,
+  },
+  restore: {
+    method: 'post',
+    path: livePaths.productRestore,
+    summary: 'Undo the archiving of a product',
+    right: 'products.change',
+    answer: productSchema,
+  },
+  findStock: {
+    method: 'get',
+    path: livePaths.productStock,
+    summary: 'The stock of a product at every location, and its last adjustments',
+    answer: productStockSchema,
+  },
+  adjustStock: {
+    method: 'post',
+    path: livePaths.stockAdjustments,
+    summary: 'Add to or take from what is on hand, with a reason',
+    right: 'stock.adjust',
+    body: stockAdjustmentSchema,
+    status: 201,
+    answer: productSchema,
+  },
+} as const satisfies LiveCalls
+
+export const customerCalls = {
+  search: {
+    method: 'get',
+    path: livePaths.customers,
+    summary: 'The customers that match, up to a page',
+    query: { q: null, sort: customerSorts, page: null },
+    answer: customersResponseSchema,
+  },
+  find: {
+    method: 'get',
+    path: livePaths.customer,
+    summary: 'One customer with the last orders',
+    answer: customerDetailSchema,
+  },
+  add: {
+    method: 'post',
+    path: livePaths.customers,
+    summary: 'Add a customer',
+    right: 'customers.change',
+    body: newCustomerSchema,
+    status: 201,
+    answer: customerSchema,
+  },
+  change: {
+    method: 'put',
+    path: livePaths.customer,
+    summary: 'Change a customer',
+    right: 'customers.change',
+    body: customerRequestSchema,
+    answer: customerSchema,
+  },
+  remove: {
+    method: 'delete',
+    path: livePaths.customer,
+    summary: 'Take a customer off the list',
+    right: 'customers.change',
+    answer: removedResponseSchema,
+  },
+  restore: {
+    method: 'post',
+    path: livePaths.customerRestore,
+    summary: 'Undo the removal of a customer',
+    right: 'customers.change',
+    answer: customerSchema,
+  },
+} as const satisfies LiveCalls
+
+/** Locations; on screen they are warehouses. */
+export const locationCalls = {
+  list: {
+    method: 'get',
+    path: livePaths.locations,
+    summary: 'All locations, also closed ones',
+    answer: locationsResponseSchema,
+  },
+  add: {
+    method: 'post',
+    path: livePaths.locations,
+    summary: 'Add a location',
+    right: 'warehouses.change',
+    body: newLocationSchema,
+    status: 201,
+    answer: locationSchema,
+  },
+  change: {
+    method: 'put',
+    path: livePaths.location,
+    summary: 'Change, close or open a location',
+    right: 'warehouses.change',
+    body: locationRequestSchema,
+    answer: locationSchema,
+  },
+} as const satisfies LiveCalls
+
+/** How orders are split. */
+export const allocationCalls = {
+  find: {
+    method: 'get',
+    path: livePaths.allocation,
+    summary: 'How orders are split',
+    answer: allocationSchema,
+  },
+  preview: {
+    method: 'get',
+    path: livePaths.allocationPreview,
+    summary: 'What a change would do to orders that are not yet allocated',
+    query: { split_logic: splitLogics, max_parcels: null },
+    answer: allocationPreviewSchema,
+    alsoRefuses: [400],
+  },
+  change: {
+    method: 'post',
+    path: livePaths.allocation,
+    summary: 'Change how orders are split',
+    right: 'warehouses.change',
+    body: allocationRequestSchema,
+    answer: allocationSchema,
+  },
+} as const satisfies LiveCalls

@@ -1,0 +1,23 @@
+import type { LiveCalls } from '#domain/calls/call.ts'
+import { allocationCalls, customerCalls, locationCalls, productCalls } from '#domain/calls/catalogueCalls.ts'
+import { importCalls } from '#domain/calls/importCalls.ts'
+import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
+import { peopleCalls } from '#domain/calls/peopleCalls.ts'
+import { viewCalls } from '#domain/calls/viewCalls.ts'
+import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
+
+/** All tables of the live API. */
+export const liveTables: readonly LiveCalls[] = [
+  workspaceCalls,
+  dashboardCalls,
+  orderCalls,
+  remarkCalls.note,
+  remarkCalls.comment,
+  productCalls,
+  customerCalls,
+  locationCalls,
+  allocationCalls,
+  importCalls,
+  viewCalls,
+  peopleCalls,
+]
