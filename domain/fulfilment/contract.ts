@@ -1,9 +1,8 @@
 /**
- * The contract of the live API (design §6): its paths, and what all its calls have in common. Orders are in
- * orderContract.ts; products, stock, customers and locations in catalogueContract.ts; saved views in viewContract.ts. Every call needs a bearer token of
- * an onboarded company; every POST, PUT and DELETE an `Idempotency-Key`. Instants are milliseconds since 1970.
+ * The contract of the live API (design §6): its paths, and what the schemas of its calls (domain/calls) have in common.
+ * Every call needs a bearer token of an onboarded company; every POST, PUT and DELETE an `Idempotency-Key`. Instants are
+ * milliseconds since 1970.
  */
-
 import * as v from 'valibot'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text.ts'
