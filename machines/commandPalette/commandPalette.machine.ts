@@ -22,6 +22,8 @@ type Context = {
 export type CommandPaletteEvent =
   | { type: 'palette.requested' }
   | { type: 'shortcuts.requested' }
+  | { type: 'more.requested' }
+  | { type: 'screen.shown' }
   | { type: 'panel.dismissed' }
   | { type: 'query.changed'; query: string }
   | { type: 'entry.chosen'; entry: string }
@@ -37,7 +39,7 @@ export const commandPaletteMachine = setup({
     context: {} as Context & { entryByLetter: Record<string, string> },
     events: {} as CommandPaletteEvent,
     emitted: {} as EntryChosen,
-    tags: {} as 'panelOpen' | 'paletteOpen' | 'shortcutsOpen' | 'busy' | 'failed',
+    tags: {} as 'panelOpen' | 'paletteOpen' | 'shortcutsOpen' | 'moreOpen' | 'busy' | 'failed',
   },
   actors: {
     findMatches: fromPromise<Found, { query: string }>(() => {
@@ -68,7 +70,7 @@ export const commandPaletteMachine = setup({
 }).createMachine({
   id: 'commandPalette',
   description:
-    'Reaching any screen, status, order, product or customer by keyboard, doing what is offered everywhere, and the sheet that lists the keys.',
+    'Reaching any screen, status, order, product or customer by keyboard, doing what is offered everywhere, and the sheet that lists the keys. On a phone, what its bar has no room for.',
   context: ({ input }) => ({ ...input, query: '', found: nothingFound }),
   initial: 'closed',
   states: {
@@ -77,6 +79,7 @@ export const commandPaletteMachine = setup({
       on: {
         'palette.requested': { target: 'open' },
         'shortcuts.requested': { target: 'showingShortcuts' },
+        'more.requested': { target: 'showingMore' },
       },
       states: {
         idle: { on: { 'prefix.pressed': { target: 'awaitingLetter' } } },
@@ -146,6 +149,15 @@ export const commandPaletteMachine = setup({
       tags: ['panelOpen', 'shortcutsOpen'],
       on: {
         'panel.dismissed': { target: 'closed' },
+        'palette.requested': { target: 'open' },
+      },
+    },
+    showingMore: {
+      description: 'It leads to another screen, and closes there.',
+      tags: 'moreOpen',
+      on: {
+        'panel.dismissed': { target: 'closed' },
+        'screen.shown': { target: 'closed' },
         'palette.requested': { target: 'open' },
       },
     },

@@ -55,6 +55,7 @@ export type RecordListEvent =
   | { type: 'adding.started' }
   /** The stock of a product, at every location. */
   | { type: 'stock.chosen'; record: ListRecord }
+  | { type: 'filtering.started' }
   | { type: 'panel.closed' }
 
 /** What the address has to follow; `pages` where the list has them and an answer is there. */
@@ -79,7 +80,8 @@ export const recordListMachine = setup({
       | 'viewing'
       | 'contacting'
       | 'editing'
-      | 'adjusting',
+      | 'adjusting'
+      | 'filtering',
   },
   actors: {
     findRecords: fromPromise<ListPage, ListQuery>(() => {
@@ -316,7 +318,13 @@ export const recordListMachine = setup({
               target: 'editing',
               actions: { type: 'rememberRecord', params: { record: null } },
             },
+            'filtering.started': { target: 'filtering' },
           },
+        },
+        filtering: {
+          description: "A phone's filters, which act at once.",
+          tags: 'filtering',
+          on: { 'panel.closed': { target: 'closed' } },
         },
         viewing: {
           tags: 'viewing',

@@ -15,8 +15,8 @@ import { ConnectionLost, NotLoaded, onDemand } from './onDemand.ts'
 type PartProps = {
   /** Loads and mounts the part the first time; it stays mounted, so that it can close with its motion. */
   isShown: boolean
-  /** Closes the part, which could not be loaded: `isShown` becomes false. */
-  onFailed: () => void
+  /** Closes the part, which could not be loaded: `isShown` becomes false. Left out where nobody opened it. */
+  onFailed?: () => void
 }
 
 /**
@@ -53,7 +53,7 @@ function FailedPart(props: PartProps & { error: NotLoaded; onLoaded: () => void 
   const { error, isShown, onLoaded } = props
   const sayFailure = useContext(LoadFailureContext)
   const fail = useEffectEvent((cause: unknown) => {
-    props.onFailed()
+    props.onFailed?.()
     sayFailure({ isConnected: !(cause instanceof ConnectionLost) })
   })
   useEffect(() => {

@@ -141,5 +141,10 @@ describe('the frame', () => {
     expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'More' })).getByRole('link', { name: 'People' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

@@ -35,6 +35,19 @@ function startPalette() {
   }
 }
 
+describe("what a phone's bar has no room for", () => {
+  test('is shown until another screen is, which does not close the palette', () => {
+    const { actor, open, state } = startPalette()
+    actor.send({ type: 'more.requested' })
+    expect(actor.getSnapshot().hasTag('moreOpen')).toBe(true)
+    actor.send({ type: 'screen.shown' })
+    expect(state()).toEqual({ closed: 'idle' })
+    open()
+    actor.send({ type: 'screen.shown' })
+    expect(state()).toEqual({ open: 'resting' })
+  })
+})
+
 describe('the palette', () => {
   test('opens from anywhere, and closes again', () => {
     const { actor, open, state } = startPalette()

@@ -353,6 +353,15 @@ describe('the panel', () => {
     expect(panel()).toBe('closed')
   })
 
+  test("has a phone's filters, which stay while what they find is loaded", async () => {
+    const { actor, state, panel } = await startFound()
+    actor.send({ type: 'filtering.started' })
+    actor.send({ type: 'query.changed', change: { sort: 'name' } })
+    expect([...state().tags].sort()).toEqual(['filtering', 'refreshing'])
+    actor.send({ type: 'panel.closed' })
+    expect(panel()).toBe('closed')
+  })
+
   test('edits the record that is shown, until its form is closed', async () => {
     const { actor, save, state, panel } = await startFound()
     actor.send({ type: 'record.viewed', record: ayesha })

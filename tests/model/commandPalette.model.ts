@@ -18,6 +18,8 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
   steps: {
     'asks for the palette': { type: 'palette.requested' },
     'asks for the shortcuts': { type: 'shortcuts.requested' },
+    'asks for more': { type: 'more.requested' },
+    'goes to another screen': { type: 'screen.shown' },
     dismisses: { type: 'panel.dismissed' },
     types: { type: 'query.changed', query: 'kw' },
     'types only space': { type: 'query.changed', query: ' ' },
@@ -32,7 +34,11 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
   },
   states: {
     closed: {
-      steps: { 'asks for the palette': opens, 'asks for the shortcuts': { to: 'showingShortcuts' } },
+      steps: {
+        'asks for the palette': opens,
+        'asks for the shortcuts': { to: 'showingShortcuts' },
+        'asks for more': { to: 'showingMore' },
+      },
     },
     'closed.idle': { steps: { 'presses g': { to: 'closed.awaitingLetter' } } },
     'closed.awaitingLetter': {
@@ -66,6 +72,14 @@ export const commandPaletteModel: Model<typeof commandPaletteMachine> = {
     showingShortcuts: {
       tags: ['panelOpen', 'shortcutsOpen'],
       steps: { dismisses: { to: 'closed.idle' }, 'asks for the palette': opens },
+    },
+    showingMore: {
+      tags: ['moreOpen'],
+      steps: {
+        dismisses: { to: 'closed.idle' },
+        'goes to another screen': { to: 'closed.idle' },
+        'asks for the palette': opens,
+      },
     },
   },
   flags: ({ found: shown }) => shown.matches.length,

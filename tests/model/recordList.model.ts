@@ -143,6 +143,7 @@ const panelSteps = {
   edits: { type: 'record.edited', record: bilal },
   adds: { type: 'adding.started' },
   'asks for the stock': { type: 'stock.chosen', record: lamp },
+  'opens the filters': { type: 'filtering.started' },
   closes: { type: 'panel.closed' },
   'the form is closed': done('recordEditor'),
 } satisfies Model<typeof recordListMachine>['steps']
@@ -239,8 +240,10 @@ export const recordListModel: Model<typeof recordListMachine> = {
         'asks for contact': contacts,
         edits: edits(bilal),
         adds: edits(null),
+        'opens the filters': { to: 'panel.filtering' },
       },
     },
+    'panel.filtering': { tags: ['filtering'], steps: { closes: { to: 'panel.closed' } } },
     'panel.viewing': {
       tags: ['viewing'],
       steps: { 'asks for contact': contacts, edits: edits(bilal), closes: { to: 'panel.closed' } },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
@@ -11,6 +10,7 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { mainDestinations } from '#workspace/navigation.ts'
 import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
+import { useMore } from './shell.hooks.ts'
 
 // The drawer brings the dialog library with it, which nobody needs before the first 'More'.
 const MoreDrawer = lazyPart(() => import('./MoreDrawer.tsx'))
@@ -31,8 +31,7 @@ export function PhoneTopBar() {
 
 /** The four screens of the day and 'More', within reach of a thumb. */
 export function PhoneBottomBar() {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const more = useMore()
   return (
     <nav
       aria-label={shellMessages.navigation.label}
@@ -49,14 +48,14 @@ export function PhoneBottomBar() {
             type="button"
             aria-haspopup="dialog"
             className={`${bottomBarItemClass} text-ink-2`}
-            onClick={() => setIsOpen(true)}
+            onClick={more.open}
           >
             <MenuIcon className="size-5" />
             {shellMessages.navigation.more}
           </button>
         </li>
       </ul>
-      <MoreDrawer isShown={isOpen} onFailed={close} isOpen={isOpen} onClose={close} />
+      <MoreDrawer isShown={more.isOpen} onFailed={more.close} isOpen={more.isOpen} onClose={more.close} />
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type RefCallback, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
@@ -6,6 +7,7 @@ import { provideCommandPalette } from '#features/commandPalette/commandPalette.a
 import { entryByLetter } from '#features/commandPalette/entries.ts'
 import { useSession, useSessionActor, useUser } from '#session/session.hooks.ts'
 import { tabStorage } from '#session/storage.ts'
+import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { onDemand } from '#ui/onDemand.ts'
 import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { useChild } from '#ui/useChild.ts'
@@ -14,7 +16,7 @@ import { OpenWorkspaceContext } from '#workspace/openWorkspace.ts'
 import { changesOfTab, sampleChangesKey } from '#workspace/sample/changes.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { provideWorkspace } from '#workspace/workspace.actors.ts'
-import type { WorkspaceActor } from '#workspace/workspace.hooks.ts'
+import { useWorkspacePart, type WorkspaceActor } from '#workspace/workspace.hooks.ts'
 
 const loadChoice = onDemand(() => import('#workspace/live/chooseWorkspace.ts'))
 
@@ -64,6 +66,21 @@ export function useOpenedWorkspace(): WorkspaceActor | null {
     return createActor(logic, { input })
   })
   return workspace ?? drawn
+}
+
+/** The panel of what a phone's bar has no room for. Another screen closes it. */
+export function useMore() {
+  const actor = useWorkspacePart('commandPalette')
+  const pathname = useContext(PathnameContext)
+  // The layout effect: it is not shown above the screen that it led to.
+  useLayoutEffect(() => {
+    if (pathname) actor.send({ type: 'screen.shown' })
+  }, [actor, pathname])
+  return {
+    isOpen: useSelector(actor, (snapshot) => snapshot.hasTag('moreOpen')),
+    open: () => actor.send({ type: 'more.requested' }),
+    close: () => actor.send({ type: 'panel.dismissed' }),
+  }
 }
 
 /** A ref of the content of a frame: keeps the focus when another workspace replaces the frame that had it. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { calendarParts, isDayRange, spanOfDay } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -18,12 +18,9 @@ const SavedViews = lazyPart(() => import('./views/SavedViews.tsx'))
 
 /** Search and filters in one line; on a phone the filters stand in a drawer. */
 export function OrdersToolbar({ orders }: { orders: Orders }) {
-  const { query } = orders
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const { query, panel } = orders
   const count = hiddenFilters(query)
   const canSaveViews = useCapability('saveViews')
-  const [haveViewsFailed, setHaveViewsFailed] = useState(false)
   return (
     <RecordToolbar
       label={ordersMessages.search}
@@ -36,12 +33,7 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
         <FilterSelect {...typeFilter(orders)} />
       </div>
       <div className="md:hidden">
-        <Button
-          icon={FiltersIcon}
-          iconOnPhone={count === 0}
-          focusTarget="filters"
-          onClick={() => setIsOpen(true)}
-        >
+        <Button icon={FiltersIcon} iconOnPhone={count === 0} focusTarget="filters" onClick={panel.filter}>
           {count > 0 ? ordersMessages.filtersOn({ count }) : ordersMessages.filters}
         </Button>
       </div>
@@ -49,14 +41,12 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
       {canSaveViews && (
         // Has its place before the views are there, so that nothing moves when they come.
         <div className="outline-live min-w-0 phone:hidden md:max-lg:w-32 lg:max-xl:w-44 xl:max-2xl:w-56 2xl:flex-1">
-          <SavedViews
-            isShown={orders.found !== null && !haveViewsFailed}
-            onFailed={() => setHaveViewsFailed(true)}
-            orders={orders}
-          />
+          <SavedViews isShown={orders.found !== null} orders={orders} />
         </div>
       )}
-      {isOpen && <FiltersDrawer isShown onFailed={close} orders={orders} onClose={close} />}
+      {panel.isFiltering && (
+        <FiltersDrawer isShown onFailed={panel.close} orders={orders} onClose={panel.close} />
+      )}
     </RecordToolbar>
   )
 }
