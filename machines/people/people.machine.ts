@@ -1,4 +1,4 @@
-import { type ActorRef, assign, emit, fromPromise, raise, type Snapshot, sendTo, setup } from 'xstate'
+import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '#domain/people.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
+import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** Why something was not done: the server's refusal, or null when its answer did not come. */
 type PeopleFailure = { refusal: RefusedChange | null }
@@ -47,7 +48,7 @@ type Context = Input & {
 
 export type PeopleEvent =
   | { type: 'workspace.changed' }
-  | { type: 'loading.retried' }
+  | Answered<'people.read', undefined, People>
   | { type: 'inviting.started' }
   | { type: 'field.changed'; field: InviteField; value: string }
   | { type: 'form.submitted' }
@@ -68,20 +69,17 @@ export const peopleMachine = setup({
     context: {} as Context,
     events: {} as PeopleEvent,
     emitted: {} as FocusRequested<'outcome' | InviteField>,
-    tags: {} as
-      | 'loading'
-      | 'refreshing'
-      | 'failed'
-      | 'inviting'
-      | 'choosingRole'
-      | 'removing'
-      | 'kept'
-      | 'busy',
+    children: {} as {
+      reading: 'reading'
+      invite: 'invite'
+      settleInvitation: 'settleInvitation'
+      saveRole: 'saveRole'
+      removePerson: 'removePerson'
+    },
+    tags: {} as 'inviting' | 'choosingRole' | 'removing' | 'kept' | 'busy',
   },
   actors: {
-    readPeople: fromPromise<People>(() => {
-      throw new Error('people: actor "readPeople" was not provided')
-    }),
+    reading: readingMachine,
     invite: fromPromise<People, InviteForm>(() => {
       throw new Error('people: actor "invite" was not provided')
     }),
@@ -96,7 +94,6 @@ export const peopleMachine = setup({
     }),
   },
   guards: {
-    hasAnswer: ({ context }) => context.found !== null,
     mayInvite: ({ context: { found } }) => found !== null && rolesToGive(found).length > 0,
     isComplete: ({ context }) => !hasProblems(inviteProblems(context.form)),
     mayChange: ({ context: { found } }, params: { person: CompanyPerson }) =>
@@ -110,9 +107,9 @@ export const peopleMachine = setup({
   },
   actions: {
     /** Whom the panel is about is the person as they are now: of another version after a conflict. */
-    rememberFound: assign(({ context: { person } }, { found }: { found: People }) => ({
+    rememberFound: assign(({ context: { person } }, { found }: { found: People | null }) => ({
       found,
-      person: found.people.find(({ id }) => id === person?.id) ?? person,
+      person: found?.people.find(({ id }) => id === person?.id) ?? person,
     })),
     changeField: assign(({ context }, { field, value }: { field: InviteField; value: string }) => ({
       form: { ...context.form, [field]: value } as InviteForm,
@@ -129,14 +126,25 @@ export const peopleMachine = setup({
       outcome: null,
       failure: null,
     })),
-    rememberRole: assign((_, params: { role: CompanyRole }) => ({ ...params, failure: null })),
-    rememberInvitation: assign((_, settling: Settling) => ({ settling, outcome: null, failure: null })),
+    rememberRole: assign((_, { role }: { role: CompanyRole }) => ({ role, failure: null })),
+    rememberInvitation: assign((_, { invitation, isAgain }: Settling) => ({
+      settling: { invitation, isAgain },
+      outcome: null,
+      failure: null,
+    })),
     rememberFailure: assign((_, params: { error: unknown }) => ({
       failure: { refusal: refusalOf(params.error) },
     })),
     say: assign((_, outcome: PeopleOutcome) => ({ outcome })),
-    /** What is on screen may be why it failed; and an answer on its way may be older than what was just done. */
-    readAgain: raise({ type: 'workspace.changed' }),
+    sayOfPerson: assign(({ context: { person } }, { code }: Pick<PeopleOutcome, 'code'>) => ({
+      outcome: { code, name: person?.name ?? '' },
+    })),
+    showAnswer: sendTo('reading', (_, { answer }: { answer: People }) => ({
+      type: 'answer.known' as const,
+      answer,
+    })),
+    /** Also after a failure: what is on screen may be why. */
+    readAgain: sendTo('reading', { type: 'workspace.changed' }),
     endSession: sendTo(({ context }) => context.session, { type: 'logout.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
@@ -158,255 +166,174 @@ export const peopleMachine = setup({
     settling: null,
     outcome: null,
   }),
-  type: 'parallel',
+  invoke: {
+    id: 'reading',
+    src: 'reading',
+    input: ({ self }) => ({
+      listener: { actor: self, type: 'people.read' satisfies PeopleEvent['type'] },
+    }),
+  },
+  on: {
+    'people.read': { actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.answer }) } },
+    'workspace.changed': {
+      description: 'Something was changed, here or elsewhere: they are read again.',
+      actions: 'readAgain',
+    },
+  },
+  initial: 'listed',
   states: {
-    rows: {
-      initial: 'asking',
+    listed: {
       on: {
-        'workspace.changed': {
-          description: 'Something was changed, here or elsewhere: they are read again.',
-          target: '.asking',
+        'inviting.started': { guard: 'mayInvite', target: 'inviting', actions: 'forgetOutcome' },
+        'roleChange.started': {
+          guard: { type: 'mayChange', params: ({ event }) => event },
+          target: 'choosingRole',
+          actions: { type: 'rememberPerson', params: ({ event }) => event },
         },
-      },
-      states: {
-        asking: {
-          initial: 'deciding',
-          invoke: {
-            id: 'readPeople',
-            src: 'readPeople',
-            onDone: {
-              target: 'listed',
-              actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-            },
-            onError: { target: 'unanswered' },
+        'removal.chosen': [
+          {
+            description: 'It says what to do first.',
+            guard: { type: 'isOnlyOwner', params: ({ event }) => event },
+            target: 'kept',
+            actions: { type: 'rememberPerson', params: ({ event }) => event },
           },
-          states: {
-            deciding: { always: [{ guard: 'hasAnswer', target: 'refreshing' }, { target: 'loading' }] },
-            loading: { description: 'There is nothing to show yet.', tags: 'loading' },
-            refreshing: { description: 'What was read before stays.', tags: 'refreshing' },
+          {
+            guard: { type: 'mayRemove', params: ({ event }) => event },
+            target: 'removing',
+            actions: { type: 'rememberPerson', params: ({ event }) => event },
           },
-        },
-        listed: {},
-        unanswered: {
-          description: 'What was read before stays, if anything.',
-          tags: 'failed',
-          on: { 'loading.retried': { target: 'asking' } },
+        ],
+        'invitation.chosen': {
+          guard: 'mayInvite',
+          target: 'settling',
+          actions: { type: 'rememberInvitation', params: ({ event }) => event },
         },
       },
     },
-    panel: {
-      description: 'What lies over the rows.',
-      initial: 'closed',
+    inviting: {
+      description: 'What was typed stays until it was sent, also while the dialog is closed.',
+      tags: 'inviting',
+      initial: 'editing',
       states: {
-        closed: {
+        editing: {
           on: {
-            'inviting.started': { guard: 'mayInvite', target: 'inviting', actions: 'forgetOutcome' },
-            'roleChange.started': {
-              guard: { type: 'mayChange', params: ({ event }) => ({ person: event.person }) },
-              target: 'choosingRole',
-              actions: { type: 'rememberPerson', params: ({ event }) => ({ person: event.person }) },
+            'field.changed': {
+              actions: { type: 'changeField', params: ({ event }) => event },
             },
-            'removal.chosen': [
-              {
-                description: 'It says what to do first.',
-                guard: { type: 'isOnlyOwner', params: ({ event }) => ({ person: event.person }) },
-                target: 'kept',
-                actions: { type: 'rememberPerson', params: ({ event }) => ({ person: event.person }) },
-              },
-              {
-                guard: { type: 'mayRemove', params: ({ event }) => ({ person: event.person }) },
-                target: 'removing',
-                actions: { type: 'rememberPerson', params: ({ event }) => ({ person: event.person }) },
-              },
+            'form.submitted': [
+              { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
+              { actions: ['markProblems', 'focusProblem'] },
             ],
-            'invitation.chosen': {
-              guard: 'mayInvite',
-              target: 'settling',
-              actions: {
-                type: 'rememberInvitation',
-                params: ({ event }) => ({ invitation: event.invitation, isAgain: event.isAgain }),
-              },
-            },
+            'panel.closed': { target: '#people.listed', actions: 'forgetRefusal' },
           },
         },
-        inviting: {
-          description: 'What was typed stays until it was sent, also while the dialog is closed.',
-          tags: 'inviting',
-          initial: 'editing',
-          states: {
-            editing: {
-              on: {
-                'field.changed': {
-                  actions: {
-                    type: 'changeField',
-                    params: ({ event }) => ({ field: event.field, value: event.value }),
-                  },
-                },
-                'form.submitted': [
-                  { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
-                  { actions: ['markProblems', 'focusProblem'] },
-                ],
-                'panel.closed': { target: '#people.panel.closed', actions: 'forgetRefusal' },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'invite',
-                src: 'invite',
-                input: ({ context }) => context.form,
-                onDone: {
-                  target: '#people.panel.closed',
-                  actions: [
-                    {
-                      type: 'say',
-                      params: ({ context }) => ({ code: 'invited' as const, name: context.form.email }),
-                    },
-                    'forgetForm',
-                    { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                    'readAgain',
-                  ],
-                },
-                onError: {
-                  target: 'editing',
-                  actions: [
-                    { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                    'focusProblem',
-                  ],
-                },
-              },
-            },
-          },
-        },
-        choosingRole: {
-          tags: 'choosingRole',
-          initial: 'editing',
-          states: {
-            editing: {
-              on: {
-                'role.chosen': {
-                  actions: { type: 'rememberRole', params: ({ event }) => ({ role: event.role }) },
-                },
-                'form.submitted': [
-                  { guard: 'isOtherRole', target: 'saving', actions: 'forgetRefusal' },
-                  { description: 'Nothing is to be saved.', target: '#people.panel.closed' },
-                ],
-                'panel.closed': { target: '#people.panel.closed', actions: 'forgetRefusal' },
-              },
-            },
-            saving: {
-              tags: 'busy',
-              invoke: {
-                id: 'saveRole',
-                src: 'saveRole',
-                input: ({ context }) => ({
-                  person: context.person as CompanyPerson,
-                  role: context.role as CompanyRole,
-                }),
-                onDone: {
-                  target: '#people.panel.closed',
-                  actions: [
-                    { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                    'readAgain',
-                    {
-                      type: 'say',
-                      params: ({ context }) => ({
-                        code: 'roleChanged' as const,
-                        name: context.person?.name ?? '',
-                      }),
-                    },
-                  ],
-                },
-                onError: {
-                  target: 'editing',
-                  description: 'After a conflict, saving again is about the person as they are now.',
-                  actions: [
-                    { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                    'focusProblem',
-                    'readAgain',
-                  ],
-                },
-              },
-            },
-          },
-        },
-        removing: {
-          description: 'Asks first: the account of who is removed, or leaves, ends.',
-          tags: 'removing',
-          initial: 'asking',
-          states: {
-            asking: {
-              on: {
-                'removal.confirmed': { target: 'sending', actions: 'forgetRefusal' },
-                'panel.closed': { target: '#people.panel.closed', actions: 'forgetRefusal' },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'removePerson',
-                src: 'removePerson',
-                input: ({ context }) => ({ person: context.person as CompanyPerson }),
-                onDone: [
-                  {
-                    guard: 'isMe',
-                    target: '#people.panel.left',
-                    actions: 'endSession',
-                  },
-                  {
-                    target: '#people.panel.closed',
-                    actions: [
-                      {
-                        type: 'say',
-                        params: ({ context }) => ({
-                          code: 'removed' as const,
-                          name: context.person?.name ?? '',
-                        }),
-                      },
-                      { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                      'readAgain',
-                    ],
-                  },
-                ],
-                onError: {
-                  target: 'asking',
-                  actions: [
-                    { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                    'readAgain',
-                  ],
-                },
-              },
-            },
-          },
-        },
-        kept: {
-          description: 'A company needs an owner.',
-          tags: 'kept',
-          on: { 'panel.closed': { target: 'closed' } },
-        },
-        settling: {
-          description: 'An invitation is sent again or withdrawn.',
+        sending: {
           tags: 'busy',
           invoke: {
-            id: 'settleInvitation',
-            src: 'settleInvitation',
-            input: ({ context }) => context.settling as Settling,
+            id: 'invite',
+            src: 'invite',
+            input: ({ context }) => context.form,
             onDone: {
-              target: 'closed',
+              target: '#people.listed',
               actions: [
                 {
                   type: 'say',
-                  params: ({ context }) => ({
-                    code: context.settling?.isAgain ? ('sentAgain' as const) : ('withdrawn' as const),
-                    name: context.settling?.invitation.email ?? '',
-                  }),
+                  params: ({ context }) => ({ code: 'invited' as const, name: context.form.email }),
                 },
-                { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
-                'readAgain',
+                'forgetForm',
+                { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
               ],
             },
             onError: {
-              target: 'closed',
+              target: 'editing',
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                'focusProblem',
+              ],
+            },
+          },
+        },
+      },
+    },
+    choosingRole: {
+      tags: 'choosingRole',
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'role.chosen': {
+              actions: { type: 'rememberRole', params: ({ event }) => event },
+            },
+            'form.submitted': [
+              { guard: 'isOtherRole', target: 'saving', actions: 'forgetRefusal' },
+              { description: 'Nothing is to be saved.', target: '#people.listed' },
+            ],
+            'panel.closed': { target: '#people.listed', actions: 'forgetRefusal' },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            id: 'saveRole',
+            src: 'saveRole',
+            input: ({ context }) => ({
+              person: context.person as CompanyPerson,
+              role: context.role as CompanyRole,
+            }),
+            onDone: {
+              target: '#people.listed',
+              actions: [
+                { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
+                { type: 'sayOfPerson', params: { code: 'roleChanged' } },
+              ],
+            },
+            onError: {
+              target: 'editing',
+              description: 'After a conflict, saving again is about the person as they are now.',
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                'focusProblem',
+                'readAgain',
+              ],
+            },
+          },
+        },
+      },
+    },
+    removing: {
+      description: 'Asks first: the account of who is removed, or leaves, ends.',
+      tags: 'removing',
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'removal.confirmed': { target: 'sending', actions: 'forgetRefusal' },
+            'panel.closed': { target: '#people.listed', actions: 'forgetRefusal' },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'removePerson',
+            src: 'removePerson',
+            input: ({ context }) => ({ person: context.person as CompanyPerson }),
+            onDone: [
+              {
+                description: 'The account has ended, and the session with it.',
+                guard: 'isMe',
+                target: '#people.listed',
+                actions: 'endSession',
+              },
+              {
+                target: '#people.listed',
+                actions: [
+                  { type: 'sayOfPerson', params: { code: 'removed' } },
+                  { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
+                ],
+              },
+            ],
+            onError: {
+              target: 'asking',
               actions: [
                 { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                 'readAgain',
@@ -414,7 +341,40 @@ export const peopleMachine = setup({
             },
           },
         },
-        left: { description: 'The account has ended, and the session with it.', type: 'final' },
+      },
+    },
+    kept: {
+      description: 'A company needs an owner.',
+      tags: 'kept',
+      on: { 'panel.closed': { target: 'listed' } },
+    },
+    settling: {
+      description: 'An invitation is sent again or withdrawn.',
+      tags: 'busy',
+      invoke: {
+        id: 'settleInvitation',
+        src: 'settleInvitation',
+        input: ({ context }) => context.settling as Settling,
+        onDone: {
+          target: 'listed',
+          actions: [
+            {
+              type: 'say',
+              params: ({ context }) => ({
+                code: context.settling?.isAgain ? ('sentAgain' as const) : ('withdrawn' as const),
+                name: context.settling?.invitation.email ?? '',
+              }),
+            },
+            { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'listed',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            'readAgain',
+          ],
+        },
       },
     },
   },

@@ -43,6 +43,8 @@ export type ReadingEvent =
   /** Something was changed, here or elsewhere. */
   | { type: 'workspace.changed' }
   | ReadingRequested
+  /** The response to something else has the answer. */
+  | { type: 'answer.known'; answer: unknown }
   | { type: 'loading.retried' }
 
 /** Null and a list without rows are answers without content; so is an answer whose rows are none. */
@@ -94,7 +96,7 @@ export const readingMachine = setup({
 }).createMachine({
   id: 'reading',
   description:
-    "What is asked, shown and asked again: an operator's role, the signed-in devices, what a customer ordered last, the warehouses, and in a new order the customer of a number and the products of a text.",
+    "What is asked, shown and asked again: an operator's role, the signed-in devices, what a customer ordered last, the warehouses, the people of a company, and in a new order the customer of a number and the products of a text.",
   context: ({ input }) => ({ ...input, answer: null, isEntered: false }),
   initial: 'deciding',
   on: {
@@ -112,6 +114,14 @@ export const readingMachine = setup({
     ],
     'workspace.changed': { guard: 'hasQuestion', target: '.asking' },
     'reading.requested': { guard: 'hasQuestion', target: '.asking' },
+    'answer.known': {
+      description: 'What a write answered is shown, and not read again.',
+      target: '.answered',
+      actions: [
+        { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
+        'tellListener',
+      ],
+    },
   },
   states: {
     deciding: { always: [{ guard: 'hasQuestion', target: 'asking' }, { target: 'resting' }] },
@@ -124,7 +134,18 @@ export const readingMachine = setup({
     asking: {
       description: 'A newer question ends the older one.',
       tags: 'busy',
-      on: { 'question.entered': { actions: 'markEntered' } },
+      on: {
+        'question.entered': { actions: 'markEntered' },
+        'answer.known': {
+          description: 'The answer on its way may be older: it is asked again.',
+          target: 'asking',
+          reenter: true,
+          actions: [
+            { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.answer }) },
+            'tellListener',
+          ],
+        },
+      },
       invoke: {
         id: 'readAnswer',
         src: 'readAnswer',

@@ -8,6 +8,7 @@ import {
   type RoleChange,
   type Settling,
 } from '#machines/people/people.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { fieldsRefused, outdatedBecause, refusedBecause } from '#tests/support/records.ts'
 
@@ -39,7 +40,7 @@ const seenBy = ({ id }: CompanyPerson, people = [owner, manager, agent]): People
 })
 
 function open() {
-  const read = heldPromise<People>()
+  const read = heldPromise<unknown>()
   const invite = heldPromise<People, InviteForm>()
   const settle = heldPromise<People, Settling>()
   const save = heldPromise<People, RoleChange>()
@@ -49,7 +50,7 @@ function open() {
   const actor = createActor(
     peopleMachine.provide({
       actors: {
-        readPeople: read.logic,
+        reading: readingMachine.provide({ actors: { readAnswer: read.logic } }),
         invite: invite.logic,
         settleInvitation: settle.logic,
         saveRole: save.logic,
@@ -70,7 +71,7 @@ function open() {
     focused,
     send: (event: PeopleEvent) => actor.send(event),
     tags: () => [...actor.getSnapshot().tags].sort(),
-    panel: () => actor.getSnapshot().value.panel,
+    state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   }
 }
@@ -82,29 +83,20 @@ async function openAs(me: CompanyPerson, people?: CompanyPerson[]) {
 }
 
 describe('the people', () => {
-  test('are read when the screen opens, and again after a change, while the earlier ones stay', async () => {
-    const { read, tags, send, context } = open()
-    expect(tags()).toEqual(['loading'])
-    await read.last().resolve(seenBy(owner))
-    expect(tags()).toEqual([])
+  test('are read again after a change, and the earlier ones stay, also if that fails', async () => {
+    const { read, send, context } = await openAs(owner)
     send({ type: 'workspace.changed' })
-    expect(tags()).toEqual(['refreshing'])
+    expect(read.calls).toHaveLength(2)
     await read.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['failed'])
     expect(context().found).toEqual(seenBy(owner))
-    send({ type: 'loading.retried' })
-    await read.last().resolve(seenBy(owner, [owner]))
-    expect(context().found?.people).toEqual([owner])
   })
 
-  test('as they were before something was done do not come back with a late answer', async () => {
+  test('are those that the server answered when something was done: nothing is read again', async () => {
     const { read, settle, send, context } = await openAs(owner)
-    send({ type: 'workspace.changed' })
-    const late = read.last()
     send({ type: 'invitation.chosen', invitation, isAgain: false })
     await settle.last().resolve(seenBy(owner, [owner]))
-    await late.resolve(seenBy(owner))
     expect(context().found?.people).toEqual([owner])
+    expect(read.calls).toHaveLength(1)
   })
 
   test.each([
@@ -144,7 +136,7 @@ describe('an invitation', () => {
   })
 
   test('is sent once, and said; the form is empty for the next one', async () => {
-    const { send, invite, context, panel, tags } = await openAs(owner)
+    const { send, invite, context, state, tags } = await openAs(owner)
     send({ type: 'inviting.started' })
     send({ type: 'field.changed', field: 'email', value: 'new@shop.test' })
     send({ type: 'field.changed', field: 'role', value: 'agent' })
@@ -154,7 +146,7 @@ describe('an invitation', () => {
     expect(tags()).toEqual(['busy', 'inviting'])
     expect(invite.calls.map(({ input }) => input)).toEqual([{ email: 'new@shop.test', role: 'agent' }])
     await invite.last().resolve(seenBy(owner))
-    expect(panel()).toBe('closed')
+    expect(state()).toBe('listed')
     expect(context()).toMatchObject({
       outcome: { code: 'invited', name: 'new@shop.test' },
       form: { email: '', role: '' },
@@ -184,11 +176,11 @@ describe('an invitation', () => {
     [true, 'sentAgain'],
     [false, 'withdrawn'],
   ])('is sent again or withdrawn (%s)', async (isAgain, code) => {
-    const { send, settle, context, panel, read } = await openAs(manager)
+    const { send, settle, context, state, read } = await openAs(manager)
     send({ type: 'invitation.chosen', invitation, isAgain })
     expect(settle.last().input).toEqual({ invitation, isAgain })
     await settle.last().resolve({ ...seenBy(manager), invitations: [] })
-    expect(panel()).toBe('closed')
+    expect(state()).toBe('listed')
     expect(context()).toMatchObject({
       outcome: { code, name: 'new@shop.test' },
       found: { invitations: [] },
@@ -196,20 +188,20 @@ describe('an invitation', () => {
     send({ type: 'invitation.chosen', invitation, isAgain })
     await settle.last().reject(refusedBecause('Too many'))
     expect(context()).toMatchObject({ outcome: null, failure: { refusal: { text: 'Too many' } } })
-    expect(read.calls).toHaveLength(3)
+    expect(read.calls).toHaveLength(2)
   })
 })
 
 describe('a role', () => {
   test('is saved with the version that was seen', async () => {
-    const { send, save, context, panel } = await openAs(owner)
+    const { send, save, context, state } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })
     expect(context().role).toBe('agent')
     send({ type: 'role.chosen', role: 'manager' })
     send({ type: 'form.submitted' })
     expect(save.last().input).toEqual({ person: agent, role: 'manager' })
     await save.last().resolve(seenBy(owner))
-    expect(panel()).toBe('closed')
+    expect(state()).toBe('listed')
     expect(context().outcome).toEqual({ code: 'roleChanged', name: 'agent' })
   })
 
@@ -223,10 +215,10 @@ describe('a role', () => {
   })
 
   test('that is the same saves nothing', async () => {
-    const { send, save, panel } = await openAs(owner)
+    const { send, save, state } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })
     send({ type: 'form.submitted' })
-    expect(panel()).toBe('closed')
+    expect(state()).toBe('listed')
     expect(save.calls).toHaveLength(0)
   })
 
@@ -247,14 +239,14 @@ describe('a role', () => {
 
 describe('a removal', () => {
   test('is asked first, and said', async () => {
-    const { send, remove, context, tags, panel } = await openAs(owner)
+    const { send, remove, context, tags, state } = await openAs(owner)
     send({ type: 'removal.chosen', person: agent })
     expect(tags()).toEqual(['removing'])
     expect(remove.calls).toHaveLength(0)
     send({ type: 'removal.confirmed' })
     expect(remove.last().input).toEqual({ person: agent })
     await remove.last().resolve(seenBy(owner, [owner, manager]))
-    expect(panel()).toBe('closed')
+    expect(state()).toBe('listed')
     expect(context()).toMatchObject({
       outcome: { code: 'removed', name: 'agent' },
       found: { people: [owner, manager] },
@@ -266,7 +258,7 @@ describe('a removal', () => {
     send({ type: 'removal.chosen', person: agent })
     send({ type: 'removal.confirmed' })
     await remove.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['refreshing', 'removing'])
+    expect(tags()).toEqual(['removing'])
     expect(context().failure).toEqual({ refusal: null })
     send({ type: 'removal.confirmed' })
     expect(context().failure).toBeNull()
@@ -276,26 +268,25 @@ describe('a removal', () => {
   })
 
   test('of oneself ends the session', async () => {
-    const { send, remove, told, panel } = await openAs(agent)
+    const { send, remove, told, state } = await openAs(agent)
     send({ type: 'removal.chosen', person: agent })
     send({ type: 'removal.confirmed' })
     await remove.last().resolve(seenBy(agent, [owner, manager]))
-    expect(panel()).toBe('left')
+    expect(state()).toBe('listed')
     expect(told).toEqual([{ type: 'logout.requested' }])
   })
 
   test('of the last owner is not offered', async () => {
-    const { send, tags, panel } = await openAs(owner)
+    const { send, tags, state } = await openAs(owner)
     send({ type: 'removal.chosen', person: owner })
     expect(tags()).toEqual(['kept'])
     send({ type: 'panel.closed' })
-    expect(panel()).toBe('closed')
+    expect(state()).toBe('listed')
   })
 })
 
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(peopleMachine)).toEqual({
-    readPeople: 'Error: people: actor "readPeople" was not provided',
     invite: 'Error: people: actor "invite" was not provided',
     settleInvitation: 'Error: people: actor "settleInvitation" was not provided',
     saveRole: 'Error: people: actor "saveRole" was not provided',

@@ -20,7 +20,7 @@ function open(input: ReadingInput) {
     asked: () => read.calls.map(({ input }) => input),
     tags: () => [...actor.getSnapshot().tags],
     answer: () => actor.getSnapshot().context.answer,
-    send: (type: Exclude<ReadingEvent['type'], 'question.changed'>) => actor.send({ type }),
+    send: (type: Exclude<ReadingEvent['type'], 'question.changed' | 'answer.known'>) => actor.send({ type }),
     type: (question: string | null) => actor.send({ type: 'question.changed', question }),
     pause: () => clock.increment(250),
   }
@@ -90,6 +90,21 @@ describe('what is read', () => {
       expect(answer()).toBe('another')
     },
   )
+
+  test('is what the response to something else has; an older answer on its way does not come back', async () => {
+    const { actor, read, answer, tags } = open({})
+    await read.last().resolve(['kurta'])
+    actor.send({ type: 'answer.known', answer: [] })
+    expect(tags()).toEqual(['empty'])
+    expect(read.calls).toHaveLength(1)
+    actor.send({ type: 'workspace.changed' })
+    const late = read.last()
+    actor.send({ type: 'answer.known', answer: ['kurti'] })
+    await late.resolve([])
+    expect(answer()).toEqual(['kurti'])
+    expect(tags()).toEqual(['busy', 'refreshing'])
+    expect(read.calls).toHaveLength(3)
+  })
 
   test('is given up when its screen is closed', () => {
     const { actor, read } = open({})

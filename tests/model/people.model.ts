@@ -1,6 +1,7 @@
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { CompanyPerson, OpenInvitation, People, PeopleOutcome } from '#domain/people.ts'
 import { peopleMachine } from '#machines/people/people.machine.ts'
+import type { Answered } from '#machines/reading/reading.machine.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -41,20 +42,26 @@ type Context = ReturnType<typeof peopleMachine.getInitialSnapshot>['context']
 type Result = Outcome<Context>
 
 const isOwner = ({ found }: Context) => found !== null && found.me === 'sana'
-const asked = ({ found }: Context) => (found ? 'rows.asking.refreshing' : 'rows.asking.loading')
-const taken = (found: People, { person: shown }: Context) => ({
-  found,
-  person: found.people.find(({ id }) => id === shown?.id) ?? shown,
+
+const isRead = (answer: People | null): Answered<'people.read', undefined, People> => ({
+  type: 'people.read',
+  question: null,
+  answer,
+  isEntered: false,
 })
 const reads =
-  (found: People) =>
-  (context: Context): Result => ({ to: 'rows.listed', sets: taken(found, context) })
+  (found: People | null) =>
+  ({ person: shown }: Context): Result => ({
+    sets: { found, person: found?.people.find(({ id }) => id === shown?.id) ?? shown },
+  })
+const shows = (answer: People) => ({ type: 'answer.known', answer })
+const asksAgain = { type: 'workspace.changed' }
 
 const about = (shown: CompanyPerson, to: string): Result => ({
   to,
   sets: { person: shown, role: shown.role, outcome: null, failure: null },
 })
-const closes: Result = { to: 'panel.closed', sets: { problems: {}, failure: null } }
+const closes: Result = { to: 'listed', sets: { problems: {}, failure: null } }
 const problemsOf = ({ form }: Context) => ({
   ...(form.email !== typed && { email: form.email === '' ? ('missing' as const) : ('malformed' as const) }),
   ...(form.role === '' && { role: 'missing' as const }),
@@ -75,16 +82,16 @@ const focuses = (target: 'outcome' | 'email' | 'role') => ({ type: 'focus.reques
 
 export const peopleModel: Model<typeof peopleMachine> = {
   machine: peopleMachine,
+  listeners: ['reading'],
   starts: {
-    'the screen': { input: (session) => ({ session }), to: ['rows.asking.loading', 'panel.closed'] },
+    'the screen': { input: (session) => ({ session }), to: 'listed' },
   },
   steps: {
     'something changes': { type: 'workspace.changed' },
-    'tries again': { type: 'loading.retried' },
-    'an owner reads': done('readPeople', asOwner),
-    'one of two owners reads': done('readPeople', withTwo),
-    'an agent reads': done('readPeople', asAgent),
-    'nothing is read': fails('readPeople', new Error('no')),
+    'an owner reads': isRead(asOwner),
+    'one of two owners reads': isRead(withTwo),
+    'an agent reads': isRead(asAgent),
+    'nothing is read': isRead(null),
     invites: { type: 'inviting.started' },
     'types an address': { type: 'field.changed', field: 'email', value: typed },
     'types half an address': { type: 'field.changed', field: 'email', value: 'imran' },
@@ -109,50 +116,45 @@ export const peopleModel: Model<typeof peopleMachine> = {
     'the invitation is not settled': fails('settleInvitation', new Error('no')),
   },
   states: {
-    rows: { steps: { 'something changes': (context) => ({ to: asked(context) }) } },
-    'rows.asking': {
-      runs: { readPeople: true },
+    '': {
+      runs: { reading: true },
       steps: {
+        'something changes': { tells: [asksAgain] },
         'an owner reads': reads(asOwner),
         'one of two owners reads': reads(withTwo),
         'an agent reads': reads(asAgent),
-        'nothing is read': { to: 'rows.unanswered' },
+        'nothing is read': reads(null),
       },
     },
-    'rows.asking.deciding': {},
-    'rows.asking.loading': { tags: ['loading'] },
-    'rows.asking.refreshing': { tags: ['refreshing'] },
-    'rows.listed': {},
-    'rows.unanswered': { tags: ['failed'], steps: { 'tries again': (context) => ({ to: asked(context) }) } },
-    'panel.closed': {
+    listed: {
       steps: {
         invites: (context) =>
-          isOwner(context) ? { to: 'panel.inviting.editing', sets: { outcome: null, failure: null } } : {},
+          isOwner(context) ? { to: 'inviting.editing', sets: { outcome: null, failure: null } } : {},
         'changes the role of Bilal': (context) =>
-          isOwner(context) ? about(bilal, 'panel.choosingRole.editing') : {},
-        'removes Bilal': ({ found }) => (found ? about(bilal, 'panel.removing.asking') : {}),
+          isOwner(context) ? about(bilal, 'choosingRole.editing') : {},
+        'removes Bilal': ({ found }) => (found ? about(bilal, 'removing.asking') : {}),
         'removes Sana': (context) => {
           if (!isOwner(context)) return {}
-          return about(sana, context.found === asOwner ? 'panel.kept' : 'panel.removing.asking')
+          return about(sana, context.found === asOwner ? 'kept' : 'removing.asking')
         },
         'sends an invitation again': (context) =>
           isOwner(context)
             ? {
-                to: 'panel.settling',
+                to: 'settling',
                 sets: { settling: { invitation, isAgain: true }, outcome: null, failure: null },
               }
             : {},
         'withdraws an invitation': (context) =>
           isOwner(context)
             ? {
-                to: 'panel.settling',
+                to: 'settling',
                 sets: { settling: { invitation, isAgain: false }, outcome: null, failure: null },
               }
             : {},
       },
     },
-    'panel.inviting': { tags: ['inviting'] },
-    'panel.inviting.editing': {
+    inviting: { tags: ['inviting'] },
+    'inviting.editing': {
       steps: {
         'types an address': types('email', typed),
         'types half an address': types('email', 'imran'),
@@ -160,102 +162,100 @@ export const peopleModel: Model<typeof peopleMachine> = {
         submits: (context) => {
           const problems = problemsOf(context)
           const first = problems.email ? 'email' : problems.role ? 'role' : null
-          if (!first) return { to: 'panel.inviting.sending', sets: { problems: {}, failure: null } }
+          if (!first) return { to: 'inviting.sending', sets: { problems: {}, failure: null } }
           return { sets: { problems, failure: null }, tells: [focuses(first)] }
         },
         closes,
       },
     },
-    'panel.inviting.sending': {
+    'inviting.sending': {
       tags: ['busy'],
       runs: { invite: ({ form }) => form },
       steps: {
-        'the invitation is sent': (context) => ({
-          to: ['panel.closed', asked(context)],
-          sets: {
-            ...says('invited', typed),
-            form: { email: '', role: '' },
-            ...taken(asOwner, context),
-          },
-        }),
+        'the invitation is sent': {
+          to: 'listed',
+          sets: { ...says('invited', typed), form: { email: '', role: '' } },
+          tells: [shows(asOwner)],
+        },
         'the invitation is refused': {
-          to: 'panel.inviting.editing',
+          to: 'inviting.editing',
           sets: { failure: { refusal: refused.refusal } },
           tells: [focuses('outcome')],
         },
       },
     },
-    'panel.choosingRole': { tags: ['choosingRole'] },
-    'panel.choosingRole.editing': {
+    choosingRole: { tags: ['choosingRole'] },
+    'choosingRole.editing': {
       steps: {
         'takes another role': { sets: { role: 'warehouse', failure: null } },
         'takes the same role': { sets: { role: 'agent', failure: null } },
         submits: ({ person: shown, role }) =>
           shown?.role === role
-            ? { to: 'panel.closed' }
-            : { to: 'panel.choosingRole.saving', sets: { problems: {}, failure: null } },
+            ? { to: 'listed' }
+            : { to: 'choosingRole.saving', sets: { problems: {}, failure: null } },
         closes,
       },
     },
-    'panel.choosingRole.saving': {
+    'choosingRole.saving': {
       tags: ['busy'],
       runs: { saveRole: ({ person: shown, role }) => ({ person: shown, role }) },
       steps: {
         'the role is saved': (context) => ({
-          to: ['panel.closed', asked(context)],
-          sets: { ...taken(withTwo, context), ...says('roleChanged', context.person?.name) },
+          to: 'listed',
+          sets: says('roleChanged', context.person?.name),
+          tells: [shows(withTwo)],
         }),
-        'the role is refused': (context) => ({
-          to: ['panel.choosingRole.editing', asked(context)],
+        'the role is refused': {
+          to: 'choosingRole.editing',
           sets: { failure: { refusal: refused.refusal } },
-          tells: [focuses('outcome')],
-        }),
+          tells: [focuses('outcome'), asksAgain],
+        },
       },
     },
-    'panel.removing': { tags: ['removing'] },
-    'panel.removing.asking': {
+    removing: { tags: ['removing'] },
+    'removing.asking': {
       steps: {
-        confirms: { to: 'panel.removing.sending', sets: { problems: {}, failure: null } },
+        confirms: { to: 'removing.sending', sets: { problems: {}, failure: null } },
         closes,
       },
     },
-    'panel.removing.sending': {
+    'removing.sending': {
       tags: ['busy'],
       runs: { removePerson: ({ person: shown }) => ({ person: shown }) },
       steps: {
         'the person is removed': (context) => {
           if (context.person?.id === context.found?.me)
-            return { to: 'panel.left', tells: [{ type: 'logout.requested' }] }
+            return { to: 'listed', tells: [{ type: 'logout.requested' }] }
           return {
-            to: ['panel.closed', asked(context)],
-            sets: { ...says('removed', context.person?.name), ...taken(asOwner, context) },
+            to: 'listed',
+            sets: says('removed', context.person?.name),
+            tells: [shows(asOwner)],
           }
         },
-        'the removal is refused': (context) => ({
-          to: ['panel.removing.asking', asked(context)],
+        'the removal is refused': {
+          to: 'removing.asking',
           sets: { failure: { refusal: refused.refusal } },
-        }),
+          tells: [asksAgain],
+        },
       },
     },
-    'panel.kept': { tags: ['kept'], steps: { closes: { to: 'panel.closed' } } },
-    'panel.settling': {
+    kept: { tags: ['kept'], steps: { closes: { to: 'listed' } } },
+    settling: {
       tags: ['busy'],
       runs: { settleInvitation: ({ settling }) => settling },
       steps: {
         'the invitation is settled': (context) => ({
-          to: ['panel.closed', asked(context)],
-          sets: {
-            ...says(context.settling?.isAgain ? 'sentAgain' : 'withdrawn', invitation.email),
-            ...taken(asOwner, context),
-          },
+          to: 'listed',
+          sets: says(context.settling?.isAgain ? 'sentAgain' : 'withdrawn', invitation.email),
+          tells: [shows(asOwner)],
         }),
-        'the invitation is not settled': (context) => ({
-          to: ['panel.closed', asked(context)],
+        'the invitation is not settled': {
+          to: 'listed',
           sets: { failure: { refusal: null } },
-        }),
+          tells: [asksAgain],
+        },
       },
     },
-    'panel.left': {},
   },
   flags: ({ found, form, person: shown }) => [
     found?.people.length,
@@ -264,14 +264,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
   ],
   // What is done over the rows is nothing to how they are read.
   apart: [
-    [
-      'something changes',
-      'tries again',
-      'an owner reads',
-      'one of two owners reads',
-      'an agent reads',
-      'nothing is read',
-    ],
+    ['something changes', 'an owner reads', 'one of two owners reads', 'an agent reads', 'nothing is read'],
     [
       'an owner reads',
       'invites',

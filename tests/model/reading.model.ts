@@ -60,6 +60,7 @@ export const readingModel: Model<typeof readingMachine> = {
     'tries again': { type: 'loading.retried' },
     'something changes': { type: 'workspace.changed' },
     'another chart asks for it': { type: 'reading.requested' },
+    'another chart knows it': { type: 'answer.known', answer: ['a kurta'] },
   },
   states: {
     '': {
@@ -76,6 +77,7 @@ export const readingModel: Model<typeof readingMachine> = {
               },
         'something changes': asksAgain,
         'another chart asks for it': asksAgain,
+        'another chart knows it': answers(['a kurta']),
       },
     },
     deciding: {},
@@ -89,6 +91,10 @@ export const readingModel: Model<typeof readingMachine> = {
       runs: { readAnswer: ({ question }) => question },
       steps: {
         'presses Enter': { sets: { isEntered: true } },
+        'another chart knows it': (context) => ({
+          ...answers(['a kurta'])(context),
+          to: 'asking.refreshing',
+        }),
         'something is found': answers(['a kurta']),
         'an empty list is found': answers([]),
         'a page without rows is found': answers({ rows: [] }),

@@ -6,6 +6,7 @@ import type { InviteForm, People } from '#domain/people.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import { peopleMachine, type RoleChange, type Settling } from '#machines/people/people.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { createCalls, type Sent } from '#workspace/live/calls.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
@@ -32,7 +33,9 @@ export function providePeople(api: Pick<Api, 'send'>) {
 
   return peopleMachine.provide({
     actors: {
-      readPeople: fromPromise<People>(({ signal }) => calls.read(peopleCalls.list, { signal })),
+      reading: readingMachine.provide({
+        actors: { readAnswer: fromPromise(({ signal }) => calls.read(peopleCalls.list, { signal })) },
+      }),
       invite: fromPromise<People, InviteForm>(({ input: { email, role } }) =>
         // The chart sends no form without a role.
         write(peopleCalls.invite, { body: { email: trimmed(email), role: role as CompanyRole } }),

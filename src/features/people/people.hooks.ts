@@ -9,6 +9,7 @@ import {
   mayChange,
   mayRemove,
   type OpenInvitation,
+  type People,
   rolesToGive,
 } from '#domain/people.ts'
 import { calendarParts } from '#domain/weeks.ts'
@@ -17,6 +18,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { inviteWords, peopleMessages } from '#messages/people.ts'
 import { problemText } from '#messages/problems.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { providePeople } from './people.actors.ts'
 
@@ -30,18 +32,23 @@ export function usePeopleActor(): PeopleActor | null {
   return useWorkspaceScreen('people', logic, () => ({ session }))
 }
 
+/** The reading of the people, which runs for as long as the chart does. */
+function usePeopleReading(actor: PeopleActor): ReadingActor {
+  const reading = useSelector(actor, ({ children }) => children.reading)
+  if (!reading) throw new Error('usePeopleReading: the people have not started')
+  return reading
+}
+
 /** The people as their chart has them, what the person who looks may do, and what they do. */
 export function usePeople(actor: PeopleActor) {
-  const found = useSelector(actor, ({ context }) => context.found)
+  const { answer: found, ...reading } = useReading<People>(usePeopleReading(actor))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const outcome = useSelector(actor, ({ context }) => context.outcome)
   const person = useSelector(actor, ({ context }) => context.person)
   const isInviting = useSelector(actor, (snapshot) => snapshot.hasTag('inviting'))
   return {
+    ...reading,
     found,
-    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
-    isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('refreshing')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isInviting,
     isChoosingRole: useSelector(actor, (snapshot) => snapshot.hasTag('choosingRole')),
@@ -57,7 +64,6 @@ export function usePeople(actor: PeopleActor) {
     outcomeText: outcome && peopleMessages.outcomes[outcome.code](outcome),
     failureText:
       failure && (failure.refusal?.text || (failure.refusal ? peopleMessages.gone : peopleMessages.notDone)),
-    retry: () => actor.send({ type: 'loading.retried' }),
     startInviting: () => actor.send({ type: 'inviting.started' }),
     startRoleChange: (one: CompanyPerson) => actor.send({ type: 'roleChange.started', person: one }),
     chooseRole: (role: CompanyRole) => actor.send({ type: 'role.chosen', role }),
