@@ -136,7 +136,8 @@ export const atlasMessages = {
   },
   walk: {
     now: 'What can happen',
-    nowIn: (p: { states: readonly string[] }) => `In ${p.states.join(' and ')}`,
+    nowIn: (p: { states: readonly string[] }) =>
+      p.states.length === 0 ? 'Running. This chart has no states.' : `In ${p.states.join(' and ')}`,
     ended: 'The chart has ended here.',
     nothing: 'Nothing can happen here.',
     verbs: {

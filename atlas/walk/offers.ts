@@ -6,11 +6,11 @@ export type Offer = { eventType: string; trigger: Trigger; branches: ChartTransi
 
 /**
  * The possible events of the active states. As in the machine, a child state has priority over its parents: they are
- * ignored if the child has a transition without a guard for the event.
+ * ignored if the child has a transition without a guard for the event. A chart without states has only its own events.
  */
 export function offersAt(chart: Chart, leaves: readonly string[]): Offer[] {
   const offers = new Map<string, Offer>()
-  for (const leaf of leaves) {
+  for (const leaf of leaves.length > 0 ? leaves : ['']) {
     const answered = new Set<string>()
     for (const path of [...withAncestors(leaf), '']) {
       const transitions = (stateAt(chart, path)?.transitions ?? []).filter(
