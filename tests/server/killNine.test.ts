@@ -73,8 +73,10 @@ async function signUpUntilKilled(
           confirm_password: 'saddar-7',
         }),
       })
+      await response.text()
+      // Too busy to hash another password: a client comes back later, and so does the next round of this loop.
+      if (response.status === 503) continue
       expect(response.status).toBe(201)
-      await response.json()
       acknowledged.push(email)
       if (acknowledged.length === acknowledgedBeforeKill(round)) kill()
     }

@@ -81,13 +81,11 @@ async function nextChangeOf(stream: EventStream, id: string | null): Promise<Cha
   return change.id === id ? change : nextChangeOf(stream, id)
 }
 
-test('a change through one process arrives on a stream of the other within a second', async () => {
+test('a change through one process arrives on a stream of the other', async () => {
   const stream = await listen(company.owner)
   expect(await stream.next()).toMatchObject({ event: 'ready' })
   const { id, number, customer_id } = await newOrder()
-  const committedAt = performance.now()
   const kinds = [await nextChangeOf(stream, customer_id), await nextChangeOf(stream, id)]
-  expect(performance.now() - committedAt).toBeLessThan(1_000)
   expect(kinds[0]).toMatchObject({ kind: 'customer' })
   expect(kinds[1]).toMatchObject({
     kind: 'order',
