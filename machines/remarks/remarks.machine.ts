@@ -168,10 +168,7 @@ export const remarksMachine = setup({
           on: {
             'text.changed': {
               target: '.ready',
-              actions: {
-                type: 'changeText',
-                params: ({ event }) => ({ of: event.of, text: event.text }),
-              },
+              actions: { type: 'changeText', params: ({ event }) => event },
             },
             'parcel.chosen': {
               actions: { type: 'chooseParcel', params: ({ event }) => ({ parcelId: event.parcelId }) },
@@ -226,27 +223,15 @@ export const remarksMachine = setup({
           on: {
             'change.started': {
               target: 'typing',
-              actions: [
-                {
-                  type: 'choose',
-                  params: ({ event }) => ({ of: event.of, remark: event.remark }),
-                },
-                'requestFocus',
-              ],
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'requestFocus'],
             },
             'pin.toggled': {
               target: 'pinning',
-              actions: {
-                type: 'choose',
-                params: ({ event }) => ({ of: event.of, remark: event.remark }),
-              },
+              actions: { type: 'choose', params: ({ event }) => event },
             },
             'deletion.requested': {
               target: 'confirmingDeletion',
-              actions: {
-                type: 'choose',
-                params: ({ event }) => ({ of: event.of, remark: event.remark }),
-              },
+              actions: { type: 'choose', params: ({ event }) => event },
             },
           },
         },
