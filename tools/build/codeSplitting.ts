@@ -305,7 +305,7 @@ export const codeSplitting = {
       name: 'client',
       test: modules({
         node_modules: ['ky/'],
-        'src/api': ['api', 'client', 'responses', 'errorCatalogue'],
+        'src/api': ['api', 'client', 'earlyAnswers', 'responses', 'errorCatalogue'],
         domain: ['contract', 'companies', 'warehouses', 'storeUrl', 'onboarding/fields'],
       }),
     },
@@ -363,6 +363,7 @@ export const codeSplitting = {
       name: 'csv',
       test: modules({
         'src/workspace': ['exportCsv', 'readCsv'],
+        domain: ['csv'],
         node_modules: ['papaparse/'],
       }),
     },
@@ -382,10 +383,15 @@ export const codeSplitting = {
           'catalogue',
           'orders',
           'sampleRecords',
+          'liveViews',
+          'newsStream',
         ],
         domain: [
           'imports/',
           'fulfilment/newsContract',
+          'fulfilment/catalogueContract',
+          'fulfilment/viewContract',
+          'calls/viewCalls',
           'dashboard/figuresSchema',
           'calls/orderCalls',
           'calls/catalogueCalls',

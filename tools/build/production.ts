@@ -62,6 +62,10 @@ export function production(): Plugin {
     generateBundle(_, bundle) {
       const { name, config } = this.environment
       if (name !== 'client') return
+      const circle = circleIn(Object.values(bundle).filter((part) => part.type === 'chunk'))
+      // The bundler's top-level values are `undefined` until their file has run: nothing fails at the import itself.
+      if (circle)
+        this.error(`Two files import each other, so one starts without the other's values: ${circle}`)
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
       const ofAtlas = ['atlas/', 'messages/atlas'].map((path) => join(config.root, path))
       const strays = modules.filter((id) => ofAtlas.some((path) => id.startsWith(path)))
@@ -83,6 +87,22 @@ export function production(): Plugin {
       if (name !== 'ssr') await compressAll(dir)
     },
   }
+}
+
+type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
+
+/** The modules of a file that imports itself through others, or undefined. The groups of codeSplitting.ts decide it. */
+function circleIn(chunks: readonly Chunk[]): string | undefined {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const file of importsOf.get(from) ?? [])
+      if (!seen.has(file)) {
+        seen.add(file)
+        reached(file, seen)
+      }
+    return seen
+  }
+  return chunks.find(({ fileName }) => reached(fileName).has(fileName))?.moduleIds.join(', ')
 }
 
 /** Every page loads it, and Vite copies files of the public folder as they are. */
