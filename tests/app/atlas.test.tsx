@@ -70,7 +70,7 @@ describe('the list', () => {
     const linked = map.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
     expect(new Set(linked)).toEqual(new Set(atlasCharts.map(({ chart }) => chart.id)))
     expect(map.getByText('in splitting')).toBeInTheDocument()
-    expect(screen.getByText('Runs reading')).toBeVisible()
+    expect(screen.getByText('Runs fileImport')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute('href', '/difference')
     await user.click(map.getByRole('link', { name: 'newOrder' }))
     expect(address()).toBe('/newOrder')
