@@ -4,6 +4,12 @@ import type { Json } from '#atlas/chart/chart.ts'
 
 export const channelName = 'karwan:atlas'
 
+/** The lock of a page while it is open. The browser frees it however the page ends, also before it could say so. */
+export const lockOf = (page: string) => `${channelName}:${page}`
+
+/** The locks of the browser; null where there are none: a page by plain HTTP of another machine, a test without a browser. */
+export const locks = (): LockManager | null => (navigator as { locks?: LockManager | null }).locks ?? null
+
 /** An event of an actor with the state after it. Without secrets. */
 export type Entry = {
   /** A sequence number within the page, from 1. */

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { channelName, type Entry, type Message, type News, timeNow } from './protocol.ts'
+import { channelName, type Entry, lockOf, locks, type Message, type News, timeNow } from './protocol.ts'
 import { createRedaction } from './redaction.ts'
 import { createServerNews } from './serverNews.ts'
 
@@ -17,6 +17,7 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
   const entries: Entry[] = []
   const newsOfServer = createServerNews(redact)
   let hasStopped = false
+  let unlock = () => {}
   const say = (message: Message) => channel.postMessage(message)
 
   function inspect(inspected: InspectionEvent): void {
@@ -41,6 +42,7 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'atlas.opened') say({ type: 'entries.told', page, entries })
   }
+  void locks()?.request(lockOf(page), () => new Promise<void>((end) => (unlock = end)))
   const leave = () => say({ type: 'page.left', page })
   window.addEventListener('pagehide', leave)
   say({ type: 'entries.told', page, entries })
@@ -50,6 +52,7 @@ export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: 
       hasStopped = true
       window.removeEventListener('pagehide', leave)
       leave()
+      unlock()
       channel.close()
     },
   }
