@@ -17,7 +17,7 @@ export const readInvitationRequestSchema = v.object({ token: linkToken })
 
 export const invitationResponseSchema = v.object({
   company: v.string(),
-  /** The name of who sent it. */
+  /** The name of the person who sent it. */
   invited_by: v.string(),
   email: v.string(),
   role: v.picklist(companyRoles),

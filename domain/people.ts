@@ -23,7 +23,7 @@ const invitationSchema = v.object({
   version: versionSchema,
   email: v.string(),
   role: roleSchema,
-  /** The name of who sent it. */
+  /** The name of the person who sent it. */
   invited_by: v.string(),
   invited_at: instantSchema,
   /** Its link works until then, by the server's clock; it can be sent again. */

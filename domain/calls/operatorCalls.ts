@@ -14,7 +14,7 @@ import {
 } from '#domain/operator/operatorContract.ts'
 import type { OperatorCalls } from './call.ts'
 
-/** The console of the operator. Who is none is not told that there are such calls. */
+/** The console of the operator. Anybody else is not told that these calls exist. */
 export const operatorCalls = {
   me: {
     method: 'get',

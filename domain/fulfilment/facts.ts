@@ -89,7 +89,7 @@ export type OrderEvent =
             /** The same order of the store, or the same idempotency key, came before. */
             isReplay: boolean
           }
-        /** The reference is that of the payment at the gateway: the same one again is the same payment. */
+        /** The reference of the payment at the gateway. The same reference again is the same payment. */
         | { type: 'payment.captured'; minor: number; reference: string }
         | {
             type: 'order.verified'

@@ -1,7 +1,7 @@
 /**
  * The news of the live API: `GET events/` answers with server-sent events. `ready` comes first and `changed` after each
  * change of the company's data, both with a cursor as their `id`. A reader that sends the last one as `Last-Event-ID`
- * hears of everything after it, once each; or of `reset`, when it has to read everything again. `presence` says who edits
+ * gets everything after it, once each; or of `reset`, when it has to read everything again. `presence` says who edits
  * an order; it has no id, is told while it happens, and is never kept. A call that reads and has the header
  * `News-Cursor` is answered with the cursor from before its answer was read, in the same header.
  */

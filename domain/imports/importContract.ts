@@ -21,7 +21,7 @@ export const MAX_ROW = 10_000_000
 
 const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW))
 
-/** One order or product of a file, as text. `row` is that of its first line in the file, as a spreadsheet counts. */
+/** One order or product of a file, as text. `row` is the number of its first row in the file, as a spreadsheet counts. */
 const importRecordSchema = v.object({
   row: rowNumber,
   /** What the columns say, by their name (importColumns.ts). */
