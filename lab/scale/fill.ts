@@ -94,8 +94,8 @@ function statements({ orders, companies }: Size): Record<string, string> {
         select company_id, n, gen_random_uuid() as id, 'Product ' || n as name, ${pick(names.categories, 'n * 7 / 3')} as category,
           (5 + n * 37 % 180) * 10000 as price_minor, 'SKU-' || lpad(n::text, 5, '0') as sku
           from firms cross join lateral generate_series(0, case when firm = 0 then ${PRODUCTS} else 5 end - 1) n;
-      insert into products (company_id, id, name, category, price_minor, sku, sku_key, created_at)
-        select company_id, id, name, category, price_minor, sku, lower(sku), now() from goods;
+      insert into products (company_id, id, name, category, price_minor, sku, sku_key, search_text, created_at)
+        select company_id, id, name, category, price_minor, sku, lower(sku), lower(name || E'\\n' || sku), now() from goods;
       analyze goods`,
     'orders: who, when, status': `
       create temp table book on commit drop as

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { folded } from '#domain/folding.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { foldAllTallies } from '#server/db/live/tallies.ts'
@@ -149,5 +150,57 @@ test('orders from before the tallies by weekday are in them after a migration, f
   await place(101, 110)
   for (const wrong of wrongTallies) expect(await empty.query(wrong, [company])).toEqual([])
   await database.close()
+  await empty.drop()
+})
+
+test('what a search looks through is folded in rows from before, as in new ones', async () => {
+  const empty = await createEmptyDatabase()
+  await migrateUpTo(empty.url, '0016_enumerations_in_code')
+  const company = '0190a000-0000-7000-8000-00000000000d'
+  const order = '0190a000-0000-7000-8000-00000000000e'
+  await empty.query(
+    "insert into companies (id, name, status, created_at) values ($1, 'Bazaar', 'approved', now())",
+    [company],
+  )
+  const names = [
+    "O’Brien  José 'X' Ünal",
+    'علي حسن',
+    'فاطمہ\u00a0بی بی',
+    'ﻻہور ۱۲٣',
+    'İpek\u200b ÀÉ',
+    'مُحَمَّد هـاشم ة',
+  ]
+  for (const [index, name] of names.entries()) {
+    await empty.query(
+      `insert into products (company_id, id, name, category, price_minor, sku, sku_key, created_at)
+        values ($1, gen_random_uuid(), $2, 'Clothing', 0, $3, $3, now())`,
+      [company, name, `AB ${index}`],
+    )
+    await empty.query(
+      `insert into customers (company_id, id, name, phone, search_text, created_at)
+        values ($1, gen_random_uuid(), '', $2, $3, now())`,
+      [company, String(index), name.toLowerCase()],
+    )
+  }
+  await empty.query(
+    `insert into orders (company_id, id, number, store_number, state, status, name, email, phone, city, country, zip, address1, address2, type,
+        payment, source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
+      values ($1, $2, 1001, 'B131', 'pendingCOD', 'pending-cod', '', '', '', '', '', '', '', '', 'Local', 'COD', 'import', 'PKR', 0, 0, 0, 0, 0,
+        E'#1001\\nb131\\nzoë', now())`,
+    [company, order],
+  )
+  for (const tag of ['Eid Gift', 'VIP'])
+    await empty.query('insert into order_tags values ($1, $2, lower($3), $3, false, now())', [
+      company,
+      order,
+      tag,
+    ])
+  await migrateDatabase(empty.url)
+
+  const texts = async (table: string, by: string) =>
+    (await empty.query(`select search_text from ${table} order by ${by}`)).map((row) => row['search_text'])
+  expect(await texts('customers', 'phone')).toEqual(names.map(folded))
+  expect(await texts('products', 'sku')).toEqual(names.map((name, index) => `${folded(name)}\nab ${index}\n`))
+  expect(await texts('orders', 'number')).toEqual(['#1001\nb131\nzoe\n#b131\neid gift\nvip'])
   await empty.drop()
 })

@@ -31,6 +31,8 @@ export const products = pgTable(
     weightGrams: integer('weight_grams').notNull().default(500),
     /** The company's where it is null. */
     lowStockThreshold: integer('low_stock_threshold'),
+    /** Name, SKU and vendor, folded for the search (domain/folding.ts). */
+    searchText: text('search_text').notNull().default(''),
     archivedAt: moment('archived_at'),
     version: version(),
     createdAt: createdAt(),
@@ -129,7 +131,7 @@ export const customers = pgTable(
     deliveredParcels: integer('delivered_parcels').notNull().default(0),
     returnedParcels: integer('returned_parcels').notNull().default(0),
     lastOrderAt: moment('last_order_at'),
-    /** Name, e-mail, phone digits and city in lower case, for the search. */
+    /** Name, e-mail, phone digits and city, folded for the search (domain/folding.ts). */
     searchText: text('search_text').notNull(),
     removedAt: moment('removed_at'),
     version: version(),

@@ -93,7 +93,7 @@ export const orders = pgTable(
     locationId: uuid('location_id'),
     /** How many pieces of each category its lines are. */
     pieces: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Number, name, e-mail, phone digits, city, SKUs and consignment numbers in lower case, for the search. */
+    /** What a search looks through, folded (domain/folding.ts). */
     searchText: text('search_text').notNull(),
     placedAt: moment('placed_at').notNull(),
     closedAt: moment('closed_at'),

@@ -1,5 +1,6 @@
 /** Queries for products. */
-import { and, asc, countDistinct, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import { folded } from '#domain/folding.ts'
 import type { ProductCategory } from '#domain/products.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { products } from './catalogueTables.ts'
@@ -20,7 +21,6 @@ export async function listProducts(
   companyId: string,
   { q, category }: Wanted,
 ): Promise<ProductRow[]> {
-  const pattern = containing(q.trim())
   return queries
     .select()
     .from(products)
@@ -31,12 +31,7 @@ export async function listProducts(
         category === 'all' ? undefined : eq(products.category, category),
         q.trim() === ''
           ? undefined
-          : or(
-              ilike(products.name, pattern),
-              ilike(products.sku, pattern),
-              ilike(products.vendor, pattern),
-              eq(products.barcode, q.trim()),
-            ),
+          : or(like(products.searchText, containing(folded(q))), eq(products.barcode, q.trim())),
       ),
     )
     .orderBy(asc(products.name), asc(products.id))

@@ -1,6 +1,7 @@
 /** Customers: one normalised phone number each (orders.md §5). */
 import type * as v from 'valibot'
 import { isEmail } from '#domain/emails.ts'
+import { searchLines } from '#domain/folding.ts'
 import type {
   CustomerResponse,
   customerRequestSchema,
@@ -64,8 +65,7 @@ export function customerSearchText({
   phone,
   city,
 }: Pick<CustomerRow, 'name' | 'email' | 'phone' | 'city'>): string {
-  const texts = new Set([name, email, phoneDigits(phone), city, cityName(city)])
-  return [...texts].join('\n').toLowerCase()
+  return searchLines([name, email, phoneDigits(phone), city, cityName(city)])
 }
 
 function columnsOf(input: Fields) {

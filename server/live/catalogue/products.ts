@@ -1,5 +1,6 @@
 /** Products: what the API says about them, and their changes (orders.md §5). */
 import type * as v from 'valibot'
+import { searchLines } from '#domain/folding.ts'
 import type {
   newProductSchema,
   ProductResponse,
@@ -34,6 +35,15 @@ import { lockOpenLocation, moveStock } from './stock.ts'
 /** For comparison: without case. */
 export function skuKeyOf(sku: string): string {
   return trimmed(sku).toLowerCase()
+}
+
+/** What the search of products looks through. */
+export function productSearchText({
+  name,
+  sku,
+  vendor,
+}: Pick<ProductRow, 'name' | 'sku' | 'vendor'>): string {
+  return searchLines([name, sku, vendor])
 }
 
 /** The products with their stock at each location. */
@@ -92,7 +102,7 @@ function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Setti
 type Fields = Omit<v.InferOutput<typeof productRequestSchema>, 'version'>
 
 function columnsOf(input: Fields) {
-  return {
+  const columns = {
     name: trimmed(input.name),
     category: input.category,
     priceMinor: input.price_minor,
@@ -103,6 +113,7 @@ function columnsOf(input: Fields) {
     weightGrams: input.weight_grams,
     lowStockThreshold: input.low_stock_threshold,
   }
+  return { ...columns, searchText: productSearchText(columns) }
 }
 
 /** Stores a product. A SKU that another one has, also since this moment, is refused with the name of that one. */
@@ -134,11 +145,12 @@ export async function addProduct(
   const columns = columnsOf({ ...input, sku })
   const row: ProductRow = { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now }
   await unlessTaken(writing, columns, (inner) => insertProduct(inner, row))
+  const { searchText: _, ...logged } = columns
   await writing.log({
     subject: 'product',
     subjectId: id,
     event: 'product.added',
-    ...changed({}, columns),
+    ...changed({}, logged),
     version: 1,
   })
   if (input.stock > 0) {
@@ -179,7 +191,8 @@ export async function changeProduct(
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
   const columns = columnsOf(input)
   const version = await unlessTaken(writing, columns, (inner) => updateProduct(inner, row, columns))
-  await writing.log({ ...of, event: 'product.changed', ...changed(row, columns), version })
+  const { searchText: _, ...logged } = columns
+  await writing.log({ ...of, event: 'product.changed', ...changed(row, logged), version })
   return productResponse(tx, { ...row, ...columns, version }, settings)
 }
 

@@ -1,5 +1,6 @@
 /** Stores a changed order with all that follows from it: status, the customer's figures, search, log. */
 
+import { searchLines } from '#domain/folding.ts'
 import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import { rollUp } from '#domain/fulfilment/rollUp.ts'
 import { statusRules } from '#domain/orders/order.ts'
@@ -79,25 +80,26 @@ export function piecesOf(lines: readonly Pick<LineRow, 'category' | 'quantity'>[
   return pieces
 }
 
-/** What the search of orders looks through: its numbers, name, e-mail, phone, city, SKUs and consignment numbers. */
+/** What the search of orders looks through: its numbers, name, e-mail, phone, city, SKUs, consignment numbers and tags. */
 export function searchTextOf({
   order,
   lines,
   parcels,
-}: Pick<OrderRecord, 'order' | 'lines' | 'parcels'>): string {
+  tags,
+}: Pick<OrderRecord, 'order' | 'lines' | 'parcels' | 'tags'>): string {
   const { number, storeNumber, name, email, phone, city, knownCity } = order
-  const texts = [
+  return searchLines([
     `#${number}`,
-    storeNumber,
+    storeNumber && `#${storeNumber.replace(/^#/, '')}`,
     name,
     email,
     phoneDigits(phone),
     city,
-    knownCity === city ? null : knownCity,
+    knownCity,
     ...lines.map(({ sku }) => sku),
     ...parcels.map(({ cn }) => cn),
-  ]
-  return texts.filter(Boolean).join('\n').toLowerCase()
+    ...tags.map(({ tag }) => tag),
+  ])
 }
 
 type Figures = Required<Omit<FigureChanges, 'lastOrderAt'>>

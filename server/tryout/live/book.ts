@@ -12,6 +12,7 @@ import type { ProductRow } from '#server/db/live/products.ts'
 import type { RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import type { AdjustmentRow, StockPlace, StockRow } from '#server/db/live/stock.ts'
+import { productSearchText } from '#server/live/catalogue/products.ts'
 import { changed } from '#server/live/changed.ts'
 import type { LiveRows } from '#server/live/rows.ts'
 import { writingOn } from '#server/live/write.ts'
@@ -205,11 +206,12 @@ export function createBook(companyId: string, settings: Settings) {
     addProduct: (
       writer: Writer,
       now: Date,
-      columns: Omit<ProductRow, 'companyId' | 'id' | 'archivedAt' | 'version' | 'createdAt'>,
+      columns: Omit<ProductRow, 'companyId' | 'id' | 'searchText' | 'archivedAt' | 'version' | 'createdAt'>,
     ) =>
       write(writer, now, async ({ newId, log }) => {
         const id = newId()
-        put(products, id, { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now })
+        const rest = { searchText: productSearchText(columns), archivedAt: null, version: 1, createdAt: now }
+        put(products, id, { companyId, id, ...columns, ...rest })
         const added = { ...changed({}, columns), version: 1 }
         await log({ subject: 'product', subjectId: id, event: 'product.added', ...added })
         return id

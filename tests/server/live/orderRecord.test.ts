@@ -674,10 +674,11 @@ test('places have what is free of each product there, less the buffer', () => {
   })
 })
 
-test('an order is found by its numbers, customer, cities, SKUs and consignment numbers', () => {
+test('an order is found by its numbers, customer, cities, SKUs, consignment numbers and tags', () => {
   const record = changed(inParcels(['approved', 'awaitingApproval']), { number: 1_042, storeNumber: 'KW-9' })
   parcelOf(record).cn = 'TCS-1'
-  const texts = '#1042,kw-9,ayesha khan,ayesha@shop.test,923001234567,khi,karachi,bat,wrap,ball,tcs-1'
+  record.tags = [{ tagKey: 'vip', tag: 'VIP', isSystem: false, createdAt: now }]
+  const texts = '#1042,#kw-9,ayesha khan,ayesha@shop.test,923001234567,khi,karachi,bat,wrap,ball,tcs-1,vip'
   expect(searchTextOf(record).split('\n')).toEqual(texts.split(','))
   const bare = changed(arriving(), { number: 1_042, city: 'Karachi', email: '' })
   expect(searchTextOf(bare).split('\n').slice(0, 4)).toEqual([
