@@ -70,11 +70,15 @@ export function eventRoutes(deps: AppDeps) {
         })
         stream.onAbort(end)
         ends.add(end)
-        const beat = () =>
-          mayStay(c)
-            // A database that does not answer now ends no session.
-            .catch(() => true)
-            .then((stays) => (stays ? void stream.write(': \n\n') : end()))
+        /** The answer to the last question; what is told waits for it. */
+        let staying = Promise.resolve(true)
+        const askAgain = () => {
+          // A database that does not answer now ends no session.
+          staying = mayStay(c).catch(() => true)
+          void staying.then((stays) => stays || end())
+          return staying
+        }
+        const beat = async () => (await askAgain()) && stream.write(': \n\n')
         const beating = setInterval(() => void beat(), heartbeatMs)
         const write = createWriter(stream, userId)
         await write.start(start)
@@ -83,10 +87,13 @@ export function eventRoutes(deps: AppDeps) {
           companyId,
           userId,
           cursor,
-          tell: (news) => write.news(news, reader.cursor),
-          tellPresence: write.presence,
+          tell: async (news) => ((await staying) ? write.news(news, reader.cursor) : undefined),
+          tellPresence: async (presence) => ((await staying) ? write.presence(presence) : undefined),
+          askAgain: () => void askAgain(),
         }
         const leave = room.join(reader)
+        // What ended before this was not told to this stream.
+        void askAgain()
         await ended
         leave()
         clearInterval(beating)

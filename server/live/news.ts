@@ -23,6 +23,8 @@ export type Reader = {
   cursor: Cursor
   tell: (news: Change[] | 'tooMany') => Promise<void>
   tellPresence: (presence: Presence) => Promise<void>
+  /** Their session, their membership or the status of the company changed, or may have: what they may read does too. */
+  askAgain: () => void
 }
 
 export type NewsRoom = {
@@ -30,14 +32,18 @@ export type NewsRoom = {
   join(reader: Reader): () => void
 }
 
+/** A message of the channel: a change of a company's data or of its status, who edits, or a change of a person's rights. */
+type Told = { company?: string; isStatus?: true; presence?: Presence; user?: string }
+
 /** One for each process: it listens to the database once somebody reads. */
 export function openNewsRoom(database: Database, onError: () => void): NewsRoom {
   /** What to call when a company's data changed, by company. */
   const readers = new Map<string, Map<Reader, () => void>>()
   let isListening = false
 
-  function pokeAll(companies: Iterable<string>) {
-    for (const companyId of companies) for (const poke of readers.get(companyId)?.values() ?? []) poke()
+  function askAgain(isMeant: (reader: Reader) => boolean) {
+    for (const others of readers.values())
+      for (const reader of others.keys()) if (isMeant(reader)) reader.askAgain()
   }
 
   function listen() {
@@ -45,12 +51,17 @@ export function openNewsRoom(database: Database, onError: () => void): NewsRoom 
     isListening = true
     database.listen(NEWS_CHANNEL, {
       onMessage(payload) {
-        const { company, presence } = JSON.parse(payload) as { company: string; presence?: Presence }
-        if (!presence) return pokeAll([company])
-        for (const reader of readers.get(company)?.keys() ?? [])
-          if (reader.userId !== presence.by.id) void reader.tellPresence(presence).catch(onError)
+        const { user, company, isStatus, presence } = JSON.parse(payload) as Told
+        if (user !== undefined || isStatus)
+          return askAgain(({ userId, companyId }) => userId === user || companyId === company)
+        for (const [reader, poke] of readers.get(company ?? '') ?? [])
+          if (!presence) poke()
+          else if (reader.userId !== presence.by.id) void reader.tellPresence(presence).catch(onError)
       },
-      onConnected: () => pokeAll(readers.keys()),
+      onConnected() {
+        askAgain(() => true)
+        for (const others of readers.values()) for (const poke of others.values()) poke()
+      },
     })
   }
 

@@ -1,11 +1,12 @@
 /** News of changes over two processes that share a database (design §7). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StreamCall } from '#api/client.ts'
 import { apiPaths, errorCodeHeader, newsCursorHeader } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { Changed } from '#domain/fulfilment/newsContract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { People } from '#domain/people.ts'
 import { createApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { currentCursor } from '#server/db/live/news.ts'
@@ -13,7 +14,7 @@ import { MAX_STREAMS } from '#server/live/eventRoutes.ts'
 import { openNewsRoom } from '#server/live/news.ts'
 import { type EventStream, readEvents } from '#tests/support/eventStream.ts'
 import * as live from '#tests/support/liveApp.ts'
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 import { followNews } from '#workspace/live/newsStream.ts'
 
 let app: TestApp
@@ -216,6 +217,7 @@ test('a reader that is slow is told the next changes when it took the earlier on
         taking -= 1
       },
       tellPresence: () => Promise.resolve(),
+      askAgain: () => {},
     })
     return reader
   }
@@ -253,6 +255,63 @@ test('the people of a company that is suspended hear nothing of it any more', as
   await app.testDatabase.query(`update companies set status = 'suspended' where id = $1`, [company.companyId])
   expect(await stream.next()).toBeUndefined()
   await app.testDatabase.query(`update companies set status = 'onboarded' where id = $1`, [company.companyId])
+})
+
+describe('a stream ends at once, with nothing told after', () => {
+  const endings: [string, (left: Left) => Promise<unknown>][] = [
+    ['a sign-out', ({ session }) => app.post(apiPaths.logout, { refresh: session.refresh })],
+    [
+      'an end of the other devices',
+      async ({ account }) => {
+        const { access } = await app.signIn(account)
+        const headers = { Authorization: `Bearer ${access}` }
+        expect((await app.request(apiPaths.sessions, { method: 'DELETE', headers })).status).toBe(204)
+      },
+    ],
+    [
+      'a removal from the company',
+      async ({ account }) => {
+        const { body } = await company.owner.get<People>(livePaths.people)
+        const { version } = body.people.find(({ id }) => id === account.userId) ?? {}
+        const ids = { id: account.userId, ...(version !== undefined && { version }) }
+        expect((await live.remove(company.owner, livePaths.person, ids)).status).toBe(200)
+      },
+    ],
+    [
+      'a suspension',
+      () =>
+        app.testDatabase.query(`update companies set status = 'suspended' where id = $1`, [
+          company.companyId,
+        ]),
+    ],
+  ]
+  type Left = { account: TestAccount; session: { access: string; refresh: string } }
+
+  test.for(endings)('%s', async ([, end]) => {
+    const quiet = createApp({ ...app.deps, database: other.database, heartbeatMs: 600_000 })
+    const account = await app.createAccount('approved')
+    await app.testDatabase.query('update memberships set company_id = $1 where user_id = $2', [
+      company.companyId,
+      account.userId,
+    ])
+    const session = await app.signIn(account)
+    const stream = readEvents(
+      await quiet.request(`/api/${livePaths.events}`, {
+        headers: { Authorization: `Bearer ${session.access}` },
+      }),
+    )
+    streams.push(stream)
+    expect(await stream.next()).toMatchObject({ event: 'ready' })
+    // The process listens by now.
+    await nextChangeOf(stream, (await newOrder()).id)
+    const endedAt = performance.now()
+    await end({ account, session })
+    expect(await stream.next()).toBeUndefined()
+    expect(performance.now() - endedAt).toBeLessThan(2_000)
+    await app.testDatabase.query(`update companies set status = 'onboarded' where id = $1`, [
+      company.companyId,
+    ])
+  })
 })
 
 test('needs a session, and opens a limited number of streams for an account', async () => {
