@@ -36,6 +36,9 @@ export type TwinsNotice = { code: 'cityTwinsFixed'; fixed: number; left: number;
 /** The stock of a product was adjusted; `change` is what was added to it. */
 export type StockNotice = { code: 'stockAdjusted'; name: string; change: number }
 
+/** An import was not stopped, and goes on. */
+export type ImportNotice = { code: 'importNotStopped' }
+
 /** How orders are split was changed. */
 export type AllocationNotice = { code: 'allocationSaved' }
 
@@ -56,6 +59,7 @@ export type Notice =
   | OrderBatchNotice
   | TwinsNotice
   | AllocationNotice
+  | ImportNotice
   | StockNotice
 
 /** The event with which a chart emits a notice. */

@@ -135,11 +135,14 @@ export const importMessages = {
       p.kind === 'sample' ? 'Copying the sample in' : `Importing ${p.file}`,
     titleDone: (p: { kind: JobKind; file: string }) =>
       p.kind === 'sample' ? 'The sample is copied in' : `${p.file} is imported`,
+    titleStopped: (p: { kind: JobKind; file: string }) =>
+      p.kind === 'sample' ? 'The copy of the sample was stopped' : `The import of ${p.file} was stopped`,
     loading: 'Asking how far it is…',
     progress: 'Progress',
     done: (p: { kind: JobKind; done: number; total: number }) =>
       `${count(p.done)} of ${records(p.kind, p.total)}`,
     goesOn: 'It goes on if you leave this page.',
+    stop: 'Stop the import',
     stale: 'The server does not answer right now. The import goes on, and this page looks again by itself.',
     result: (p: { kind: JobKind; created: number; skipped: number }) =>
       p.skipped === 0

@@ -110,6 +110,10 @@ export const importRefusals = {
   tooManyRows: (p: { max: number }) => `A file has at most ${p.max.toLocaleString('en')} rows.`,
   nothingToImport: 'There is nothing to import.',
   hasOrders: 'The sample can be copied in only while the company has no orders.',
+  stopped: 'The import was stopped before this row.',
+  stoppedBy: (p: { name: string }) => `${p.name} stopped it.`,
+  rightEnded: (p: { name: string }) => `${p.name}, who started it, may no longer import.`,
+  companyStopped: 'The company was suspended.',
   failed: "This row couldn't be imported. Please try it again, or contact support.",
   note: (p: { storeNumber: string; file: string }) =>
     `Store order ${p.storeNumber}, imported from ${p.file}.`,

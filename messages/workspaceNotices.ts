@@ -55,6 +55,7 @@ export const workspaceNoticeMessages = {
     p.change === 0
       ? `${p.name}: counted`
       : `${p.name}: ${p.change > 0 ? '+' : '−'}${Math.abs(p.change).toLocaleString('en')} in stock`,
+  importNotStopped: "The import couldn't be stopped, and goes on. Please try again.",
   allocationSaved: 'Orders are split like this from now on',
   exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */

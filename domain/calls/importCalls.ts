@@ -41,5 +41,12 @@ export const importCalls = {
     right: 'records.import',
     answer: jobSchema,
   },
+  stop: {
+    method: 'post',
+    path: livePaths.importStop,
+    summary: 'Stop an import: what is imported stays, the rest is skipped',
+    right: 'records.import',
+    answer: jobSchema,
+  },
   findJob: { method: 'get', path: livePaths.job, summary: 'How far a job is', answer: jobSchema },
 } as const satisfies LiveCalls

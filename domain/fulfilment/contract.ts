@@ -44,6 +44,7 @@ export const livePaths = {
   imports: 'imports/',
   importRows: 'imports/:id/rows/',
   importStart: 'imports/:id/start/',
+  importStop: 'imports/:id/stop/',
   job: 'jobs/:id/',
   allocation: 'allocation/',
   allocationPreview: 'allocation/preview/',

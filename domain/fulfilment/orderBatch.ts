@@ -1,4 +1,6 @@
 /** One act on many live orders at once: which acts, on orders of which status, what it asks, and what becomes of each order. */
+
+import type { ErrorCode } from '#domain/contract.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { typedTagProblem } from '#domain/orders/tags.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
@@ -103,8 +105,21 @@ export type BatchOutcome =
 
 export type SentOutcome = Extract<BatchOutcome, { is: 'done' | 'missing' | 'refusedByServer' }>
 
+/** Refusals of the person or the company, whatever the order: all others would be refused too. */
+const refusalsOfAll: readonly ErrorCode[] = ['not_allowed', 'company_not_onboarded']
+
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
+
+/** The orders when it is known what became of the first that waits; of all that wait, when nothing may be done any more. */
+export function withOutcome(items: readonly BatchItem[], outcome: BatchOutcome): readonly BatchItem[] {
+  const current = items.find((item) => item.outcome === null)
+  const isOfAll = outcome.is === 'refusedByServer' && refusalsOfAll.includes(outcome.refusal.code)
+  return items.map((item) => {
+    if (item === current) return { ...item, outcome }
+    return isOfAll && item.outcome === null ? { ...item, outcome: { ...outcome, acts: [] } } : item
+  })
+}
 
 /** How an act ended: on all orders but those before which it was stopped. */
 export type BatchEnd = { act: BatchAct; orders: number; unchanged: number; stopped: number }

@@ -50,7 +50,8 @@ export type ImportRecord = v.InferOutput<typeof importRecordSchema>
 
 export const jobKinds = ['orders', 'products', 'sample'] as const
 export type JobKind = (typeof jobKinds)[number]
-export const jobStates = ['receiving', 'running', 'done'] as const
+/** 'stopped': before all rows were imported; the rest is skipped. */
+export const jobStates = ['receiving', 'running', 'done', 'stopped'] as const
 
 /** `POST imports/` */
 export const newImportSchema = v.object({ kind: v.picklist(jobKinds), file_name: shortTextSchema })
@@ -89,11 +90,13 @@ export type SkippedRecord = SkippedPage['rows'][number]
 /** A file as the server received it: nothing is imported yet. */
 export type CheckedImport = v.InferOutput<typeof importRowsResponseSchema> & { id: string }
 
-/** `POST imports/{id}/start/` and `GET jobs/{id}/` */
+/** `POST imports/{id}/start/`, `POST imports/{id}/stop/` and `GET jobs/{id}/` */
 export const jobSchema = v.object({
   id: idSchema,
   kind: v.picklist(jobKinds),
   state: v.picklist(jobStates),
+  /** Why it was stopped. */
+  stop_reason: v.optional(v.string()),
   file_name: v.string(),
   total: v.number(),
   created: v.number(),

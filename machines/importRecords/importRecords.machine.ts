@@ -3,6 +3,7 @@ import type { FocusRequested } from '#domain/focus.ts'
 import type { KeptCities } from '#domain/imports/importCities.ts'
 import type { Job } from '#domain/imports/importContract.ts'
 import { type ImportFailure, importFailureOf } from '#domain/imports/importFailure.ts'
+import type { ImportNotice, NoticeRaised } from '#domain/notices.ts'
 import {
   type FileImported,
   fileImportMachine,
@@ -30,13 +31,14 @@ export type ImportRecordsEvent =
   | { type: 'file.discarded' }
   | { type: 'sample.confirmed' }
   | { type: 'retry.requested' }
+  | { type: 'stop.requested' }
 
 export const importRecordsMachine = setup({
   types: {
     input: {} as ImportRecordsInput,
     context: {} as Context,
     events: {} as ImportRecordsEvent,
-    emitted: {} as ImportReceived | FocusRequested<'step'>,
+    emitted: {} as ImportReceived | FocusRequested<'step'> | NoticeRaised<ImportNotice>,
     children: {} as { fileImport: 'fileImport' },
     tags: {} as 'busy' | 'file' | 'sample' | 'begun' | 'following' | 'stale' | 'finished',
   },
@@ -48,16 +50,20 @@ export const importRecordsMachine = setup({
     sendSample: fromPromise<Job, { id: string }>(() => {
       throw new Error('importRecords: actor "sendSample" was not provided')
     }),
+    stopImport: fromPromise<Job, { id: string }>(() => {
+      throw new Error('importRecords: actor "stopImport" was not provided')
+    }),
     /** Resolves to null when there is none. */
     readJob: fromPromise<Job | null, { id: string }>(() => {
       throw new Error('importRecords: actor "readJob" was not provided')
     }),
   },
   guards: {
+    isRunning: ({ context }) => context.job?.state === 'running',
     hasJob: ({ context }) => context.jobId !== null,
     isSample: ({ context }) => context.from === 'sample',
     isGone: (_, { job }: { job: Job | null }) => job === null,
-    isDone: (_, { job }: { job: Job | null }) => job?.state === 'done',
+    isEnded: (_, { job }: { job: Job | null }) => job?.state === 'done' || job?.state === 'stopped',
     isReceived: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind !== 'sample',
     isHalfCopied: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind === 'sample',
   },
@@ -82,6 +88,7 @@ export const importRecordsMachine = setup({
       failure: null,
     }),
     announceImport: emit((_, { id }: { id: string }) => ({ type: 'import.received' as const, id })),
+    raiseNotStopped: emit({ type: 'notice.raised', notice: { code: 'importNotStopped' } }),
     /** What has changed is read from its heading on. */
     focusStep: emit({ type: 'focus.requested', target: 'step' }),
   },
@@ -190,6 +197,13 @@ export const importRecordsMachine = setup({
       description: 'The job goes on whether somebody looks or not.',
       tags: 'following',
       initial: 'asking',
+      on: {
+        'stop.requested': {
+          description: 'What is imported stays.',
+          guard: 'isRunning',
+          target: 'stopping',
+        },
+      },
       states: {
         asking: {
           invoke: {
@@ -218,7 +232,7 @@ export const importRecordsMachine = setup({
                 actions: ['rememberInterruption', 'focusStep'],
               },
               {
-                guard: { type: 'isDone', params: ({ event }) => ({ job: event.output }) },
+                guard: { type: 'isEnded', params: ({ event }) => ({ job: event.output }) },
                 target: '#importRecords.finished',
                 actions: [
                   { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
@@ -248,7 +262,22 @@ export const importRecordsMachine = setup({
         },
       },
     },
+    stopping: {
+      tags: ['following', 'busy'],
+      invoke: {
+        id: 'stopImport',
+        src: 'stopImport',
+        input: ({ context }) => ({ id: context.jobId as string }),
+        onDone: {
+          description: 'Or it was done before.',
+          target: 'finished',
+          actions: [{ type: 'rememberJob', params: ({ event }) => ({ job: event.output }) }, 'focusStep'],
+        },
+        onError: { target: 'following', actions: 'raiseNotStopped' },
+      },
+    },
     finished: {
+      description: 'Done, or stopped with the rest left out.',
       tags: 'finished',
       on: { 'file.discarded': { target: 'file', actions: ['startOver', 'focusStep'] } },
     },

@@ -24,6 +24,7 @@ import {
   firstBatchAnswers,
   type PreparedActs,
   type SentOutcome,
+  withOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
@@ -132,9 +133,9 @@ export const orderBatchMachine = setup({
     noteRefusal: assign(({ context }, { prepared }: { prepared: PreparedActs }) =>
       changeCurrent(context, { outcome: prepared.is === 'ready' ? null : prepared }),
     ),
-    noteOutcome: assign(({ context }, { outcome }: { outcome: BatchOutcome }) =>
-      changeCurrent(context, { outcome }),
-    ),
+    noteOutcome: assign(({ context: { items } }, { outcome }: { outcome: BatchOutcome }) => ({
+      items: withOutcome(items, outcome),
+    })),
     dropWaiting: assign(({ context: { items } }) => ({
       items: items.filter((item) => !isWaiting(item)),
       stopped: items.filter(isWaiting).length,
@@ -281,6 +282,8 @@ export const orderBatchMachine = setup({
                 src: 'sendActs',
                 input: ({ context }) => ({ calls: current(context)?.calls ?? [] }),
                 onDone: {
+                  description:
+                    'Who may not do it any more, or whose company is suspended, is refused for all that wait.',
                   target: '#orderBatch.act.deciding',
                   actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
                 },

@@ -34,6 +34,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'error', text: workspaceNoticeMessages.exportFailed }
     case 'stockAdjusted':
       return { tone: 'success', text: workspaceNoticeMessages.stockAdjusted(notice) }
+    case 'importNotStopped':
+      return { tone: 'error', text: workspaceNoticeMessages.importNotStopped }
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
     case 'workspaceChosen':

@@ -145,6 +145,8 @@ export interface Workspace extends WorkspaceFacts {
     check: (kind: ImportKind, fileName: string, records: readonly ImportRecord[]) => Promise<CheckedImport>
     /** Imports what is good of it, as a job that goes on by itself. Started again, it is the same job. */
     start: (id: string) => Promise<Job>
+    /** Stops it: what is imported stays, the rest is skipped. One that has ended stays as it is. */
+    stop: (id: string) => Promise<Job>
     /** Resolves to null when there is none (any more). */
     job: (id: string, options?: CallOptions) => Promise<Job | null>
     /** All records that are not imported, with the reason. */

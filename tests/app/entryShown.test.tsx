@@ -228,6 +228,7 @@ test('an import, from the file to what came of it', async () => {
         imports: {
           check: async () => ({ id: 'j', total: 3, good: 1, problems }),
           start: async () => job,
+          stop: async () => ({ ...job, state: 'stopped', stop_reason: 'Ali stopped it.', skipped: 7 }),
           job: async () => job,
           skipped: async () => [],
           beginCopy: async () => job,
@@ -331,7 +332,12 @@ test('an import, from the file to what came of it', async () => {
     'progressbar Progress: 3 of 9',
     '3 of 9 orders',
     'It goes on if you leave this page.',
+    'button Stop the import',
   ])
+  press('Stop the import')
+  await screen.findByText('Ali stopped it. 2 orders created, 7 left out.')
+  expect(said()).toContain('h2 The import of shop.csv was stopped')
+  go('/elsewhere')
   job = {
     ...running,
     state: 'done',
@@ -345,7 +351,6 @@ test('an import, from the file to what came of it', async () => {
       },
     ],
   }
-  go('/elsewhere')
   go('/import?job=j')
   await screen.findByText('5 products created, 3 left out.')
   expect(said()).toEqual(

@@ -26,6 +26,7 @@ const received: Job = {
 function startImporting(input: Partial<ImportRecordsInput> = {}) {
   const beginCopy = heldPromise<Job, NonReducibleUnknown>()
   const sendSample = heldPromise<Job, { id: string }>()
+  const stopImport = heldPromise<Job, { id: string }>()
   const readJob = heldPromise<Job | null, { id: string }>()
   const clock = new SimulatedClock()
   const told: EventObject[] = []
@@ -33,6 +34,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
     fileImport: fileImportMachine.provide({ actors: { startImport: fromPromise(async () => running) } }),
     beginCopy: beginCopy.logic,
     sendSample: sendSample.logic,
+    stopImport: stopImport.logic,
     readJob: readJob.logic,
   }
   const actor = createActor(importRecordsMachine.provide({ actors }), {
@@ -44,6 +46,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   return {
     beginCopy,
     sendSample,
+    stopImport,
     readJob,
     clock,
     told,
@@ -93,6 +96,28 @@ describe('a job', () => {
     expect(it.context().job).toMatchObject({ created: 1 })
     it.send({ type: 'file.discarded' })
     expect(it.context()).toMatchObject({ jobId: null, job: null })
+  })
+
+  test('is stopped once, while it runs: the rest is left out', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    it.send({ type: 'stop.requested' })
+    expect(it.stopImport.calls).toHaveLength(0)
+    await it.readJob.last().resolve(running)
+    for (const event of ['stop.requested', 'stop.requested'] as const) it.send({ type: event })
+    expect(it.stopImport.calls.map(({ input }) => input)).toEqual([{ id: 'i1' }])
+    await it.stopImport.last().resolve({ ...running, state: 'stopped', skipped: 3 })
+    expect(it.state()).toBe('finished')
+    expect(it.context().job).toMatchObject({ state: 'stopped', skipped: 3 })
+  })
+
+  test('that is not stopped says so, and is followed', async () => {
+    const it = startImporting({ jobId: 'i1' })
+    await it.readJob.last().resolve(running)
+    it.send({ type: 'stop.requested' })
+    await it.stopImport.last().reject(new Error('no'))
+    expect(it.told).toEqual([{ type: 'notice.raised', notice: { code: 'importNotStopped' } }])
+    await it.readJob.last().resolve({ ...running, state: 'stopped' })
+    expect(it.state()).toBe('finished')
   })
 
   test('that cannot be asked is asked later, or when somebody wants', async () => {
@@ -164,7 +189,7 @@ describe('the sample', () => {
 })
 
 test('an actor that was not provided says its name', async () => {
-  const names = ['beginCopy', 'sendSample', 'readJob']
+  const names = ['beginCopy', 'sendSample', 'stopImport', 'readJob']
   expect(await unprovidedActors(importRecordsMachine)).toEqual(
     Object.fromEntries(names.map((name) => [name, `Error: importRecords: actor "${name}" was not provided`])),
   )

@@ -253,6 +253,26 @@ describe('an act on several orders', () => {
     expect(emitted).toEqual([focused])
   })
 
+  test.each(['not_allowed', 'company_not_onboarded'] as const)(
+    'ends with the first refusal %s, which is that of all: nothing more is sent',
+    async (code) => {
+      const { choose, act, confirm, prepare, send, isDone, outcomes, tags } = start()
+      choose('#1', '#2', '#3')
+      act('#1', '#2', '#3')
+      confirm()
+      await isDone()
+      await prepare.last().resolve(ready('#2'))
+      await send.last().resolve({ ...moved, refusal: { ...refusal, code } })
+      expect(outcomes()).toEqual([
+        ['#1', 'done'],
+        ['#2', 'refusedByServer'],
+        ['#3', 'refusedByServer'],
+      ])
+      expect(tags()).toEqual(['open', 'told'])
+      expect(prepare.calls).toHaveLength(2)
+    },
+  )
+
   test('is stopped: what was sent is awaited, and what comes after it stays chosen', async () => {
     const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
     choose('#1', '#2', '#3')

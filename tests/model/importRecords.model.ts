@@ -7,7 +7,7 @@ type Context = ReturnType<typeof importRecordsMachine.getInitialSnapshot>['conte
 
 // The chart looks at nothing else of a job, and at nothing of a file.
 const job = (state: Job['state'], kind: Job['kind'] = 'orders') => ({ id: 'i1', state, kind }) as Job
-const [running, finished] = [job('running'), job('done')]
+const [running, finished, stopped] = [job('running'), job('done'), job('stopped')]
 const [checkedFile, halfSample] = [job('receiving'), job('receiving', 'sample')]
 const imported = { job: running, kind: 'orders' } as FileImported
 const kept = { file: 'orders.csv', cities: { d: 'Karachi' } }
@@ -64,6 +64,10 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     'the sample is not sent': fails('sendSample', new Error('no')),
     'the job goes on': done('readJob', running),
     'the job is done': done('readJob', finished),
+    'the job was stopped': done('readJob', stopped),
+    'wants it stopped': { type: 'stop.requested' },
+    'it is stopped': done('stopImport', stopped),
+    'it is not stopped': fails('stopImport', new Error('no')),
     'the file was checked before': done('readJob', checkedFile),
     'the sample was sent in part': done('readJob', halfSample),
     'there is no job any more': done('readJob', null),
@@ -115,7 +119,12 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'the sample is not sent': { to: 'confirmingSample.begun', sets: refused },
       },
     },
-    following: { tags: ['following'] },
+    following: {
+      tags: ['following'],
+      steps: {
+        'wants it stopped': ({ job: found }) => (found?.state === 'running' ? { to: 'stopping' } : {}),
+      },
+    },
     'following.asking': {
       runs: { readJob: () => ({ id: 'i1' }) },
       steps: {
@@ -123,6 +132,11 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'the job is done': {
           to: 'finished',
           sets: { job: finished, jobId: 'i1', failure: null },
+          tells: [focus],
+        },
+        'the job was stopped': {
+          to: 'finished',
+          sets: { job: stopped, jobId: 'i1', failure: null },
           tells: [focus],
         },
         'the file was checked before': {
@@ -149,6 +163,21 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
         'the longer pause is over': { to: 'following.asking' },
         'tries again': { to: 'following.asking' },
         'takes another file': startsOver,
+      },
+    },
+    stopping: {
+      tags: ['following', 'busy'],
+      runs: { stopImport: () => ({ id: 'i1' }) },
+      steps: {
+        'it is stopped': {
+          to: 'finished',
+          sets: { job: stopped, jobId: 'i1', failure: null },
+          tells: [focus],
+        },
+        'it is not stopped': {
+          to: 'following.asking',
+          tells: [{ type: 'notice.raised', notice: { code: 'importNotStopped' } }],
+        },
       },
     },
     finished: { tags: ['finished'], steps: { 'takes another file': startsOver } },

@@ -21,6 +21,7 @@ const verified = { is: 'done', acts: [] } as const
 const tagged = { is: 'done', acts: [tagsDone] } as const
 const { refusal } = refusedBecause('Somebody was faster.')
 const moved = { is: 'refusedByServer', refusal, acts: [] } as const
+const noRight = { ...moved, refusal: { ...refusal, code: 'not_allowed' as const } }
 const movedInPart = { is: 'refusedByServer', refusal, acts: [tagsDone] } as const
 
 type Context = {
@@ -106,6 +107,13 @@ const becomes =
     )
   }
 
+/** Nothing may be done any more: it is the same for all that wait. */
+const losesRight: Step = (context) =>
+  goesOn(
+    context,
+    context.items.map((item) => (item.outcome === null ? { ...item, outcome: noRight } : item)),
+  )
+
 /** The orders of which it is known what became of them: the others are not begun. */
 const stops: Step = (context) => {
   const known = context.items.filter(({ outcome }) => outcome !== null)
@@ -182,6 +190,7 @@ const answersToCalls = {
   'it was deleted': becomes(missing),
   'it is refused': becomes(moved),
   'it is refused in part': becomes(movedInPart),
+  'the right is gone': losesRight,
 } as const
 
 const isSending = ({ items }: Context) => (items[indexOfNext(items)]?.calls.length ?? 0) > 0
@@ -224,6 +233,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'it was deleted': done('sendActs', missing),
     'it is refused': done('sendActs', moved),
     'it is refused in part': done('sendActs', movedInPart),
+    'the right is gone': done('sendActs', noRight),
     'nothing is answered': fails('sendActs', new Error('no')),
   },
   states: {
@@ -310,6 +320,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'it was deleted': missed(answersToCalls['it was deleted']),
         'it is refused': missed(answersToCalls['it is refused']),
         'it is refused in part': missed(answersToCalls['it is refused in part']),
+        'the right is gone': missed(losesRight),
         'nothing is answered': missed(() => breaksOff),
         leaves: missed((context) => (isSending(context) ? {} : stops(context))),
         'comes back': { to: 'list.shown' },
@@ -350,6 +361,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'it was deleted',
       'it is refused',
       'it is refused in part',
+      'the right is gone',
       'nothing is answered',
     ],
   ],

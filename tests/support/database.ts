@@ -86,3 +86,20 @@ export function failingDatabase(database: Database, failures: readonly (Error | 
   })
   return { ...database, db: failing }
 }
+
+/** The same database, each of whose transactions is over for its caller only after a pause. */
+export function pausingDatabase(database: Database, pause: () => Promise<unknown>): Database {
+  const { db } = database
+  const pausing = new Proxy(db, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver)
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return async (...args: Parameters<typeof db.transaction>) => {
+        const result = await db.transaction(...args)
+        await pause()
+        return result
+      }
+    },
+  })
+  return { ...database, db: pausing }
+}

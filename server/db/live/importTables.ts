@@ -10,6 +10,8 @@ export const jobs = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: jobKinds }).notNull(),
     state: text({ enum: jobStates }).notNull().default('receiving'),
+    /** Of one that was stopped: why, as people read it. */
+    stopReason: text('stop_reason'),
     fileName: text('file_name').notNull(),
     /** Who imports, as the log names them. */
     actorId: uuid('actor_id').notNull(),

@@ -1,6 +1,7 @@
 /** Queries for imports: jobs, and the rows of their files. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
+import { companies, memberships } from '../schema.ts'
 import { jobRows, jobs } from './importTables.ts'
 import { orders } from './orderTables.ts'
 
@@ -26,15 +27,62 @@ export async function lockJob(tx: Transaction, id: JobId): Promise<JobRow | unde
   return found
 }
 
-/** The job that copied the sample in, if there is one. */
+/** The job that copied the sample in, if there is one that was not stopped. */
 export async function findSampleJob(queries: Queries, companyId: string): Promise<JobRow | undefined> {
   const [found] = await queries
     .select()
     .from(jobs)
-    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, 'sample')))
+    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, 'sample'), ne(jobs.state, 'stopped')))
     .orderBy(asc(jobs.createdAt))
     .limit(1)
   return found
+}
+
+/** What lets a job go on: that it runs, and what who started it and the company may do now. */
+export async function rightsOfJob(queries: Queries, { companyId, id, actorId }: JobRow) {
+  const [found] = await queries
+    .select({ state: jobs.state, role: memberships.role, status: companies.status })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(memberships, and(eq(memberships.companyId, jobs.companyId), eq(memberships.userId, actorId)))
+    .where(isJob({ companyId, id }))
+  return found
+}
+
+/**
+ * Ends a job that runs: in the state 'stopped', its rows that are left skipped. Returns whether it ran. Rows are locked
+ * before the job, as when one is imported.
+ */
+export async function stopRunning(
+  tx: Transaction,
+  id: JobId,
+  { now, stopReason, rowReason }: { now: Date; stopReason: string; rowReason: string },
+): Promise<boolean> {
+  const left = await tx
+    .update(jobRows)
+    .set({ outcome: 'skipped', reason: rowReason })
+    .where(and(isRowOf(id), isNull(jobRows.outcome)))
+    .returning({ row: jobRows.row })
+  const stopped = await tx
+    .update(jobs)
+    .set({
+      state: 'stopped',
+      stopReason,
+      leasedUntil: null,
+      finishedAt: now,
+      skipped: sql`${jobs.skipped} + ${left.length}`,
+    })
+    .where(and(isJob(id), eq(jobs.state, 'running')))
+    .returning({ id: jobs.id })
+  return stopped.length > 0
+}
+
+/** Ends a job that runs, all of whose rows are settled. */
+export async function finishJob(queries: Queries, id: JobId, now: Date): Promise<void> {
+  await queries
+    .update(jobs)
+    .set({ state: 'done', leasedUntil: null, finishedAt: now })
+    .where(and(isJob(id), eq(jobs.state, 'running')))
 }
 
 export async function updateJob(tx: Transaction, id: JobId, changes: Partial<JobRow>): Promise<void> {
@@ -187,10 +235,10 @@ export async function leaseJob(
   return leased.length > 0
 }
 
-/** Running jobs that nobody works on, of any company: their process ended. */
+/** A running job of each company that nobody works on: their process ended. */
 export async function abandonedJobs(queries: Queries, now: Date): Promise<JobId[]> {
   return queries
-    .select({ companyId: jobs.companyId, id: jobs.id })
+    .selectDistinctOn([jobs.companyId], { companyId: jobs.companyId, id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.state, 'running'), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
     .limit(20)
@@ -201,7 +249,7 @@ export async function deleteOldImports(queries: Queries, before: Date): Promise<
   const old = queries
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(lt(jobs.createdAt, before), inArray(jobs.state, ['receiving', 'done'])))
+    .where(and(lt(jobs.createdAt, before), ne(jobs.state, 'running')))
   await queries.delete(jobRows).where(inArray(jobRows.jobId, old))
   await queries.delete(jobs).where(and(lt(jobs.createdAt, before), eq(jobs.state, 'receiving')))
 }

@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { idIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
-import { beginImport, jobResponse, readSkipped, receiveRows, startImport } from './receive.ts'
+import { beginImport, jobResponse, readSkipped, receiveRows, startImport, stopByPerson } from './receive.ts'
 import { runJob } from './runJob.ts'
 
 export function importRoutes(deps: AppDeps) {
@@ -22,6 +22,7 @@ export function importRoutes(deps: AppDeps) {
         return readSkipped(db, id, Number.isInteger(after) && after <= MAX_ROW ? after : 0)
       },
       start: (writing, _, c) => startImport(writing, idIn(c), c.get('settings')),
+      stop: (writing, _, c) => stopByPerson(writing, idIn(c), c.get('settings')),
       async findJob(c) {
         const job = await findJob(db, { companyId: c.get('settings').companyId, id: idIn(c) })
         if (!job) throw refusals.notFound()

@@ -36,6 +36,7 @@ import {
   rowsByKey,
   settleRow,
   skippedRecords,
+  stopRunning,
   updateJob,
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
@@ -50,11 +51,12 @@ import type { Writing } from '../write.ts'
 const TOLD_ROWS = 200
 
 export async function jobResponse(queries: Queries, row: JobRow): Promise<Job> {
-  const { id, kind, state, fileName, total, created, skipped } = row
+  const { id, kind, state, stopReason, fileName, total, created, skipped } = row
   return {
     id,
     kind,
     state,
+    ...(stopReason !== null && { stop_reason: stopReason }),
     file_name: fileName,
     total,
     created,
@@ -237,4 +239,34 @@ export async function startImport(writing: Writing, id: string, settings: Settin
     version: settings.version,
   })
   return jobResponse(tx, { ...job, state: 'running' })
+}
+
+/** Stops an import that runs, with the reason that people read. What is imported stays. Returns whether it ran. */
+export async function stopImport(
+  { tx, companyId, now, log }: Writing,
+  job: JobRow,
+  { reason, version }: { reason: string; version: number },
+): Promise<boolean> {
+  const ended = { now, stopReason: reason, rowReason: importRefusals.stopped }
+  if (!(await stopRunning(tx, job, ended))) return false
+  const { created = 0, total = 0, skipped = 0 } = (await findJob(tx, job)) ?? {}
+  await log({
+    subject: 'company',
+    subjectId: companyId,
+    event: 'import.stopped',
+    before: {},
+    after: { file: job.fileName, created, skipped, total },
+    version,
+    reason,
+  })
+  return true
+}
+
+/** Stops an import for a person. One that has ended stays as it is. */
+export async function stopByPerson(writing: Writing, id: string, { version }: Settings): Promise<Job> {
+  const { tx, companyId, actor } = writing
+  const job = await findJob(tx, { companyId, id })
+  if (!job) throw refusals.notFound()
+  await stopImport(writing, job, { reason: importRefusals.stoppedBy({ name: actor.name }), version })
+  return jobResponse(tx, (await findJob(tx, job)) ?? job)
 }

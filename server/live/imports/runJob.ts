@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { newLocationSchema } from '#domain/fulfilment/catalogueContract.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
+import { rolesOf } from '#domain/fulfilment/roles.ts'
+import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import type { ReadProduct } from '#domain/imports/readRecord.ts'
 import { type CityStock, readStockCell, spreadStock } from '#domain/imports/sampleStock.ts'
@@ -15,11 +17,13 @@ import {
   abandonedJobs,
   addToJob,
   findJob,
+  finishJob,
   type ImportRow,
   type JobRow,
   leaseJob,
   lockOpenRow,
   nextRows,
+  rightsOfJob,
   settleRow,
   updateJob,
 } from '#server/db/live/imports.ts'
@@ -33,7 +37,7 @@ import { moveStock } from '../catalogue/stock.ts'
 import { createOrder } from '../orders/createOrder.ts'
 import { sendOrderEvent } from '../orders/orderEvents.ts'
 import { type Writing, writeBySystem } from '../write.ts'
-import { readerOf, reasonOf } from './receive.ts'
+import { readerOf, reasonOf, stopImport } from './receive.ts'
 
 type Deps = Pick<AppDeps, 'database' | 'now' | 'log' | 'isStopping'>
 type JobId = Pick<JobRow, 'companyId' | 'id'>
@@ -48,7 +52,10 @@ const EVERY_MS = 3_000
 /** What the database could not do for a reason of the record, which would be the same at the next try. */
 class Unusable extends Error {}
 
-/** Works on a job until it is done, this process stops, or another one has it. */
+/** How many jobs of other processes one continues at the same time, each of another company. */
+const MOST_RESUMED = 4
+
+/** Works on a job until it is done or stopped, this process stops, or another one has it. */
 export async function runJob(deps: Deps, id: JobId): Promise<void> {
   const { db } = deps.database
   const lease = (isOwn: boolean) => {
@@ -64,13 +71,34 @@ export async function runJob(deps: Deps, id: JobId): Promise<void> {
     if (rows.length === 0) break
     for (const row of rows) {
       if (deps.isStopping?.()) return db.transaction((tx) => updateJob(tx, id, { leasedUntil: null }))
+      const rights = await rightsOfJob(db, job)
+      if (rights?.state !== 'running') return
+      const reason = reasonToStop(job, rights)
+      if (reason !== null) return stopBySystem(deps, job, { reason, version: settings.version })
       await importRow(deps, job, settings, row)
     }
     await lease(true)
   }
-  await db.transaction((tx) =>
-    updateJob(tx, id, { state: 'done', leasedUntil: null, finishedAt: deps.now() }),
-  )
+  await finishJob(db, id, deps.now())
+}
+
+/** Why a job must not go on, by what may be done now; null when it may. */
+function reasonToStop(
+  { actorName: name }: JobRow,
+  { role, status }: Pick<NonNullable<Awaited<ReturnType<typeof rightsOfJob>>>, 'role' | 'status'>,
+): string | null {
+  if (status !== 'onboarded') return importRefusals.companyStopped
+  const mayImport = role !== null && workRightsOf(rolesOf(role)).includes('records.import')
+  return mayImport ? null : importRefusals.rightEnded({ name })
+}
+
+async function stopBySystem(
+  deps: Deps,
+  job: JobRow,
+  why: { reason: string; version: number },
+): Promise<void> {
+  const actor = { kind: 'system', id: null, name: job.actorName } as const
+  await writeBySystem(deps, { companyId: job.companyId, actor }, (writing) => stopImport(writing, job, why))
 }
 
 /** Imports one row, or settles why not. It has its outcome in the same transaction, so it is never done twice. */
@@ -184,19 +212,38 @@ async function addSampleProduct(
   return id
 }
 
+type Resumed = Map<string, Promise<void>>
+
 /** Goes on with jobs whose process ended, at once and then every few seconds. Returns a function that stops it. */
 export function startJobs(deps: AppDeps): () => void {
   const stop = new AbortController()
+  const logFailure = () => deps.log({ level: 'warn', event: 'jobs.failed' })
+  const resumed: Resumed = new Map()
   void (async () => {
     while (!stop.signal.aborted) {
-      await resumeJobs(deps).catch(() => deps.log({ level: 'warn', event: 'jobs.failed' }))
+      // Not awaited: a long job keeps no other company waiting.
+      await beginResuming(deps, resumed, logFailure).catch(logFailure)
       await delay(EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
   })()
   return () => stop.abort()
 }
 
-/** Works on all jobs that nobody works on, one after the other. */
+/** Works on a job of each company that nobody works on, side by side. Resolves when they are over. */
 export async function resumeJobs(deps: Deps): Promise<void> {
-  for (const id of await abandonedJobs(deps.database.db, deps.now())) await runJob(deps, id)
+  const resumed: Resumed = new Map()
+  await beginResuming(deps, resumed, () => {})
+  await Promise.all(resumed.values())
+}
+
+/** Adds to `resumed`, by their company, the jobs that this process goes on with, until each is over. */
+async function beginResuming(deps: Deps, resumed: Resumed, onFailure: () => void): Promise<void> {
+  for (const id of await abandonedJobs(deps.database.db, deps.now())) {
+    if (resumed.size >= MOST_RESUMED) return
+    if (resumed.has(id.companyId)) continue
+    const work = runJob(deps, id)
+      .catch(onFailure)
+      .finally(() => resumed.delete(id.companyId))
+    resumed.set(id.companyId, work)
+  }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
@@ -27,7 +28,9 @@ import { Review } from './Review.tsx'
 export default function ImportPage() {
   const reasonAgainst = useReasonAgainst('records.import')
   const canImport = useCapability('importRecords')
-  if (reasonAgainst !== undefined) return <NotAllowed reason={reasonAgainst} />
+  const [params] = useSearchParams()
+  // An import that was started may be looked at, also by who may no longer import.
+  if (reasonAgainst !== undefined && !params.has('job')) return <NotAllowed reason={reasonAgainst} />
   return canImport ? <Import /> : <OnTheSample />
 }
 

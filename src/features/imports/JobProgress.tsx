@@ -15,7 +15,7 @@ const words = importMessages.job
 
 /** How far the import is, and what came of it. */
 export function JobProgress({ actor, importing }: { actor: ImportActor; importing: Importing }) {
-  const { job, isStale, retry } = useJob(actor)
+  const { job, isStale, retry, isStopping, stop } = useJob(actor)
   if (importing.part === 'finished' && job) return <Result actor={actor} importing={importing} job={job} />
   return (
     <Step
@@ -38,6 +38,13 @@ export function JobProgress({ actor, importing }: { actor: ImportActor; importin
               {words.done({ kind: job.kind, done: job.created + job.skipped, total: job.total })}
             </p>
             <p className="mt-1 text-ink-2">{words.goesOn}</p>
+            {job.state === 'running' && (
+              <div className="mt-4">
+                <Button busy={isStopping} onClick={stop}>
+                  {words.stop}
+                </Button>
+              </div>
+            )}
           </>
         )}
         {isStale && !job && <Button onClick={importing.discard}>{words.another}</Button>}
@@ -48,11 +55,17 @@ export function JobProgress({ actor, importing }: { actor: ImportActor; importin
 
 function Result({ actor, importing, job }: { actor: ImportActor; importing: Importing; job: Job }) {
   const { kind, created, skipped, skipped_rows: rows } = job
+  const isStopped = job.state === 'stopped'
   const download = useSkippedRows(actor)
   return (
-    <Step title={words.titleDone({ kind, file: job.file_name })} failure={null} failed="">
+    <Step
+      title={(isStopped ? words.titleStopped : words.titleDone)({ kind, file: job.file_name })}
+      failure={null}
+      failed=""
+    >
       <div className="mt-4 max-w-160">
         <Note tone={skipped === 0 ? 'success' : 'warning'} live>
+          {isStopped && `${job.stop_reason ?? ''} `}
           {words.result({ kind, created, skipped })}
         </Note>
       </div>

@@ -26,6 +26,8 @@ export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
       }),
       beginCopy: fromPromise(() => server().beginCopy()),
       sendSample: fromPromise(({ input }) => server().sendSample(input.id)),
+      // Not aborted with the chart, as a start is.
+      stopImport: fromPromise(({ input }) => server().stop(input.id)),
       readJob: fromPromise(({ input, signal }) => server().job(input.id, { signal })),
     },
   })

@@ -243,6 +243,8 @@ export function useJob(actor: ImportActor) {
     job: useSelector(actor, ({ context }) => context.job),
     isStale: useSelector(actor, (snapshot) => snapshot.hasTag('stale')),
     retry: () => actor.send({ type: 'retry.requested' }),
+    isStopping: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    stop: () => actor.send({ type: 'stop.requested' }),
   }
 }
 

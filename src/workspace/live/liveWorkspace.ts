@@ -396,6 +396,7 @@ export function createLiveCalls({
         return receive(id, records)
       },
       start,
+      stop: (id) => calls.write(importCalls.stop, { id }),
       job: (id, options) => calls.find(importCalls.findJob, { id, ...options }),
       async skipped(id) {
         const rows: SkippedRecord[] = []

@@ -18,7 +18,7 @@ import { abandonedJobs } from '#server/db/live/imports.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { resumeJobs, runJob, startJobs } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
-import { failingDatabase } from '#tests/support/database.ts'
+import { failingDatabase, pausingDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -352,6 +352,92 @@ describe('a job', () => {
     expect(app.log.filter(({ event }) => event === 'import.rowFailed')).toEqual([
       { level: 'error', event: 'import.rowFailed', error: 'TypeError' },
     ])
+  })
+
+  describe('stops before its next row, with the reason, and skips the rest,', () => {
+    const status = (to: string) => () =>
+      query('update companies set status = $2 where id = $1', [company.companyId, to])
+    type Stopping = { importer: live.Person; userId: string; id: string }
+    const stops: [string, RegExp, (stopping: Stopping) => Promise<unknown>][] = [
+      [
+        'once who started it was removed',
+        /^Test Person, who started it, may no longer import\.$/,
+        ({ userId }) => query('delete from memberships where user_id = $1', [userId]),
+      ],
+      [
+        'once they may do less',
+        /^Test Person, who started it, may no longer import\.$/,
+        ({ userId }) => query("update memberships set role = 'viewer' where user_id = $1", [userId]),
+      ],
+      ['once the company is suspended', /^The company was suspended\.$/, status('suspended')],
+      [
+        'when a person wants it',
+        /^Test Person stopped it\.$/,
+        ({ id }) => live.done(company.owner.send(jobPath(livePaths.importStop, id), {})),
+      ],
+    ]
+
+    test.for(stops)('%s', async ([, reason, stop], { task }) => {
+      const from = 300 + 10 * stops.findIndex(([name]) => task.name.includes(name))
+      const importer = await company.join('agent')
+      const id = await begin('orders', importer)
+      await live.done(importer.send(jobPath(livePaths.importRows, id), { records: many(8, from) }))
+      const [started] = await query<{ actor_id: string }>('select actor_id from jobs where id = $1', [id])
+      await query(`update jobs set state = 'running' where id = $1`, [id])
+      let looks = 0
+      const isStopping = () => {
+        looks += 1
+        return false
+      }
+      const database = pausingDatabase(app.database, async () => {
+        if (looks === 3) await stop({ importer, userId: started?.actor_id ?? '', id })
+      })
+      await runJob({ ...app.deps, database, isStopping }, { companyId: company.companyId, id })
+      await status('onboarded')()
+      expect(await jobOf(id)).toMatchObject({
+        state: 'stopped',
+        stop_reason: expect.stringMatching(reason),
+        total: 8,
+        created: 3,
+        skipped: 5,
+        skipped_rows: Array.from({ length: 5 }, (_, at) => ({
+          row: at + 5,
+          reason: 'The import was stopped before this row.',
+        })),
+      })
+      const logged = await query(
+        "select after from changes where event = 'import.stopped' order by created_at, id",
+        [],
+      )
+      expect(logged.at(-1)).toMatchObject({ after: { created: 3, skipped: 5, total: 8 } })
+      // It stays so, and nobody goes on with it.
+      await resumeJobs(app.deps)
+      expect(await jobOf(id)).toMatchObject({ state: 'stopped', created: 3 })
+    })
+  })
+
+  test('of another company waits for none: several are resumed side by side', async () => {
+    const others = await Promise.all([live.openCompany(app), live.openCompany(app)])
+    const ids: string[] = []
+    for (const { owner, companyId } of others) {
+      const id = await begin('products', owner)
+      const row = { row: 2, cells: { sku: 'X-1', name: 'Shawl', price: '75', category: 'Clothing' } }
+      await live.done(owner.send(jobPath(livePaths.importRows, id), { records: [row] }))
+      await query(`update jobs set state = 'running' where id = $1 and company_id = $2`, [id, companyId])
+      ids.push(id)
+    }
+    // The first one to begin goes on only when the other one has begun.
+    let begun = 0
+    const isStopping = () => {
+      begun += 1
+      return false
+    }
+    const database = pausingDatabase(app.database, () => vi.waitFor(() => expect(begun).toBe(2)))
+    await resumeJobs({ ...app.deps, database, isStopping })
+    for (const id of ids)
+      expect(await query('select state, created from jobs where id = $1', [id])).toEqual([
+        { state: 'done', created: 1 },
+      ])
   })
 
   test('skips, with the reason, what became wrong after it was received', async () => {
