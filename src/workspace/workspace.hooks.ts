@@ -100,7 +100,7 @@ export function useHasCaughtUp(): boolean {
 /** Formats amounts with the labels of the workspace. */
 export function useFormatMoney(): (amount: Money, place: MoneyPlace) => string {
   const { moneyLabels } = useWorkspace()
-  return (amount, place) => formatMoney(amount, place, moneyLabels)
+  return useCallback((amount, place) => formatMoney(amount, place, moneyLabels), [moneyLabels])
 }
 
 /** The actor of a screen of the application; see useScreen. */
@@ -115,5 +115,5 @@ export function useWorkspaceScreen<Logic extends AnyStateMachine>(
 /** Deletes a record; the notice that says so offers Undo. */
 export function useDelete(): (item: Item) => void {
   const changeQueue = useWorkspacePart('changeQueue')
-  return (item) => changeQueue.send({ type: 'record.deleted', item })
+  return useCallback((item) => changeQueue.send({ type: 'record.deleted', item }), [changeQueue])
 }

@@ -307,14 +307,6 @@ test('the frame, the queue and the outbox', async () => {
       'Company | Owner | Phone | Signed up | Status',
       `link Chenab Traders → ${company1} | Sana Malik sana@chenab.test | +923001112223 | 8 days 1 Feb 2026 | Waiting`,
       `link Ravi Lights → ${company4} | Ali Raza ali@ravi.test | No phone | 1 day 8 Feb 2026 | Asked`,
-      `link Chenab Traders → ${company1}`,
-      'Waiting',
-      'Sana Malik sana@chenab.test',
-      '8 days, 1 Feb 2026',
-      `link Ravi Lights → ${company4}`,
-      'Asked',
-      'Ali Raza ali@ravi.test',
-      '1 day, 8 Feb 2026',
       'status: 1,234 companies · Page 2 of 62',
       `combobox Page [] = ${pagesTo(62)}`,
     ]),
@@ -337,8 +329,8 @@ test('the frame, the queue and the outbox', async () => {
     'No mail server is configured: mails stay here. Open one to read it, with its link.',
     'table Mails, the newest first',
     'Subject | Written | Status',
-    `button Read: Approved, sana@chenab.test ${when(3)} ECONNREFUSED | ${when(3)} | Failed`,
-    `button Read: Rejected, ali@ravi.test ${when(4)} | ${when(4)} | Sent`,
+    `button Read: Approved, sana@chenab.test ECONNREFUSED | ${when(3)} | Failed`,
+    `button Read: Rejected, ali@ravi.test | ${when(4)} | Sent`,
     'status: 1,022 mails · Page 2 of 52',
     `combobox Page [] = ${pagesTo(52)}`,
     'navigation Pages of mails',
@@ -487,6 +479,42 @@ test('a company that could not be read, or is not there, is said with the way on
   ])
 })
 
+test('companies, warehouses and mails on a phone', async () => {
+  const { turnTo } = await openConsole('/operator?page=2')
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  expect(await turnTo('/operator/warehouses', 'Warehouses')).toEqual(
+    expect.arrayContaining([
+      'list Warehouses of the provider',
+      'Korangi',
+      'Open',
+      'Plot 41, Karachi',
+      '5 companies',
+      `link Chenab Traders → ${company1}`,
+      `link Ravi Lights → ${company4}`,
+      'and 3 more',
+      'Sundar',
+      'Closed',
+      'Lahore',
+      'No company',
+    ]),
+  )
+  expect(await turnTo('/operator/mails?page=2', 'Mails')).toEqual(
+    expect.arrayContaining(['button Read: Approved', 'sana@chenab.test ECONNREFUSED', 'Failed', when(3)]),
+  )
+  expect(await turnTo('/operator?page=2', 'Companies')).toEqual(
+    expect.arrayContaining([
+      `link Chenab Traders → ${company1}`,
+      'Waiting',
+      'Sana Malik sana@chenab.test',
+      '8 days, 1 Feb 2026',
+      `link Ravi Lights → ${company4}`,
+      'Asked',
+      'Ali Raza ali@ravi.test',
+      '1 day, 8 Feb 2026',
+    ]),
+  )
+})
+
 test('the warehouses with who chose them, the form of one, and what was done to them', async () => {
   const { turnTo, saidBy, user } = await openConsole('/operator?page=2')
   expect(await turnTo('/operator/warehouses', 'Warehouses')).toEqual(
@@ -495,15 +523,6 @@ test('the warehouses with who chose them, the form of one, and what was done to 
       'Name | City | Address | Companies | Status | Actions',
       `Korangi Plot 41 | Karachi | Plot 41 | 5 companies, link Chenab Traders → ${company1}, link Ravi Lights → ${company4}, and 3 more | Open | button Edit Korangi, Karachi`,
       'Sundar | Lahore | No address | No company | Closed | button Edit Sundar, Lahore',
-      'Korangi Open',
-      'Plot 41, Karachi',
-      '5 companies',
-      `link Chenab Traders → ${company1}`,
-      `link Ravi Lights → ${company4}`,
-      'and 3 more',
-      'Sundar Closed',
-      'Lahore',
-      'No company',
       'Sundar closed',
       'Address: Road 6 → empty',
       `bilal@operators.test, ${when(3)}`,

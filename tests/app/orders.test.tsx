@@ -414,7 +414,7 @@ describe('Rendering', () => {
       await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'))
     })
     expect(ids()).toEqual(before)
-    expect(renders.of('Row')).toBe(0)
+    expect(renders.of('WideRow')).toBe(0)
     expect(renders.of('PhoneRow')).toBe(0)
   })
 
@@ -430,7 +430,7 @@ describe('Rendering', () => {
     const brought = ids().filter((id) => !before.includes(id)).length
     expect(brought).toBeGreaterThan(0)
     expect(brought).toBeLessThan(10)
-    expect(renders.of('Row')).toBe(brought)
+    expect(renders.of('WideRow')).toBe(brought)
     expect(renders.of('PhoneRow')).toBe(0)
     // The address, which follows, changes no link again.
     expect(renders.of('RowLink')).toBe(ids().length)

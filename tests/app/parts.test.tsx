@@ -56,7 +56,7 @@ describe('the list of warehouses', () => {
   }
 
   test.each([
-    [{}, 3],
+    [{}, 2],
     [{ canAdd: false }, 0],
     [{ reasonAgainst: 'Only owners change warehouses.' }, 0],
   ])('with %j has %d buttons for a warehouse', (given, count) => {

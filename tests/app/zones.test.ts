@@ -6,7 +6,7 @@ import type { OrderRow } from '#domain/orders/order.ts'
 import { calendarParts, karachi, type Zone } from '#domain/weeks.ts'
 import { daysText, monthParts, periodText } from '#features/dashboard/figureText.ts'
 import { Time } from '#features/orderDetails/Time.tsx'
-import { ordersTable } from '#features/orders/ordersTable.ts'
+import { orderSheet } from '#features/orders/orderColumns.tsx'
 import { shortOrderDay } from '#features/orders/shortOrderDay.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { rupees } from '#tests/domain/arbitraries.ts'
@@ -34,7 +34,7 @@ const texts: [name: string, read: (zone: Zone) => unknown, inUtc: unknown, inKar
   ['hour', (zone) => dateMessages.hour(calendarParts(NIGHT, zone)), '20:00', '01:00'],
   ['day of an order of 2023', (zone) => shortOrderDay(NIGHT, zone, 2023), '31 Dec 2022', '1 Jan'],
   ['day of an order of 2022', (zone) => shortOrderDay(NIGHT, zone, 2022), '31 Dec', '1 Jan 2023'],
-  ['cell of the export', (zone) => ordersTable([row], zone).rows[0]?.[2], '2022-12-31', '2023-01-01'],
+  ['cell of the export', (zone) => orderSheet([row], zone).rows[0]?.[2], '2022-12-31', '2023-01-01'],
   [
     'time of a log, and what machines read of it',
     (zone) => renderToStaticMarkup(createElement(Time, { at: NIGHT, zone })).replace(/ class="[^"]*"/, ''),

@@ -261,7 +261,7 @@ export const codeSplitting = {
       // Of the lists of the application and of the operator's console.
       name: 'lists',
       test: modules({
-        'src/ui': ['SearchField', 'link/RowLink', 'useRowFocus', 'Pagination', 'tabs/'],
+        'src/ui': ['SearchField', 'RowCheck', 'link/RowLink', 'useRowFocus', 'Pagination', 'tabs/'],
         [icons]: ['chevron-left', 'chevron-right'],
         domain: [
           'locations',
@@ -277,6 +277,11 @@ export const codeSplitting = {
           'sendAct',
           'RecordResults',
           'RecordToolbar',
+          'RecordTable',
+          'PhoneRow',
+          'recordColumns',
+          'rowControls',
+          'rowKeys.hooks',
           'isSameData',
         ],
         machines: ['recordList/', 'recordEditor/'],

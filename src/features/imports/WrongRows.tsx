@@ -1,55 +1,51 @@
 import { importMessages } from '#messages/importScreen.ts'
 import { ErrorIcon, WarningIcon } from '#ui/icons.ts'
-import { Cell, Column, Table } from '#ui/Table.tsx'
+import { RecordTable } from '#workspace/RecordTable.tsx'
+import type { TableColumn, TableRow } from '#workspace/recordColumns.ts'
 
 const words = importMessages.review
 
 type WrongRow = { row: number; column?: string; message: string; isError: boolean }
 
-/** What is wrong, by row of the file; on a phone as lines. */
+const columns: readonly TableColumn<WrongRow & TableRow>[] = [
+  {
+    key: 'row',
+    header: words.row,
+    kind: 'head',
+    cell: ({ row }) => row,
+    phone: 'title',
+    phoneCell: ({ row, column }) => words.place({ row, column: column ?? null }),
+  },
+  { key: 'column', header: words.column, cell: ({ column }) => column },
+  {
+    key: 'message',
+    header: words.message,
+    cell: ({ message }) => <span className="block text-pretty whitespace-normal md:py-1">{message}</span>,
+    phone: 'line',
+  },
+  {
+    key: 'kind',
+    header: words.kind,
+    cell: ({ isError }) => <Fate isError={isError} />,
+    phone: 'titleEnd',
+  },
+]
+
+const withoutColumn = columns.filter(({ key }) => key !== 'column')
+
+/** What is wrong, by row of the file. */
 export function WrongRows({ caption, rows }: { caption: string; rows: readonly WrongRow[] }) {
   const hasColumns = rows.some(({ column }) => column !== undefined)
   return (
-    <>
-      <div className="-mx-(--gutter) mt-6 phone:hidden">
-        <Table caption={caption}>
-          <thead>
-            <tr>
-              <Column>{words.row}</Column>
-              {hasColumns && <Column>{words.column}</Column>}
-              <Column>{words.message}</Column>
-              <Column>{words.kind}</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {/* A row can be wrong twice in the same way, and none moves: the index is a stable key. */}
-            {rows.map((row, index) => (
-              <tr key={index}>
-                <Cell kind="head">{row.row}</Cell>
-                {hasColumns && <Cell>{row.column}</Cell>}
-                <Cell>
-                  <span className="block py-1 text-pretty whitespace-normal">{row.message}</span>
-                </Cell>
-                <Cell>
-                  <Fate isError={row.isError} />
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      <ul className="-mx-(--gutter) mt-5 md:hidden" aria-label={caption}>
-        {rows.map((row, index) => (
-          <li key={index} className="border-t border-line px-(--gutter) py-3">
-            <p className="flex flex-wrap justify-between gap-x-3 font-[600]">
-              <span>{words.place({ row: row.row, column: row.column ?? null })}</span>
-              <Fate isError={row.isError} />
-            </p>
-            <p className="mt-1 text-pretty">{row.message}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="-mx-(--gutter) mt-6 phone:mt-5">
+      <RecordTable
+        caption={caption}
+        // A row can be wrong twice in the same way, and none moves: its index is its id.
+        rows={rows.map((row, index) => ({ ...row, id: String(index) }))}
+        columns={hasColumns ? columns : withoutColumn}
+        view={null}
+      />
+    </div>
   )
 }
 

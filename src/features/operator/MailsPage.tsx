@@ -6,9 +6,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
-import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { Cell, Column, Table } from '#ui/Table.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
+import type { TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { timeText } from './dayText.ts'
 import { MailDialog } from './MailDialog.tsx'
@@ -40,11 +40,17 @@ function Outbox({ actor }: { actor: RecordListActor }) {
           </Note>
         </div>
       )}
-      {mails.isLoading && <Loading />}
+      {mails.isLoading && <RecordTableSkeleton columns={columns} isTall />}
       {mails.isEmpty && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       {found && !mails.isEmpty && (
         <>
-          <Rows mails={mails} rows={found.rows} />
+          <RecordTable
+            caption={words.caption}
+            isBusy={mails.isRefreshing}
+            rows={found.rows}
+            columns={columns}
+            view={mails}
+          />
           <Pagination
             text={words.showing(found)}
             label={words.pages}
@@ -65,57 +71,38 @@ function StatusBadge({ status }: { status: MailStatus }) {
   return <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
 }
 
-/** One table on all screens; a phone shows subject and address in one cell. */
-function Rows({ mails, rows }: { mails: Mails; rows: readonly OutboxMail[] }) {
-  const { columns } = words
-  return (
-    <Table caption={words.caption} busy={mails.isRefreshing}>
-      <thead>
-        <tr>
-          <Column>{columns.subject}</Column>
-          <Column>
-            <span className="phone:hidden">{columns.written}</span>
-          </Column>
-          <Column>{columns.status}</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((mail) => (
-          <tr key={mail.id}>
-            <Cell>
-              <button
-                type="button"
-                className="colours mt-1.5 min-h-6 text-start font-[600] wrap-anywhere underline decoration-1 underline-offset-3 hover:decoration-2"
-                aria-label={words.open(mail)}
-                onClick={() => mails.panel.view(mail)}
-              >
-                {mail.subject}
-              </button>
-              <span className="type-xs force-ltr block pb-1.5 wrap-anywhere text-ink-2">{mail.to}</span>
-              <span className="type-xs block text-ink-2 md:hidden">{timeText(mail.created_at)}</span>
-              {mail.last_error && <span className="type-xs block text-red-ink">{mail.last_error}</span>}
-            </Cell>
-            <Cell>
-              <span className="whitespace-nowrap phone:hidden">{timeText(mail.created_at)}</span>
-            </Cell>
-            <Cell>
-              <StatusBadge status={mail.status} />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const { columns: headers } = words
 
-function Loading() {
-  return (
-    <Skeleton>
-      {[180, 140, 160].map((width) => (
-        <div key={width} className="flex min-h-13 items-center gap-16 border-t border-line px-(--gutter)">
-          <SkeletonBar width={width} />
-        </div>
-      ))}
-    </Skeleton>
-  )
-}
+const columns: readonly TableColumn<OutboxMail, Mails>[] = [
+  {
+    key: 'subject',
+    header: headers.subject,
+    cell: (mail, { panel }) => (
+      <>
+        <button
+          type="button"
+          className="colours min-h-6 text-start font-[600] wrap-anywhere underline decoration-1 underline-offset-3 hover:decoration-2 md:mt-1.5"
+          aria-label={words.open(mail)}
+          onClick={() => panel.view(mail)}
+        >
+          {mail.subject}
+        </button>
+        <span className="type-xs force-ltr block wrap-anywhere text-ink-2 md:pb-1.5">{mail.to}</span>
+        {mail.last_error && <span className="type-xs block text-red-ink">{mail.last_error}</span>}
+      </>
+    ),
+    phone: 'title',
+  },
+  {
+    key: 'written',
+    header: headers.written,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{timeText(created_at)}</span>,
+    phone: 'foot',
+  },
+  {
+    key: 'status',
+    header: headers.status,
+    cell: ({ status }) => <StatusBadge status={status} />,
+    phone: 'titleEnd',
+  },
+]

@@ -6,15 +6,14 @@ import { operatorConsoleMessages as messages } from '#messages/operatorConsole.t
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { RowLink, rowOfLink } from '#ui/link/RowLink.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { Cell, Column, Table } from '#ui/Table.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
+import type { TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 import { type CompanyQueue, useCompanyQueue, useCompanyQueueActor } from './companyQueue.hooks.ts'
@@ -89,7 +88,7 @@ function Results({ companies }: { companies: CompanyQueue }) {
           </Note>
         </div>
       )}
-      {companies.isLoading && <Loading />}
+      {companies.isLoading && <RecordTableSkeleton columns={columns} isTall />}
       {companies.isEmpty && (
         <EmptyState
           title={isFiltered ? queue.nothingFound : queue.empty({ status: query.status })}
@@ -99,99 +98,68 @@ function Results({ companies }: { companies: CompanyQueue }) {
         </EmptyState>
       )}
       {found && !companies.isEmpty && (
-        <>
-          <Rows rows={found.rows} isRefreshing={companies.isRefreshing} />
-          <PhoneRows rows={found.rows} isRefreshing={companies.isRefreshing} />
-        </>
+        <RecordTable
+          caption={queue.caption}
+          isBusy={companies.isRefreshing}
+          rows={found.rows}
+          columns={columns}
+          view={null}
+          link={linkOf}
+        />
       )}
     </>
   )
 }
 
-type RowsProps = { rows: readonly QueuedCompany[]; isRefreshing: boolean }
+const { columns: headers } = queue
 
-function Rows({ rows, isRefreshing }: RowsProps) {
-  const { columns } = queue
-  return (
-    <div className="phone:hidden">
-      <Table caption={queue.caption} busy={isRefreshing}>
-        <thead>
-          <tr>
-            <Column>{columns.company}</Column>
-            <Column>{columns.owner}</Column>
-            <Column>{columns.phone}</Column>
-            <Column>{columns.signedUp}</Column>
-            <Column>{columns.status}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, owner, signed_up_at, status }) => (
-            <tr key={id} {...rowOfLink} className="has-link">
-              <Cell kind="head">
-                <RowLink to={companyPage(id)} focusTarget={id}>
-                  {name}
-                </RowLink>
-              </Cell>
-              <Cell>
-                <span className="block pt-1.5">{owner.name}</span>
-                <span className="type-xs force-ltr block pb-1.5 text-ink-2">{owner.email}</span>
-              </Cell>
-              <Cell>
-                <span className={owner.phone ? 'force-ltr' : 'text-ink-3'}>
-                  {owner.phone ?? queue.noPhone}
-                </span>
-              </Cell>
-              <Cell>
-                <span className="block whitespace-nowrap">{ageText(signed_up_at)}</span>
-                <span className="type-xs whitespace-nowrap text-ink-2">{dayText(signed_up_at)}</span>
-              </Cell>
-              <Cell>
-                <CompanyStatusBadge status={status} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  )
-}
+const columns: readonly TableColumn<QueuedCompany>[] = [
+  { key: 'company', header: headers.company, kind: 'head', cell: ({ name }) => name, phone: 'title' },
+  {
+    key: 'owner',
+    header: headers.owner,
+    cell: ({ owner }) => (
+      <>
+        <span className="block pt-1.5">{owner.name}</span>
+        <span className="type-xs force-ltr block pb-1.5 text-ink-2">{owner.email}</span>
+      </>
+    ),
+    phone: 'line',
+    phoneCell: ({ owner }) => (
+      <>
+        {owner.name} <span className="force-ltr text-ink-2">{owner.email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'phone',
+    header: headers.phone,
+    cell: ({ owner }) => (
+      <span className={owner.phone ? 'force-ltr' : 'text-ink-3'}>{owner.phone ?? queue.noPhone}</span>
+    ),
+  },
+  {
+    key: 'signedUp',
+    header: headers.signedUp,
+    cell: ({ signed_up_at }) => (
+      <>
+        <span className="block whitespace-nowrap">{ageText(signed_up_at)}</span>
+        <span className="type-xs whitespace-nowrap text-ink-2">{dayText(signed_up_at)}</span>
+      </>
+    ),
+    phone: 'foot',
+    phoneCell: ({ signed_up_at }) => `${ageText(signed_up_at)}, ${dayText(signed_up_at)}`,
+  },
+  {
+    key: 'status',
+    header: headers.status,
+    cell: ({ status }) => <CompanyStatusBadge status={status} />,
+    phone: 'titleEnd',
+  },
+]
 
-function PhoneRows({ rows, isRefreshing }: RowsProps) {
-  return (
-    <ul className="md:hidden" aria-label={queue.caption} aria-busy={isRefreshing || undefined}>
-      {rows.map(({ id, name, owner, signed_up_at, status }) => (
-        <li key={id} {...rowOfLink} className="relative border-t border-line px-(--gutter) py-3">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <RowLink to={companyPage(id)} focusTarget={id}>
-              <span className="font-[600]">{name}</span>
-            </RowLink>
-            <CompanyStatusBadge status={status} />
-          </p>
-          <p className="mt-1 wrap-anywhere">
-            {owner.name} <span className="force-ltr text-ink-2">{owner.email}</span>
-          </p>
-          <p className="type-xs mt-1 text-ink-2">
-            {ageText(signed_up_at)}, {dayText(signed_up_at)}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const linkOf = ({ id }: QueuedCompany) => companyPage(id)
 
 function ageText(signedUpAt: number): string {
   return queue.age({ days: Math.floor(Math.max(0, Date.now() - signedUpAt) / DAY) })
-}
-
-function Loading() {
-  return (
-    <Skeleton>
-      {[140, 96, 120].map((width) => (
-        <div key={width} className="flex min-h-13 items-center gap-16 border-t border-line px-(--gutter)">
-          <SkeletonBar width={width} />
-          <SkeletonBar width={96} />
-        </div>
-      ))}
-    </Skeleton>
-  )
 }

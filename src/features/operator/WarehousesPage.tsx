@@ -6,14 +6,13 @@ import { uiMessages } from '#messages/ui.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, CancelledIcon, CheckIcon, EditIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { Cell, Column, RowActions, Table } from '#ui/Table.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
+import type { RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { timeText } from './dayText.ts'
 import { WarehouseEditor } from './WarehouseEditor.tsx'
@@ -50,13 +49,17 @@ function Offered({ actor }: { actor: RecordListActor }) {
           </Note>
         </div>
       )}
-      {warehouses.isLoading && <Loading />}
+      {warehouses.isLoading && <RecordTableSkeleton columns={columns} isTall />}
       {warehouses.isEmpty && <EmptyState title={messages.empty.title}>{messages.empty.text}</EmptyState>}
       {found && !warehouses.isEmpty && (
-        <>
-          <Rows warehouses={warehouses} rows={found.rows} />
-          <PhoneRows warehouses={warehouses} rows={found.rows} />
-        </>
+        <RecordTable
+          caption={messages.caption}
+          isBusy={warehouses.isRefreshing}
+          rows={found.rows}
+          columns={columns}
+          view={warehouses}
+          actions={actions}
+        />
       )}
       {found && <Trail acts={found.trail} />}
       {panel.editor && <WarehouseEditor actor={panel.editor} warehouse={panel.record} />}
@@ -64,87 +67,57 @@ function Offered({ actor }: { actor: RecordListActor }) {
   )
 }
 
-type RowsProps = { warehouses: Warehouses; rows: readonly ProviderWarehouse[] }
+const { columns: headers } = messages
 
-function Rows({ warehouses, rows }: RowsProps) {
-  const { columns } = messages
-  return (
-    <div className="phone:hidden">
-      <Table caption={messages.caption} busy={warehouses.isRefreshing}>
-        <thead>
-          <tr>
-            <Column>{columns.name}</Column>
-            <Column>{columns.city}</Column>
-            <Column notOn="tablet">{columns.address}</Column>
-            <Column>{columns.companies}</Column>
-            <Column>{columns.status}</Column>
-            <Column end>{columns.actions}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <Cell kind="head">
-                {row.name}
-                {/* A tablet has no room for the column. */}
-                {row.address && (
-                  <span className="type-xs block pb-2 font-[450] text-pretty whitespace-normal text-ink-2 lg:hidden">
-                    {row.address}
-                  </span>
-                )}
-              </Cell>
-              <Cell>{row.city}</Cell>
-              <Cell notOn="tablet">
-                <span className={row.address ? '' : 'text-ink-3'}>{row.address || messages.noAddress}</span>
-              </Cell>
-              <Cell>
-                <Companies warehouse={row} />
-              </Cell>
-              <Cell>
-                <Status warehouse={row} />
-              </Cell>
-              <Cell end>
-                <RowActions>
-                  <Edit warehouse={row} warehouses={warehouses} />
-                </RowActions>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  )
-}
+const columns: readonly TableColumn<ProviderWarehouse, Warehouses>[] = [
+  {
+    key: 'name',
+    header: headers.name,
+    kind: 'head',
+    cell: ({ name, address }) => (
+      <>
+        {name}
+        {/* A tablet has no room for the column. */}
+        {address && (
+          <span className="type-xs block pb-2 font-[450] text-pretty whitespace-normal text-ink-2 lg:hidden">
+            {address}
+          </span>
+        )}
+      </>
+    ),
+    phone: 'title',
+    phoneCell: ({ name }) => name,
+  },
+  { key: 'city', header: headers.city, cell: ({ city }) => city },
+  {
+    key: 'address',
+    header: headers.address,
+    notOn: 'tablet',
+    cell: ({ address }) => (
+      <span className={address ? '' : 'text-ink-3'}>{address || messages.noAddress}</span>
+    ),
+    phone: 'line',
+    phoneCell: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+  },
+  {
+    key: 'companies',
+    header: headers.companies,
+    cell: (warehouse) => <Companies warehouse={warehouse} />,
+    phone: 'foot',
+  },
+  {
+    key: 'status',
+    header: headers.status,
+    cell: (warehouse) => <Status warehouse={warehouse} />,
+    phone: 'titleEnd',
+  },
+]
 
-function PhoneRows({ warehouses, rows }: RowsProps) {
-  return (
-    <ul className="md:hidden" aria-label={messages.caption} aria-busy={warehouses.isRefreshing || undefined}>
-      {rows.map((row) => (
-        <li key={row.id} className="flex items-center border-t border-line ps-(--gutter) pe-1">
-          <div className="min-w-0 flex-1 py-3">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-[600] wrap-anywhere">{row.name}</span> <Status warehouse={row} />
-            </p>
-            <p className="mt-1 wrap-anywhere">{[row.address, row.city].filter(Boolean).join(', ')}</p>
-            <div className="type-xs mt-1 text-ink-2">
-              <Companies warehouse={row} />
-            </div>
-          </div>
-          <Edit warehouse={row} warehouses={warehouses} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Edit({ warehouse, warehouses }: { warehouse: ProviderWarehouse; warehouses: Warehouses }) {
-  return (
-    <IconButton
-      label={messages.editOne(warehouse)}
-      icon={EditIcon}
-      onClick={() => warehouses.panel.edit(warehouse)}
-    />
-  )
+const actions: RowActions<ProviderWarehouse, Warehouses> = {
+  header: headers.actions,
+  of: (row, { panel }) => [
+    { id: 'edit', label: messages.editOne(row), icon: EditIcon, onSelect: () => panel.edit(row) },
+  ],
 }
 
 function Status({ warehouse: { isOpen } }: { warehouse: ProviderWarehouse }) {
@@ -222,17 +195,4 @@ function linesOf({ isNew, changes }: WarehouseAct): string[] {
     .map(({ field, before, after }) =>
       trail.change({ field, before: String(before ?? ''), after: String(after ?? '') }),
     )
-}
-
-function Loading() {
-  return (
-    <Skeleton>
-      {[96, 120, 84].map((width) => (
-        <div key={width} className="flex min-h-13 items-center gap-16 border-t border-line px-(--gutter)">
-          <SkeletonBar width={width} />
-          <SkeletonBar width={72} />
-        </div>
-      ))}
-    </Skeleton>
-  )
 }

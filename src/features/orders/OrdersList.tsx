@@ -1,23 +1,21 @@
 import { useContext, useRef } from 'react'
-import { orderPageSizes } from '#domain/orders/search.ts'
+import type { OrderRow } from '#domain/orders/order.ts'
+import { orderPageSizes, orderColumns as sortColumns } from '#domain/orders/search.ts'
+import { orderPath } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Pagination } from '#ui/Pagination.tsx'
-import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { PHONE, useMedia } from '#ui/useMedia.ts'
 import { RecordResults } from '#workspace/RecordResults.tsx'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { OrderChoiceContext } from './batch/orderBatch.hooks.ts'
-import { OrderPhoneRows } from './OrderPhoneRows.tsx'
-import { OrderRows } from './OrderRows.tsx'
-import { ListSearchContext } from './orderPaths.hooks.ts'
+import { orderActions, orderColumns } from './orderColumns.tsx'
 import type { Orders } from './orders.hooks.ts'
 import { ReturnFocus } from './returnFocus.hooks.ts'
 
 /** The page of orders that was found; the last one stays while another is on its way, or does not come. */
 export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
-  const Rows = useMedia(PHONE) ? OrderPhoneRows : OrderRows
   const list = useRef<HTMLDivElement>(null)
   const choice = useContext(OrderChoiceContext)
   useRecordKeys(list, orders, choice?.toggle)
@@ -31,12 +29,21 @@ export function OrdersList({ orders }: { orders: Orders }) {
         messages={ordersMessages}
         onAdd={orders.createOrder}
         right="order.created"
-        skeleton={<OrdersSkeleton />}
+        skeleton={<RecordTableSkeleton columns={orderColumns} />}
       >
         {found && (
-          <ListSearchContext value={orders.searchOfRows}>
-            <Rows orders={orders} rows={found.rows} />
-          </ListSearchContext>
+          <RecordTable
+            caption={ordersMessages.caption}
+            isBusy={orders.isRefreshing}
+            rows={found.rows}
+            columns={orderColumns}
+            view={orders.rowView}
+            link={linkOf}
+            linkSearch={orders.searchOfRows}
+            actions={orderActions}
+            choice={choice}
+            sort={{ columns: sortColumns, value: query.sort, by: orders.sortBy }}
+          />
         )}
       </RecordResults>
       {found?.searchedNewest !== undefined && (
@@ -64,15 +71,4 @@ function Bound({ text }: { text: string }) {
   return <p className="border-t border-line px-(--gutter) py-3 type-xs text-ink-2">{text}</p>
 }
 
-function OrdersSkeleton() {
-  return (
-    <Skeleton>
-      {[120, 90, 140, 110, 130].map((width) => (
-        <div key={width} className="flex min-h-10.25 items-center gap-16 border-t border-line px-(--gutter)">
-          <SkeletonBar width={76} />
-          <SkeletonBar width={width} />
-        </div>
-      ))}
-    </Skeleton>
-  )
-}
+const linkOf = ({ id }: OrderRow) => orderPath(id)

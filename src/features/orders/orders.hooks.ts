@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
+import { useMemo, useRef, useState } from 'react'
+import { allOrders, formatOrdersQuery, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { toggledSort } from '#domain/listQueries/sort.ts'
-import type { OrderRow } from '#domain/orders/order.ts'
 import { type OrderColumn, type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -14,10 +13,20 @@ import {
   useRecordList,
   useRecordListActor,
 } from '#workspace/recordList.hooks.ts'
-import { useDelete, useNewOrderPath, useReasonAgainst, useWorkspace } from '#workspace/workspace.hooks.ts'
+import {
+  useDelete,
+  useFormatMoney,
+  useNewOrderPath,
+  useReasonAgainst,
+  useWorkspace,
+} from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { listSearch } from './orderPaths.hooks.ts'
-import { ordersTable } from './ordersTable.ts'
+import { type OrderRowView, orderSheet } from './orderColumns.tsx'
+
+function listSearch(query: OrdersQuery): string {
+  const params = new URLSearchParams(formatOrdersQuery(query)).toString()
+  return params && `?${params}`
+}
 
 /** The orders list; null until it has started. */
 export function useOrdersActor(): RecordListActor | null {
@@ -32,12 +41,24 @@ export function useOrders(actor: RecordListActor) {
   const searchOfRows = useRef('')
   if (!list.isRefreshing) searchOfRows.current = listSearch(list.query)
   const workspace = useWorkspace()
+  const { zone } = workspace
   const notices = useNotices()
   const goTo = useGoTo()
   const newOrderPath = useNewOrderPath()
-  const remove = useDelete()
+  const deleteRecord = useDelete()
+  const formatMoney = useFormatMoney()
   const reasonAgainstNew = useReasonAgainst('order.created')
   const canRemove = useReasonAgainst('orders.change') === undefined
+  // The same until something of it changed, because all rows are then drawn again.
+  const rowView = useMemo(
+    (): OrderRowView => ({
+      zone,
+      thisYear: calendarParts(openedAt, zone).year,
+      money: (amount) => formatMoney(amount, 'list'),
+      remove: canRemove ? ({ id, version }) => deleteRecord({ kind: 'order', id, name: id, version }) : null,
+    }),
+    [zone, openedAt, formatMoney, canRemove, deleteRecord],
+  )
   return {
     ...list,
     hasNone: useHasNone(actor),
@@ -45,10 +66,8 @@ export function useOrders(actor: RecordListActor) {
     searchOfRows: searchOfRows.current,
     /** Why this person creates no orders. */
     reasonAgainstNew,
-    /** Otherwise the person's role does not include it, and it is not offered. */
-    canRemove,
-    zone: workspace.zone,
-    thisYear: calendarParts(openedAt, workspace.zone).year,
+    zone,
+    rowView,
     chooseWeek: (week: OrdersQuery['week']) => list.change({ week }),
     removeDays: () => list.change({ days: null }),
     chooseType: (type: OrdersQuery['type']) => list.change({ type }),
@@ -60,8 +79,6 @@ export function useOrders(actor: RecordListActor) {
       if (size) list.change({ rows: size })
     },
     turnPage: (page: number) => list.change({ page }),
-    remove: ({ id, version }: OrderRow) => remove({ kind: 'order', id, name: id, version }),
-    goTo,
     createOrder: () =>
       newOrderPath === null
         ? notices.raise({ code: 'needsLiveData', action: 'createOrder' })
@@ -74,7 +91,7 @@ export function useOrders(actor: RecordListActor) {
 
 async function exportOrders({ orders, zone }: Workspace, query: OrdersQuery): Promise<void> {
   const [rows, { downloadCsv }] = await Promise.all([orders.list(query), loadExport()])
-  downloadCsv(ordersMessages.exportFile({ day: dayOf(Date.now(), zone) }), ordersTable(rows, zone))
+  downloadCsv(ordersMessages.exportFile({ day: dayOf(Date.now(), zone) }), orderSheet(rows, zone))
 }
 
 export type Orders = ReturnType<typeof useOrders>

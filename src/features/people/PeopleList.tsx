@@ -3,16 +3,14 @@ import { peopleMessages as messages } from '#messages/people.ts'
 import { roleNames } from '#messages/roles.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { DeleteIcon, EditIcon, LogOutIcon, MoreIcon } from '#ui/icons.ts'
+import { DeleteIcon, EditIcon, LogOutIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
-import { Menu } from '#ui/overlay/Menu.tsx'
-import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { Cell, Column, RowActions, Table } from '#ui/Table.tsx'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
+import type { RowAction, RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import { dayText, type PeopleOnScreen } from './people.hooks.ts'
 
-const { columns } = messages
+const { columns: headers } = messages
 
 type Part = { people: PeopleOnScreen }
 
@@ -29,11 +27,17 @@ export function PeopleList({ people }: Part) {
           </Note>
         </div>
       )}
-      {isLoading && <Loading />}
+      {isLoading && <RecordTableSkeleton columns={columns} />}
       {found && (
         <>
-          <Rows people={people} rows={found.people} />
-          <PhoneRows people={people} rows={found.people} />
+          <RecordTable
+            caption={messages.caption}
+            isBusy={people.isRefreshing}
+            rows={found.people}
+            columns={columns}
+            view={people}
+            actions={rowActions}
+          />
           {note !== null && (
             <p className="border-line px-(--gutter) pt-4 pb-6 text-ink-2 phone:border-t">{note}</p>
           )}
@@ -50,90 +54,50 @@ function noteOf({ found, roles }: PeopleOnScreen): string | null {
   return isAlone ? messages.alone : null
 }
 
-type RowsProps = Part & { rows: readonly CompanyPerson[] }
-
-function Rows({ people, rows }: RowsProps) {
-  return (
-    <div className="phone:hidden">
-      <Table caption={messages.caption} busy={people.isRefreshing}>
-        <thead>
-          <tr>
-            <Column>{columns.name}</Column>
-            <Column>{columns.email}</Column>
-            <Column>{columns.role}</Column>
-            <Column notOn="tablet">{columns.joined}</Column>
-            <Column end>{columns.actions}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <Cell kind="head">
-                <span className="flex items-center gap-2">
-                  <span className="w-max max-w-60 wrap-anywhere whitespace-normal md:max-lg:max-w-48">
-                    {row.name}
-                  </span>
-                  <You people={people} row={row} />
-                </span>
-              </Cell>
-              <Cell>
-                <span className="force-ltr wrap-anywhere">{row.email}</span>
-              </Cell>
-              <Cell>{roleNames[row.role]}</Cell>
-              <Cell notOn="tablet">
-                <Ltr>{dayText(row.joined_at)}</Ltr>
-              </Cell>
-              <Cell end>
-                <RowActions>
-                  {actionsOf(row, people).map(({ id, label, icon, onSelect }) => (
-                    <IconButton key={id} label={label} icon={icon} onClick={onSelect} />
-                  ))}
-                </RowActions>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  )
-}
-
-function PhoneRows({ people, rows }: RowsProps) {
-  return (
-    <ul className="md:hidden" aria-label={messages.caption} aria-busy={people.isRefreshing || undefined}>
-      {rows.map((row) => {
-        const actions = actionsOf(row, people)
-        return (
-          <li key={row.id} className="flex items-center border-t border-line ps-(--gutter) pe-1">
-            <div className="min-w-0 flex-1 py-3">
-              <p className="flex flex-wrap items-center gap-2">
-                <span className="font-[600] wrap-anywhere">{row.name}</span> <You people={people} row={row} />
-              </p>
-              <p className="force-ltr mt-1 wrap-anywhere">{row.email}</p>
-              <p className="type-xs mt-1 text-ink-2">
-                {roleNames[row.role]} · {messages.joined({ day: dayText(row.joined_at) })}
-              </p>
-            </div>
-            {actions.length > 0 && (
-              <Menu
-                label={messages.rowMenu(row)}
-                icon={MoreIcon}
-                entries={actions.map(({ short, ...entry }) => ({ ...entry, label: short }))}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const columns: readonly TableColumn<CompanyPerson, PeopleOnScreen>[] = [
+  {
+    key: 'name',
+    header: headers.name,
+    kind: 'head',
+    cell: (row, people) => (
+      <span className="flex items-center gap-2">
+        <span className="wrap-anywhere md:w-max md:max-w-60 md:whitespace-normal md:max-lg:max-w-48">
+          {row.name}
+        </span>{' '}
+        <You people={people} row={row} />
+      </span>
+    ),
+    phone: 'title',
+  },
+  {
+    key: 'email',
+    header: headers.email,
+    cell: ({ email }) => <span className="force-ltr wrap-anywhere">{email}</span>,
+    phone: 'line',
+  },
+  { key: 'role', header: headers.role, cell: ({ role }) => roleNames[role], phone: 'foot' },
+  {
+    key: 'joined',
+    header: headers.joined,
+    notOn: 'tablet',
+    cell: ({ joined_at }) => <Ltr>{dayText(joined_at)}</Ltr>,
+    phone: 'foot',
+    phoneCell: ({ joined_at }) => messages.joined({ day: dayText(joined_at) }),
+  },
+]
 
 function You({ people, row }: Part & { row: CompanyPerson }) {
   return people.isMe(row) ? <Badge tone="green">{messages.you}</Badge> : null
 }
 
+const rowActions: RowActions<CompanyPerson, PeopleOnScreen> = {
+  header: headers.actions,
+  menu: messages.rowMenu,
+  of: actionsOf,
+}
+
 /** What the role of who looks lets them do with a person: nothing else is offered. */
-function actionsOf(row: CompanyPerson, people: PeopleOnScreen) {
+function actionsOf(row: CompanyPerson, people: PeopleOnScreen): RowAction[] {
   const isMe = people.isMe(row)
   return [
     people.mayChange(row) && {
@@ -151,17 +115,4 @@ function actionsOf(row: CompanyPerson, people: PeopleOnScreen) {
       onSelect: () => people.remove(row),
     },
   ].filter((action) => action !== false)
-}
-
-function Loading() {
-  return (
-    <Skeleton>
-      {[160, 120, 140].map((width) => (
-        <div key={width} className="flex gap-10 border-t border-line px-(--gutter) py-4">
-          <SkeletonBar width={width} />
-          <SkeletonBar width={180} />
-        </div>
-      ))}
-    </Skeleton>
-  )
 }

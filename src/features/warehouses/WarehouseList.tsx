@@ -5,15 +5,13 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { AddIcon, CancelledIcon, EditIcon, MoreIcon, RefreshIcon } from '#ui/icons.ts'
+import { AddIcon, CancelledIcon, EditIcon, RefreshIcon } from '#ui/icons.ts'
 import { Note, NoteAction } from '#ui/Note.tsx'
-import { Menu } from '#ui/overlay/Menu.tsx'
-import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { Cell, Column, RowActions, Table } from '#ui/Table.tsx'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
+import type { RowAction, RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import type { WarehousesOnScreen } from './warehouses.hooks.ts'
 
-const { columns } = warehousesMessages
+const { columns: headers } = warehousesMessages
 
 type Part = { warehouses: WarehousesOnScreen }
 
@@ -34,7 +32,7 @@ export function WarehouseList({ warehouses }: Part) {
           </Note>
         </div>
       )}
-      {isLoading && <Loading />}
+      {isLoading && <RecordTableSkeleton columns={columns} />}
       {isEmpty && <Empty warehouses={warehouses} />}
       {found && !isEmpty && (
         <>
@@ -43,103 +41,88 @@ export function WarehouseList({ warehouses }: Part) {
               <Note tone="info">{warehousesMessages.readOnly({ provider: providerName })}</Note>
             </div>
           )}
-          <Rows warehouses={warehouses} rows={found.rows} />
-          <PhoneRows warehouses={warehouses} rows={found.rows} />
+          <RecordTable
+            caption={warehousesMessages.caption}
+            isBusy={warehouses.isRefreshing}
+            rows={found.rows}
+            columns={columns}
+            view={warehouses}
+            actions={canAdd && warehouses.reasonAgainst === undefined ? actions : undefined}
+          />
         </>
       )}
     </>
   )
 }
 
-type RowsProps = Part & { rows: readonly ManagedLocation[] }
+const columns: readonly TableColumn<ManagedLocation, WarehousesOnScreen>[] = [
+  {
+    key: 'name',
+    header: headers.name,
+    kind: 'head',
+    cell: (row) => (
+      <>
+        <Name warehouse={row} />
+        {/* A tablet has no room for the column. */}
+        {row.address && (
+          <span className="type-xs block pb-2 font-[450] text-pretty whitespace-normal text-ink-2 lg:hidden">
+            {row.address}
+          </span>
+        )}
+        <ClosedBecause warehouse={row} />
+      </>
+    ),
+    phone: 'title',
+    phoneCell: (row) => (
+      <>
+        <Name warehouse={row} />
+        <ClosedBecause warehouse={row} />
+      </>
+    ),
+  },
+  { key: 'city', header: headers.city, cell: ({ city }) => city },
+  {
+    key: 'address',
+    header: headers.address,
+    notOn: 'tablet',
+    cell: ({ address }) => (
+      <span className={`block min-w-32 py-2 wrap-anywhere ${address ? '' : 'text-ink-3'}`}>
+        {address || warehousesMessages.noAddress}
+      </span>
+    ),
+    phone: 'line',
+    phoneCell: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+  },
+  {
+    key: 'openParcels',
+    header: headers.openParcels,
+    kind: 'figure',
+    cell: ({ openParcels }) => openParcels.toLocaleString('en'),
+    phone: 'foot',
+    phoneCell: warehousesMessages.phoneFacts,
+  },
+  {
+    key: 'units',
+    header: headers.units,
+    kind: 'figure',
+    cell: ({ units }) => units.toLocaleString('en'),
+  },
+  {
+    key: 'reserved',
+    header: headers.reserved,
+    kind: 'figure',
+    cell: ({ reserved }) => reserved.toLocaleString('en'),
+  },
+]
 
-function Rows({ warehouses, rows }: RowsProps) {
-  const hasActions = warehouses.canAdd && warehouses.reasonAgainst === undefined
+function Name({ warehouse }: { warehouse: ManagedLocation }) {
   return (
-    <div className="phone:hidden">
-      <Table caption={warehousesMessages.caption} busy={warehouses.isRefreshing}>
-        <thead>
-          <tr>
-            <Column>{columns.name}</Column>
-            <Column>{columns.city}</Column>
-            <Column notOn="tablet">{columns.address}</Column>
-            <Column end>{columns.openParcels}</Column>
-            <Column end>{columns.units}</Column>
-            <Column end>{columns.reserved}</Column>
-            {hasActions && <Column end>{columns.actions}</Column>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <Cell kind="head">
-                <span className="flex items-center gap-2">
-                  <span className="w-max max-w-44 wrap-anywhere whitespace-normal xl:max-w-60">
-                    {row.name}
-                  </span>
-                  <Marks warehouse={row} />
-                </span>
-                {/* A tablet has no room for the column. */}
-                {row.address && (
-                  <span className="type-xs block pb-2 font-[450] text-pretty whitespace-normal text-ink-2 lg:hidden">
-                    {row.address}
-                  </span>
-                )}
-                <ClosedBecause warehouse={row} />
-              </Cell>
-              <Cell>{row.city}</Cell>
-              <Cell notOn="tablet">
-                <span className={`block min-w-32 py-2 wrap-anywhere ${row.address ? '' : 'text-ink-3'}`}>
-                  {row.address || warehousesMessages.noAddress}
-                </span>
-              </Cell>
-              <Cell kind="figure">{row.openParcels.toLocaleString('en')}</Cell>
-              <Cell kind="figure">{row.units.toLocaleString('en')}</Cell>
-              <Cell kind="figure">{row.reserved.toLocaleString('en')}</Cell>
-              {hasActions && (
-                <Cell end>
-                  <RowActions>
-                    {actionsOf(row, warehouses).map(({ id, label, icon, onSelect }) => (
-                      <IconButton key={id} label={label} icon={icon} onClick={onSelect} />
-                    ))}
-                  </RowActions>
-                </Cell>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  )
-}
-
-function PhoneRows({ warehouses, rows }: RowsProps) {
-  return (
-    <ul
-      className="md:hidden"
-      aria-label={warehousesMessages.caption}
-      aria-busy={warehouses.isRefreshing || undefined}
-    >
-      {rows.map((row) => (
-        <li key={row.id} className="flex items-center border-t border-line ps-(--gutter) pe-1">
-          <div className="min-w-0 flex-1 py-3">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-[600] wrap-anywhere">{row.name}</span> <Marks warehouse={row} />
-            </p>
-            <ClosedBecause warehouse={row} />
-            <p className="mt-1">{[row.address, row.city].filter(Boolean).join(', ')}</p>
-            <p className="type-xs mt-1 text-ink-2">{warehousesMessages.phoneFacts(row)}</p>
-          </div>
-          {warehouses.canAdd && warehouses.reasonAgainst === undefined && (
-            <Menu
-              label={warehousesMessages.rowMenu(row)}
-              icon={MoreIcon}
-              entries={actionsOf(row, warehouses).map(({ short, ...entry }) => ({ ...entry, label: short }))}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <span className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+      <span className="wrap-anywhere md:w-max md:max-w-44 md:whitespace-normal xl:max-w-60">
+        {warehouse.name}
+      </span>{' '}
+      <Marks warehouse={warehouse} />
+    </span>
   )
 }
 
@@ -164,7 +147,13 @@ function Marks({ warehouse }: { warehouse: ManagedLocation }) {
   )
 }
 
-function actionsOf(warehouse: ManagedLocation, { panel }: WarehousesOnScreen) {
+const actions: RowActions<ManagedLocation, WarehousesOnScreen> = {
+  header: headers.actions,
+  menu: warehousesMessages.rowMenu,
+  of: actionsOf,
+}
+
+function actionsOf(warehouse: ManagedLocation, { panel }: WarehousesOnScreen): RowAction[] {
   const edit = {
     id: 'edit',
     label: warehousesMessages.editOne(warehouse),
@@ -209,18 +198,5 @@ function Empty({ warehouses: { canAdd, reasonAgainst, panel } }: Part) {
     >
       {empty.text}
     </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <Skeleton>
-      {[96, 120, 84].map((width) => (
-        <div key={width} className="flex min-h-10.25 items-center gap-16 border-t border-line px-(--gutter)">
-          <SkeletonBar width={width} />
-          <SkeletonBar width={72} />
-        </div>
-      ))}
-    </Skeleton>
   )
 }

@@ -36,8 +36,9 @@ function followLink(event: MouseEvent<HTMLElement>): void {
   else if (event.button === 0) link.click()
 }
 
-/** The link of the row, unless the press is on another control. */
+/** The link of the row, unless the press is on another control, or in a menu of the row, which React has below it. */
 function linkFor({ currentTarget, target }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
-  if (!(target instanceof Element) || target.closest('a, button, label')) return null
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return null
+  if (target.closest('a, button, label')) return null
   return currentTarget.querySelector<HTMLAnchorElement>('.row-link')
 }

@@ -5,6 +5,7 @@ import {
   type BatchOutcome,
   batchCounts,
 } from '#domain/fulfilment/orderBatch.ts'
+import { orderPath } from '#domain/paths.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,7 +14,6 @@ import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { useOrderPaths } from '../orderPaths.hooks.ts'
 import { BatchFields, hasBatchFields } from './BatchFields.tsx'
 import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orderBatch.hooks.ts'
 
@@ -140,14 +140,13 @@ function groupedByReason(items: readonly BatchItem[]): SameReason[] {
 }
 
 function Refused({ ids, sentences }: SameReason) {
-  const { view } = useOrderPaths()
   return (
     <li className="px-3 py-2.5 not-first:border-t not-first:border-line">
       <p className="flex flex-wrap gap-x-3">
         {ids.map((id) => (
           <PlainLink
             key={id}
-            to={view(id)}
+            to={orderPath(id)}
             className="force-ltr font-[600] underline underline-offset-3 phone:py-1"
           >
             {id}

@@ -8,7 +8,9 @@ import {
   permittedBatchActs,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import { orderChoiceMessages } from '#messages/orderChoice.ts'
 import { useKeptWorkspaceScreen } from '#workspace/kept.hooks.ts'
+import type { RowChoice } from '#workspace/recordColumns.ts'
 import { useRights, useWorkspace } from '#workspace/workspace.hooks.ts'
 import type { Orders } from '../orders.hooks.ts'
 import { provideOrderBatch } from './orderBatch.actors.ts'
@@ -36,18 +38,8 @@ export function useOrderBatchActor(): OrderBatchActor | null {
   return actor
 }
 
-/** What the rows of a page need to be chosen. */
-export type OrderChoice = {
-  isChosen: (id: string) => boolean
-  toggle: (id: string) => void
-  /** How much of the page is chosen. */
-  extent: 'none' | 'some' | 'all'
-  chooseAll: () => void
-  clear: () => void
-}
-
 /** Null where no order can be chosen. */
-export const OrderChoiceContext = createContext<OrderChoice | null>(null)
+export const OrderChoiceContext = createContext<RowChoice | null>(null)
 
 const none: readonly string[] = []
 
@@ -64,7 +56,9 @@ export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: lis
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   if (permitted.length === 0) return null
   const choose = (ids: readonly string[]) => actor.send({ type: 'orders.chosen', list, ids })
-  const choice: OrderChoice = {
+  const choice: RowChoice = {
+    name: 'orders',
+    words: orderChoiceMessages,
     isChosen: (id) => chosenIds.includes(id),
     toggle: (id) => actor.send({ type: 'order.toggled', list: shownList.current, id }),
     extent: chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all',
