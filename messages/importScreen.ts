@@ -19,6 +19,8 @@ const fileProblems: Record<FileProblem, string> = {
   empty: 'This file is empty.',
   noRows: 'This file has column names, but no rows below them.',
   tooManyRows: 'This file has more than 20,000 rows. Split it, and import the parts one after the other.',
+  tooManyColumns:
+    'This file has more than 1,000 columns. Delete those that are empty or of no use here, and save it again.',
   malformed:
     'This file cannot be read: a quotation mark is opened and never closed. Correct it, or export the file again.',
 }
@@ -48,7 +50,8 @@ export const importMessages = {
     templateName: (p: { kind: ImportKind }) => `karwan-${p.kind}-template.csv`,
   },
   gone: 'This import is no longer kept. Choose its file again.',
-  fileProblem: (p: { problem: FileProblem }) => fileProblems[p.problem],
+  fileProblem: (p: { problem: FileProblem; row: number | null }) =>
+    p.row === null ? fileProblems[p.problem] : `Row ${p.row}: ${fileProblems[p.problem]}`,
 
   mapping: {
     title: (p: { file: string }) => `Columns of ${p.file}`,

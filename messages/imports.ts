@@ -1,9 +1,11 @@
 /** Words of an import: what is wrong with a record, as the server and the screen say it. */
-import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH } from '#domain/fulfilment/orderContract.ts'
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
-import type { RecordProblem } from '#domain/imports/readRecord.ts'
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
+import type { ProductChange, RecordProblem } from '#domain/outside/outsideOrder.ts'
+import type { OutsideSource } from '#domain/outside/words.ts'
 import { MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
+import { rightMessages } from './rights.ts'
 
 export const importColumnNames: Record<ImportColumn, string> = {
   number: 'Order number',
@@ -19,11 +21,23 @@ export const importColumnNames: Record<ImportColumn, string> = {
   sku: 'SKU',
   title: 'Item',
   quantity: 'Quantity',
+  refundedQuantity: 'Refunded quantity',
   price: 'Price',
+  lineTotal: 'Item total',
+  lineDiscount: 'Item discount',
   payment: 'Payment method',
   paymentStatus: 'Paid',
+  paidAmount: 'Paid amount',
+  outstanding: 'Outstanding',
+  refunded: 'Refunded amount',
+  cod: 'COD amount',
+  currency: 'Currency',
   shipping: 'Shipping',
   discount: 'Discount',
+  discountCode: 'Discount code',
+  tax: 'Tax',
+  taxName: 'Tax name',
+  fee: 'Charges',
   total: 'Total',
   placedAt: 'Order date',
   state: 'Status in the store',
@@ -36,11 +50,35 @@ export const importColumnNames: Record<ImportColumn, string> = {
   vendor: 'Vendor',
   barcode: 'Barcode',
   weight: 'Weight in grams',
+  handle: 'Handle',
+  option1: 'Option1 value',
+  option2: 'Option2 value',
+  option3: 'Option3 value',
+  kind: 'Product kind',
 }
 
 const rupees = (minor: number) => {
   const [units = '', fraction = ''] = (minor / 100).toFixed(2).split('.')
   return `Rs. ${units.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction === '00' ? '' : `.${fraction}`}`
+}
+
+const stores: Record<OutsideSource, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  plain: 'the file',
+}
+
+/** 'Partially refunded' of 'partially_refunded'. */
+function asWord(text: string): string {
+  const word = text.replace(/^wc-/i, '').replaceAll('_', ' ')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const count = (n: number, one: string, many: string) => `${withThousands(n)} ${n === 1 ? one : many}`
+
+function changeText({ field, before, after }: ProductChange): string {
+  const name = importColumnNames[field as ImportColumn] ?? field
+  return `${name} ${before === '' ? 'nothing' : before} → ${after}`
 }
 
 /** What is wrong with a record, and what happens then, unless the record is left out. */
@@ -50,7 +88,7 @@ export function importProblemText(problem: RecordProblem): string {
     case 'missing':
       return `${importColumnNames[problem.column]} is empty.`
     case 'tooLong':
-      return `${importColumnNames[problem.column]} has more than 200 characters.`
+      return `${importColumnNames[problem.column]} has more than ${problem.column === 'note' ? '4,000' : '200'} characters.`
     case 'phone':
       return 'This is not a Pakistani phone number. Write it like 0300-1234567.'
     case 'phoneCode':
@@ -63,6 +101,18 @@ export function importProblemText(problem: RecordProblem): string {
         : `Quantity is a whole number from 1 to ${withThousands(MAX_QUANTITY)}.`
     case 'amount':
       return 'This is not an amount. Write it like 2450 or 2,450.50.'
+    case 'digitsLost':
+      return 'A spreadsheet has lost digits of this number. Format the column as text and export the file again, or type the number.'
+    case 'spreadsheetError':
+      return 'A spreadsheet shows an error here. Type what is meant.'
+    case 'shifted':
+      return 'This row has more cells than the file has columns. Put texts with a comma in quotation marks.'
+    case 'tooLarge':
+      return 'This record is too large. Shorten its texts, or split the order.'
+    case 'paidPartUnknown':
+      return 'A part of this order is paid, and the file does not say how much. Add a column "Paid amount".'
+    case 'paidTooMuch':
+      return 'More is paid than the order costs.'
     case 'tooMuch':
       return `${importColumnNames[problem.column]} is at most ${rupees(MAX_AMOUNT_MINOR)}.`
     case 'orderTooMuch':
@@ -81,18 +131,30 @@ export function importProblemText(problem: RecordProblem): string {
       return `"${problem.city}" may be ${problem.cities.join(' or ')}, and is not certain.${then(' The order will wait in City Issue.')}`
     case 'skuUnknown':
       return `SKU "${problem.sku}" is not one of your products. Add it first, or correct it.`
-    case 'skuTaken':
-      return `SKU "${problem.sku}" is already used by "${problem.product}".`
     case 'skuRepeated':
       return `SKU "${problem.sku}" is in this file twice.`
     case 'numberTaken':
       return `Store order ${problem.storeNumber} is already here: order #${problem.order}.`
     case 'numberRepeated':
-      return `Row ${problem.firstRow} has the same order number, for another customer.`
+      return `Row ${problem.otherRow} has the same order number, for another customer. Correct the number of one of them.`
     case 'ended':
-      return `In the store this order is "${problem.state}": there is nothing left to send.`
+      return `${asWord(problem.state)} in ${stores[problem.source]}: not imported.`
+    case 'stateUnknown':
+      return `It is not known whether an order that is "${problem.word}" is still to be sent.`
+    case 'paymentUnknown':
+      return problem.column === 'payment'
+        ? `It is not known whether "${problem.word}" is cash on delivery.`
+        : `It is not known whether an order that is "${problem.word}" is paid.`
+    case 'currency':
+      return `${problem.currency} is not the currency of this company.`
+    case 'refundedItems':
+      return `${rupees(problem.refunded.minor)} was given back in ${stores[problem.source]}. The file does not say for which items: check them before you verify the order.`
+    case 'tagTooLong':
+      return `The tag "${problem.tag.slice(0, 20)}…" has more than ${MAX_TAG_LENGTH} characters.${then(' It is left off.')}`
     case 'totalDiffers':
-      return `The file says ${rupees(problem.stated.minor)}. Items, discount and shipping make ${rupees(problem.computed.minor)}${then(', which is used')}.`
+      return `The file says ${rupees(problem.stated.minor)}. Items, discounts, taxes and shipping make ${rupees(problem.computed.minor)}.`
+    case 'codDiffers':
+      return `The file says ${rupees(problem.stated.minor)} to collect. ${rupees(problem.computed.minor)} is left to pay.`
     case 'category': {
       const becomes = then(` It becomes "${problem.becomes}", and can be changed later.`)
       return problem.category === ''
@@ -100,7 +162,19 @@ export function importProblemText(problem: RecordProblem): string {
         : `"${problem.category}" is not one of the categories.${becomes}`
     }
     case 'locationUnknown':
-      return `You have no open warehouse "${problem.location}".`
+      return problem.location === ''
+        ? 'The file does not say in which warehouse this stock is.'
+        : `You have no open warehouse "${problem.location}".`
+    case 'noLocation':
+      return 'Add a warehouse first: stock is counted in one.'
+    case 'reserved':
+      return `${count(problem.reserved, 'piece', 'pieces')} in ${problem.location} ${problem.reserved === 1 ? 'is' : 'are'} reserved for orders: fewer cannot be there.`
+    case 'belowNone':
+      return `The file says ${problem.stock} in stock.${then(' It is counted as 0.')}`
+    case 'mayNot':
+      return rightMessages[problem.right]
+    case 'updates':
+      return `"${problem.product}" is here. It changes: ${problem.changes.map(changeText).join('; ')}.`
   }
 }
 
@@ -115,6 +189,7 @@ export const importRefusals = {
   rightEnded: (p: { name: string }) => `${p.name}, who started it, may no longer import.`,
   companyStopped: 'The company was suspended.',
   failed: "This row couldn't be imported. Please try it again, or contact support.",
+  held: (p: { word: string }) => `"${p.word}" in the store.`,
   note: (p: { storeNumber: string; file: string }) =>
     `Store order ${p.storeNumber}, imported from ${p.file}.`,
 }

@@ -139,6 +139,7 @@ export const newOrderMessages = {
     giftCardDiscount: 'Gift card discount',
     total: 'Total',
     shipping: 'Shipping',
+    adjustment: 'Adjustments',
     grandTotal: 'G. Total',
     cod: 'COD to collect',
   } satisfies Record<keyof LiveTotals, string>,

@@ -452,6 +452,7 @@ const doers: Readonly<Record<string, string>> = {
 
 /** The fields of the log that are not named as the screen names them. */
 const changedFields: Readonly<Record<string, string>> = {
+  adjustmentMinor: 'Adjustments',
   cn: 'Consignment number',
   codMinor: 'COD to collect',
   couponMinor: 'Coupon discount',

@@ -221,6 +221,7 @@ export const orderDetailMessages = {
     giftCardDiscount: 'Gift card discount',
     total: 'Total',
     shipping: 'Shipping',
+    adjustment: 'Adjustments',
     grandTotal: 'G. Total',
   } satisfies Record<keyof OrderTotals, string>,
   action: {

@@ -239,7 +239,7 @@ export function isScanned(query: string, { barcode }: OrderedProduct): boolean {
 }
 
 /** A whole number from 0 to `max`; null for any other text. */
-export function wholeNumber(text: string, max: number): number | null {
+function wholeNumber(text: string, max: number): number | null {
   const digits = trimmed(foldDigits(text)).replaceAll(',', '')
   return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : null
 }

@@ -118,6 +118,8 @@ const sharesSchema = v.object({
   coupon_discount: moneySchema,
   gift_card_discount: moneySchema,
   shipping: moneySchema,
+  /** Of the adjustments of the order. */
+  adjustment: moneySchema,
   /** Cash to collect on delivery. */
   cod: moneySchema,
 })
@@ -231,6 +233,8 @@ export const orderResponseSchema = v.object({
     gift_card_discount: moneySchema,
     total: moneySchema,
     shipping: moneySchema,
+    /** Taxes, discounts and charges as a store computed them, and rounding; below 0 they are taken off. */
+    adjustments: v.array(v.object({ label: v.string(), amount: moneySchema })),
     grand_total: moneySchema,
   }),
   balance: v.object({

@@ -38,7 +38,7 @@ const senders: Record<Right, Senders> = {
   'return.checked': { roles: ['warehouse'] },
   'stock.rechecked': { roles: ['agent', 'owner'], others: ['system'] },
   'parcel.reallocated': { roles: [], others: ['system'] },
-  'order.held': { roles: ['agent', 'owner'] },
+  'order.held': { roles: ['agent', 'owner'], others: ['store'] },
   'hold.released': { roles: ['agent', 'owner'] },
   'customer.told': { roles: ['agent', 'owner'] },
   'order.cancelled': { roles: ['agent', 'owner'], others: ['customer', 'store'] },

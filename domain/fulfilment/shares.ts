@@ -3,6 +3,9 @@ import { addMoney, MAX_AMOUNT_MINOR, type Money, sumMoney } from '#domain/money.
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { lineTotal, type OrderTotals, orderTotals, type PricedOrder } from '#domain/orders/totals.ts'
 
+/** A part of the amount to pay that is no item, with what it is, in minor units: negative where it is taken off. */
+export type Adjustment = { label: string; minor: number }
+
 export type LiveOrder = PricedOrder & { payment: PaymentMethod; paid: Money }
 
 export type LiveTotals = OrderTotals & {
@@ -13,7 +16,7 @@ export type LiveTotals = OrderTotals & {
 /** A parcel's part of the totals. */
 export type ParcelShare = Pick<
   LiveTotals,
-  'subtotal' | 'couponDiscount' | 'giftCardDiscount' | 'shipping' | 'cod'
+  'subtotal' | 'couponDiscount' | 'giftCardDiscount' | 'shipping' | 'adjustment' | 'cod'
 >
 
 /** Minor units of a rupee: couriers collect no coins. */
@@ -68,7 +71,7 @@ export function largestRemainder(total: number, weights: readonly number[]): num
  * what the coupon leaves of it, so that no discount is more than its goods; the cash is whole rupees in each.
  */
 export function sharesOf(
-  totals: Pick<LiveTotals, 'couponDiscount' | 'giftCardDiscount' | 'shipping' | 'cod'>,
+  totals: Pick<LiveTotals, 'couponDiscount' | 'giftCardDiscount' | 'shipping' | 'adjustment' | 'cod'>,
   parcels: readonly PricedOrder['lines'][],
 ): ParcelShare[] {
   const { currency } = totals.shipping
@@ -77,6 +80,8 @@ export function sharesOf(
   const afterCoupon = subtotals.map((minor, index) => minor - (coupons[index] ?? 0))
   const giftCards = largestRemainder(totals.giftCardDiscount.minor, afterCoupon)
   const shipping = largestRemainder(totals.shipping.minor, subtotals)
+  const sign = Math.sign(totals.adjustment.minor)
+  const adjustments = largestRemainder(Math.abs(totals.adjustment.minor), subtotals)
   const rupees = largestRemainder(totals.cod.minor / RUPEE, subtotals)
   const money = (minor = 0): Money => ({ minor, currency })
   return parcels.map((_, index) => ({
@@ -84,6 +89,7 @@ export function sharesOf(
     couponDiscount: money(coupons[index]),
     giftCardDiscount: money(giftCards[index]),
     shipping: money(shipping[index]),
+    adjustment: money((adjustments[index] ?? 0) * sign || 0),
     cod: money((rupees[index] ?? 0) * RUPEE),
   }))
 }

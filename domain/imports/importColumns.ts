@@ -1,4 +1,6 @@
 /** Which column of a file means what (orders.md §4): by the names that people, Shopify and WooCommerce give it. */
+import { plainCell } from '#domain/outside/cells.ts'
+import type { OutsideSource } from '#domain/outside/words.ts'
 import { trimmed } from '#domain/text.ts'
 
 export const importKinds = ['orders', 'products'] as const
@@ -19,11 +21,23 @@ const orderImportColumns = [
   'sku',
   'title',
   'quantity',
+  'refundedQuantity',
   'price',
+  'lineTotal',
+  'lineDiscount',
   'payment',
   'paymentStatus',
+  'paidAmount',
+  'outstanding',
+  'refunded',
+  'cod',
+  'currency',
   'shipping',
   'discount',
+  'discountCode',
+  'tax',
+  'taxName',
+  'fee',
   'total',
   'placedAt',
   'state',
@@ -43,6 +57,11 @@ const productImportColumns = [
   'vendor',
   'barcode',
   'weight',
+  'handle',
+  'option1',
+  'option2',
+  'option3',
+  'kind',
 ] as const
 
 export type ImportColumn = (typeof orderImportColumns)[number] | (typeof productImportColumns)[number]
@@ -55,7 +74,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
 /** Without these nothing can be imported. */
 export const requiredImportColumns: Record<ImportKind, readonly ImportColumn[]> = {
   orders: ['name', 'phone', 'address1', 'city', 'sku', 'quantity'],
-  products: ['sku', 'name', 'price'],
+  products: ['sku'],
 }
 
 /** The position of each column in the file, from 0; what is missing is not in the file. */
@@ -67,32 +86,51 @@ export type ColumnMapping = Partial<Record<ImportColumn, number>>
  */
 const orderNames: Record<(typeof orderImportColumns)[number], string> = {
   number:
-    'ordernumber orderno orderid order orderreference storeorder storeordernumber number reference ref name id',
-  name: 'shippingname customername customer fullname recipient recipientname consignee consigneename receivername shippingfirstname firstnameshipping name billingname firstname billingfirstname firstnamebilling',
+    'ordernumber orderno orderid order orderreference orderreferencenumber orderref storeorder storeordernumber incrementid customerreferenceno customerreference number reference ref name id',
+  name: 'shippingname customername customer fullname recipient recipientname consignee consigneename receivername shiptoname shippingfirstname firstnameshipping name billingname firstname billingfirstname firstnamebilling',
   lastName: 'shippinglastname lastnameshipping lastname surname billinglastname lastnamebilling',
   phone:
-    'shippingphone phoneshipping phone phonenumber mobile mobilenumber mobileno cell cellnumber contact contactnumber contactno customerphone consigneephone billingphone phonebilling',
-  email: 'email emailaddress customeremail billingemail emailbilling',
+    'shippingphone phoneshipping phone phonenumber mobile mobilenumber mobileno cell cellnumber contact contactnumber contactno customerphone consigneephone consigneecellno consigneecell consigneecontact consigneemobile telephone receiverphone billingphone phonebilling',
+  email: 'email emailaddress customeremail consigneeemail billingemail emailbilling',
   address1:
-    'shippingaddress1 address1shipping address12shipping shippingstreet address address1 addressline1 shippingaddress streetaddress street consigneeaddress customeraddress deliveryaddress billingaddress1 address1billing address12billing billingstreet',
+    'shippingaddress1 address1shipping address12shipping shippingstreet address address1 addressline1 shippingaddress streetaddress street consigneeaddress customeraddress deliveryaddress customerstreet receiveraddress billingaddress1 address1billing address12billing billingstreet',
   address2:
     'shippingaddress2 address2shipping address2 addressline2 landmark area billingaddress2 address2billing',
-  city: 'shippingcity cityshipping city town customercity consigneecity destinationcity destination deliverycity billingcity citybilling',
+  city: 'shippingcity cityshipping city town customercity consigneecity destinationcity destination deliverycity receivercity billingcity citybilling',
   zip: 'shippingzip shippingpostcode postcodeshipping zip zipcode postcode postalcode billingzip billingpostcode postcodebilling',
   country:
     'shippingcountry countrycodeshipping countryshipping country countrycode billingcountry countrycodebilling',
-  sku: 'lineitemsku sku productsku itemsku productcode itemcode articlecode',
-  title: 'lineitemname itemname product productname title producttitle item description lineitemtitle',
+  sku: 'lineitemsku sku productsku itemsku productcode itemcode articlecode orderlinesproductinternalreference internalreference model',
+  title:
+    'lineitemname orderlinesproduct itemname product productname title producttitle item description lineitemtitle',
   quantity:
-    'lineitemquantity quantity qty itemquantity itemqty quantityrefund pieces units noofpieces productquantity',
-  price: 'lineitemprice price unitprice itemprice itemcost productprice rate',
-  payment: 'paymentmethod paymentmethodtitle payment paymenttype gateway paymentmode',
+    'lineitemquantity quantity qty itemquantity itemqty quantityrefund qtyordered orderedqty orderlinesquantity pieces units noofpieces productquantity',
+  refundedQuantity: 'qtyrefunded refundedqty quantityrefunded refundedquantity itemrefundedqty',
+  price: 'lineitemprice price unitprice itemprice itemcost productprice orderlinesunitprice rate',
+  lineTotal:
+    'linetotal itemsubtotal itemtotal lineitemtotal rowtotal orderlinetotal linesubtotal rowsubtotal orderlinessubtotal',
+  lineDiscount: 'lineitemdiscount discountonitems linediscount itemdiscount',
+  payment: 'paymentmethodtitle paymentmethod payment paymenttype gateway paymentmode',
   paymentStatus: 'financialstatus paymentstatus paid',
+  paidAmount:
+    'paidamount amountpaid advance advancepaid advanceamount advancepayment totalpaid prepaid prepaidamount',
+  outstanding:
+    'outstandingbalance outstanding balancedue amountdue totaldue balance due remaining remainingamount',
+  refunded:
+    'refundedamount refundamount orderrefundamount totalrefunded ordertotalrefunded amountrefunded refundtotal refunded',
+  cod: 'codamount cod codtocollect amounttocollect cashtocollect collectionamount collectableamount invoicepayment orderamount',
+  currency: 'currency ordercurrency currencycode ordercurrencycode',
   shipping:
-    'shipping shippingtotal ordershippingamount shippingcharges shippingcost deliverycharges shippingamount deliveryfee',
-  discount: 'discountamount discount cartdiscountamount cartdiscount ordertotaldiscount discounttotal',
-  total: 'total ordertotal ordertotalamount grandtotal gtotal codamount amount totalamount',
-  placedAt: 'createdat orderdate date datecreated placedat',
+    'shipping shippingtotal ordershippingamount shippingcharges shippingcost shippingandhandling deliverycharges shippingamount deliveryfee',
+  discount:
+    'discountamount discount cartdiscountamount cartdiscount ordertotaldiscount discounttotal orderdiscount',
+  discountCode: 'discountcode couponcode couponcodes coupon vouchercode voucher',
+  tax: 'taxes tax taxamount totaltax taxtotal ordertotaltax ordertaxamount ordertotaltaxamount gst gstamount salestax',
+  taxName: 'tax1name taxname',
+  fee: 'charges duties feetotal feeamount ordertotalfee fees codfee codcharges handlingcharges handlingfee surcharge tip',
+  total:
+    'total ordertotal ordertotalamount grandtotal grandtotalpurchased gtotal amount totalamount amounttotal',
+  placedAt: 'createdat orderdate date datecreated dateadded purchasedate orderedon placedat',
   state: 'fulfillmentstatus orderstatus statusinthestore status',
   cancelledAt: 'cancelledat canceledat',
   tags: 'tags ordertags tag',
@@ -105,12 +143,17 @@ const productNames: Record<(typeof productImportColumns)[number], string> = {
   price: 'variantprice price regularprice saleprice unitprice retailprice rate sellingprice',
   category: 'category productcategory categories type producttype department',
   stock:
-    'variantinventoryqty stock stockquantity quantity qty inventory inventoryqty onhand onhandquantity available availablequantity units pieces',
+    'variantinventoryqty inventoryquantity onhand stock stockquantity quantity qty inventory inventoryqty onhandquantity available availablequantity units pieces',
   location: 'location warehouse locationname warehousename branch',
   vendor: 'vendor brand brands supplier manufacturer',
   barcode: 'variantbarcode barcode gtinupceanorisbn ean upc gtin isbn',
   // Not 'Weight (kg)': without its unit a number of kilograms would be one of grams.
-  weight: 'variantgrams grams weightingrams weightgrams weightg',
+  weight: 'variantgrams grams weightingrams weightgrams weightg weightvaluegrams',
+  handle: 'handle urlhandle',
+  option1: 'option1value',
+  option2: 'option2value',
+  option3: 'option3value',
+  kind: 'type productkind',
 }
 
 const namesOf: Record<ImportKind, Partial<Record<ImportColumn, string>>> = {
@@ -141,12 +184,81 @@ export function recognisedColumns(kind: ImportKind, headers: readonly string[]):
   return mapping
 }
 
+/** Columns of a file that count where the cells of those that were chosen are empty. */
+export type NextColumns = {
+  alone: Partial<Record<ImportColumn, number[]>>
+  /** Of a name or an address, which are taken as a whole. */
+  groups: ColumnMapping[]
+}
+
+/** Those that belong together, the first of which says whether there is one. */
+const together: readonly ImportColumn[][] = [
+  ['name', 'lastName'],
+  ['address1', 'address2', 'city', 'zip', 'country'],
+]
+
+const partyOf = (key: string) => (/shipping|billing/.exec(key)?.[0] ?? '') as '' | 'shipping' | 'billing'
+
+/** The further columns of orders with the same meaning: where an order goes to, and then who pays for it. */
+export function nextColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+  mapping: ColumnMapping,
+): NextColumns {
+  if (kind === 'products') return { alone: {}, groups: [] }
+  const keys = headers.map(headerKey)
+  const used = new Set(Object.values(mapping))
+  const unusedOf = (column: ImportColumn) =>
+    (namesOf.orders[column] ?? '')
+      .split(' ')
+      .map((name) => keys.indexOf(name))
+      .filter((at) => at >= 0 && !used.has(at))
+  const groups = together.flatMap((columns) =>
+    (['shipping', '', 'billing'] as const).flatMap((party) => {
+      const found = columns.map((column) => [
+        column,
+        unusedOf(column).find((at) => partyOf(keys[at] ?? '') === party),
+      ])
+      const group = Object.fromEntries(found.filter(([, at]) => at !== undefined)) as ColumnMapping
+      const isWhole = group.name !== undefined || (group.address1 !== undefined && group.city !== undefined)
+      return isWhole ? [group] : []
+    }),
+  )
+  return { alone: { phone: unusedOf('phone'), email: unusedOf('email') }, groups }
+}
+
+/** Where in a row the cell of a column is; undefined where the file has none. */
+export function placeOfCell(
+  column: ImportColumn,
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  { alone, groups }: NextColumns,
+): number | undefined {
+  const at = mapping[column]
+  const isEmpty = (place: number | undefined) => place === undefined || plainCell(cells[place]) === ''
+  const next = alone[column]
+  if (next) return isEmpty(at) ? (next.find((place) => !isEmpty(place)) ?? at) : at
+  const [first] = together.find((columns) => columns.includes(column)) ?? []
+  if (first === undefined || !isEmpty(mapping[first])) return at
+  const group = groups.find((each) => each[first] !== undefined && !isEmpty(each[first]))
+  return group ? group[column] : at
+}
+
+/** Which store has written a file. */
+export function sourceOf(headers: readonly string[]): OutsideSource {
+  const keys = headers.map(headerKey)
+  const has = (...names: string[]) => names.every((name) => keys.includes(name))
+  if (has('financialstatus', 'lineitemname')) return 'shopify'
+  return has('firstnamebilling') || has('billingfirstname') ? 'woocommerce' : 'plain'
+}
+
 /** What a file contains, by the columns that are recognised: orders have customers. */
 export function kindOfFile(headers: readonly string[]): ImportKind {
   const has = (mapping: ColumnMapping, column: ImportColumn) => mapping[column] !== undefined
   const asOrders = recognisedColumns('orders', headers)
   const isOfOrders = has(asOrders, 'phone') || has(asOrders, 'city') || has(asOrders, 'address1')
-  const isOfProducts = missingColumns('products', recognisedColumns('products', headers)).length === 0
+  const asProducts = recognisedColumns('products', headers)
+  const isOfProducts = has(asProducts, 'sku') && (has(asProducts, 'price') || has(asProducts, 'stock'))
   return isOfProducts && !isOfOrders ? 'products' : 'orders'
 }
 

@@ -13,7 +13,7 @@ export const MAX_IMPORT_ROWS = 20_000
 export const MAX_PART_RECORDS = 100
 export const MAX_PART_CHARACTERS = 15_000
 /** A cell is cut off after this, so that it is refused by its own rule and not with the whole part. */
-export const MAX_CELL = 1_000
+export const MAX_CELL = 5_000
 
 const cell = v.pipe(v.string(), v.maxLength(MAX_CELL))
 /** The last row of a file that can be named. */
@@ -36,6 +36,9 @@ const importRecordSchema = v.object({
           title: v.optional(cell, ''),
           quantity: v.optional(cell, ''),
           price: v.optional(cell, ''),
+          total: v.optional(cell),
+          discount: v.optional(cell),
+          refunded: v.optional(cell),
         }),
       ),
       // One more than an order can have, so that the order is refused by its own rule and not with the whole part.
@@ -43,7 +46,7 @@ const importRecordSchema = v.object({
     ),
     [],
   ),
-  /** The row of another order with the same number, of another customer. */
+  /** The row of another order with the same number, of another customer: neither is imported. */
   repeats: v.optional(v.nullable(rowNumber), null),
 })
 export type ImportRecord = v.InferOutput<typeof importRecordSchema>
@@ -68,6 +71,10 @@ const importProblemSchema = v.object({
   message: v.string(),
   /** The record is not imported. Otherwise it is, and somebody should know. */
   is_error: v.boolean(),
+  /** A person can answer it once for all records that have the same text. */
+  asks: v.optional(v.boolean()),
+  /** What the answer is one of, where the browser does not know that. */
+  choices: v.optional(v.array(v.string())),
 })
 export type ImportProblem = v.InferOutput<typeof importProblemSchema>
 

@@ -1,19 +1,29 @@
 /** What keeps a file from being read. */
 import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
-import type { ImportProblem, Job, SkippedRecord } from './importContract.ts'
+import type { ImportProblem, ImportRecord, Job, SkippedRecord } from './importContract.ts'
 import { type ImportFile, recordsOf, withReadableDates } from './importRecords.ts'
 
 /** The largest file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-export type FileProblem = 'tooLarge' | 'encoding' | 'empty' | 'noRows' | 'tooManyRows' | 'malformed'
+export type FileProblem =
+  | 'tooLarge'
+  | 'encoding'
+  | 'empty'
+  | 'noRows'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'malformed'
 
 export class FileProblemError extends Error {
   readonly problem: FileProblem
-  constructor(problem: FileProblem) {
+  /** Of the file, where one row is the problem. */
+  readonly row: number | null
+  constructor(problem: FileProblem, row: number | null = null) {
     super(problem)
     this.name = 'FileProblemError'
     this.problem = problem
+    this.row = row
   }
 }
 
@@ -64,7 +74,12 @@ export function skippedTable(
   const rows = skipped.flatMap(({ record: { cells, lines }, reason }) =>
     (lines.length > 0 ? lines : [{}]).map((line, at) => {
       const own: Record<string, unknown> = at === 0 ? cells : { number: cells['number'] }
-      return { cells: { ...own, ...line } as Partial<Record<string, string>>, reason: at === 0 ? reason : '' }
+      const { total, discount, refunded, ...item }: Partial<ImportRecord['lines'][number]> = line
+      const more = { lineTotal: total, lineDiscount: discount, refundedQuantity: refunded }
+      return {
+        cells: { ...own, ...item, ...(lines.length > 0 && more) } as Partial<Record<string, string>>,
+        reason: at === 0 ? reason : '',
+      }
     }),
   )
   const columns = importColumns[kind].filter((column) => rows.some(({ cells }) => cells[column]))

@@ -18,7 +18,9 @@ export type OrderTotals = {
   /** Subtotal minus both discounts. */
   total: Money
   shipping: Money
-  /** Total plus shipping: the amount to pay, and the Total of the orders list. */
+  /** The sum of its adjustments: taxes, discounts and charges that a store computed, and rounding. */
+  adjustment: Money
+  /** Total plus shipping and adjustments: the amount to pay, and the Total of the orders list. */
   grandTotal: Money
 }
 
@@ -29,6 +31,8 @@ export function lineTotal(line: Pick<LineItem, 'price' | 'quantity'>): Money {
 /** What the totals of an order are computed from. */
 export type PricedOrder = Pick<Order, 'coupon' | 'giftCard' | 'shipping'> & {
   lines: readonly Pick<LineItem, 'price' | 'quantity'>[]
+  /** Added to the total as it is, or taken off where it is negative. */
+  adjustment?: Money
 }
 
 /** All amounts have the currency of the shipping. The coupon comes before the gift card; the total is never negative. */
@@ -41,13 +45,15 @@ export function orderTotals(order: PricedOrder): OrderTotals {
     ? smallerMoney(giftCard.amount, afterCoupon)
     : { minor: 0, currency: shipping.currency }
   const total = subtractMoney(afterCoupon, giftCardDiscount)
+  const adjustment = order.adjustment ?? { minor: 0, currency: shipping.currency }
   return {
     subtotal,
     couponDiscount,
     giftCardDiscount,
     total,
     shipping,
-    grandTotal: addMoney(total, shipping),
+    adjustment,
+    grandTotal: addMoney(addMoney(total, shipping), adjustment),
   }
 }
 

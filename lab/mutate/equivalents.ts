@@ -259,8 +259,6 @@ const reasons: Record<string, readonly string[]> = {
     'domain/fulfilment/shares.ts [const afterCoupon = subtotals.map((minor, index) => minor - (coupons[i] 0 → 1',
     'domain/fulfilment/shares.ts [const money = (minor = 0): Money => ({ minor, currency })] 0 → 1',
     'domain/fulfilment/shares.ts [cod: money((rupees[index] ?? 0) * RUPEE),] 0 → 1',
-    'domain/imports/readRecord.ts [price_minor: price?.minor ?? 0,] 0 → 1',
-    'domain/imports/readRecord.ts [stock: stock ?? 0,] 0 → 1',
     "domain/imports/sampleStock.ts [.flatMap((match) => (match ? [{ city: match[1] ?? '', pieces: Number(m] '' → 'fault'",
     "domain/hostNames.ts [return labels.length > 1 && labels.every(isLabel) && !/^(\\d+|0x[0-9a-f] '' → 'fault'",
     "domain/money.ts [const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Ma] '' → 'fault'",
@@ -273,7 +271,7 @@ const reasons: Record<string, readonly string[]> = {
     "domain/imports/importRecords.ts [return at === undefined ? '' : trimmed(cells[at]).slice(0, MAX_CELL)] at === undefined → false",
   ],
   'What has no date or no time is no instant, whether both are missing or one.': [
-    'domain/imports/dates.ts [if (found === null || at === null) return null] || → &&',
+    'domain/outside/dates.ts [if (found === null || at === null) return null] || → &&',
   ],
   'No name has five words.': ['domain/fulfilment/cities.ts [const MOST_WORDS = 4] 4 → 5'],
   'One rank more, which no row has, changes no order.': [
@@ -283,7 +281,7 @@ const reasons: Record<string, readonly string[]> = {
     'domain/imports/importRecords.ts [let characters = 0] 0 → 1',
   ],
   'It is only asked whether there is a problem.': [
-    "domain/imports/readRecord.ts [if (match.is === 'known') return null] null → undefined",
+    "domain/outside/orderOf.ts [if (match.is === 'known') return null] null → undefined",
   ],
   'Only the amount is sent, and it is read alike in every currency.': [
     "domain/fulfilment/acts.ts [amountMinor: parseMoney(given(answers, 'amount'), 'PKR')?.minor ?? 0,] 'PKR' → ''",

@@ -1,34 +1,52 @@
-/** Reads a CSV file of a merchant: comma, semicolon or tab, UTF-8 with or without byte order mark. */
-import Papa from 'papaparse'
+/** Reads a text file of a merchant: separated by comma, semicolon, tab or bar, in the encodings that spreadsheets write. */
 import { MAX_IMPORT_ROWS } from '#domain/imports/importContract.ts'
 import { FileProblemError, MAX_FILE_BYTES } from '#domain/imports/importFile.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { headerAt, rowsOf } from '#domain/outside/table.ts'
 import { isBlank } from '#domain/text.ts'
 
-/** Rejects with a `FileProblemError`. Rows are counted as a spreadsheet counts them: the header is row 1. */
+/**
+ * Rejects with a `FileProblemError`. Rows are counted as a spreadsheet counts them. Rows above the names of the columns,
+ * and empty ones, are left out.
+ */
 export async function readCsv(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ImportFile> {
   if (file.size > MAX_FILE_BYTES) throw new FileProblemError('tooLarge')
-  const { data, errors } = Papa.parse<string[]>(await textOf(file), {
-    delimitersToGuess: [',', ';', '\t'],
-  })
-  // A lone column has no delimiter to find; that is no mistake of the file.
-  if (errors.some(({ type }) => type === 'Quotes')) throw new FileProblemError('malformed')
+  const all = rowsOf(textOf(new Uint8Array(await file.arrayBuffer())))
   const isEmpty = (cells: readonly string[]) => cells.every(isBlank)
-  const [headers = [], ...rest] = data
-  if (data.every(isEmpty)) throw new FileProblemError('empty')
-  const rows = rest.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isEmpty(cells))
+  if (all.every(({ cells }) => isEmpty(cells))) throw new FileProblemError('empty')
+  const at = headerAt(all)
+  const rows = all.slice(at + 1).filter(({ cells }) => !isEmpty(cells))
   if (rows.length === 0) throw new FileProblemError('noRows')
   if (rows.length > MAX_IMPORT_ROWS) throw new FileProblemError('tooManyRows')
+  const headers = all[at]?.cells ?? []
+  while (
+    headers.length > 0 &&
+    isBlank(headers.at(-1)) &&
+    rows.every(({ cells }) => isBlank(cells[headers.length - 1]))
+  )
+    headers.pop()
   return { name: file.name, headers, rows }
 }
 
-async function textOf(file: Pick<File, 'arrayBuffer'>): Promise<string> {
+function textOf(bytes: Uint8Array): string {
+  const text = decoded(bytes)
+  if (text === null || text.includes('\0')) throw new FileProblemError('encoding')
+  return text
+}
+
+/** UTF-8, UTF-16 of Excel's 'Unicode text', and Windows-1256 where it makes words in Urdu; null for anything else. */
+function decoded(bytes: Uint8Array): string | null {
+  const [first = 0, second = 0] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     // It leaves out a byte order mark, and refuses what is no UTF-8: names would be garbled.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    if (text.includes('\0')) throw new FileProblemError('encoding')
-    return text
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FileProblemError('encoding')
+    const arabic = new TextDecoder('windows-1256').decode(bytes)
+    const words = arabic.match(/[^\p{ASCII}]+/gu) ?? []
+    const isUrdu =
+      words.length > 0 && words.every((word) => word.length > 1 && /^\p{Script=Arabic}+$/u.test(word))
+    return isUrdu ? arabic : null
   }
 }

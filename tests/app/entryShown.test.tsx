@@ -295,7 +295,7 @@ test('an import, from the file to what came of it', async () => {
       asked('City', 'city', 'City', 'Mulan'),
       asked('SKU', 'sku', 'SKU', 'S-1'),
       asked('Quantity', 'quantity', 'Qty', '1'),
-      'button 18 more columns',
+      'button 30 more columns',
       ...Object.entries(extra).map(
         ([name, label]) => `combobox ${label} [${name}] = ${choices('Not in the file')}`,
       ),

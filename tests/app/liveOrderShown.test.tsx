@@ -98,6 +98,7 @@ const order: OrderResponse = {
     gift_card_discount: rupees(5_000),
     total: rupees(544_000),
     shipping: rupees(28_000),
+    adjustments: [{ label: 'GST 18%', amount: rupees(1) }],
     grand_total: rupees(572_000),
   },
   balance: {

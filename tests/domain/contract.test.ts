@@ -382,7 +382,7 @@ test.each([
   ['a long text', longTextSchema, 'x', 1_000],
   ['the tags of an order', orderTagsRequestSchema.entries.tags, ['x'], 50],
   ['the tags of a new order', newOrderSchema.entries.tags, ['x'], 50],
-  ['a cell of a file', importRowsSchema.entries.records.item.entries.cells.value, 'x', 1_000],
+  ['a cell of a file', importRowsSchema.entries.records.item.entries.cells.value, 'x', 5_000],
   ['the token of a link', linkToken, 'x', 500],
   ['the address of an invitation', invitationRequestSchema.entries.email, 'x', 500],
   ['the challenge of a sign-in', signInCodeRequestSchema.entries.challenge, 'x', 500],

@@ -95,7 +95,7 @@ test.each([
   ['milliseconds that an Undo may be on its way', UNDO_WAY_MS, 110_000],
   ['milliseconds after which others hear again of an open form', PRESENCE_BEAT_MS, 15_000],
   ['milliseconds that others see an open form', PRESENCE_SHOWN_MS, 30_000],
-  ['characters of a cell, at most', MAX_CELL, 1_000],
+  ['characters of a cell, at most', MAX_CELL, 5_000],
   ['the number of a row, at most', MAX_ROW, 10_000_000],
   ['records in one call, at most', MAX_PART_RECORDS, 100],
   ['characters of records in one call, at most', MAX_PART_CHARACTERS, 15_000],

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
-import { instantOf } from '#domain/imports/dates.ts'
 import {
   importColumns,
   importKinds,
@@ -23,8 +22,10 @@ import {
 } from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf } from '#domain/imports/importRecords.ts'
-import { readOrderRecord, readProductRecord } from '#domain/imports/readRecord.ts'
 import { readStockCell, spreadStock, stockCell } from '#domain/imports/sampleStock.ts'
+import { instantOf } from '#domain/outside/dates.ts'
+import { readOrderRecord } from '#domain/outside/orderOf.ts'
+import { readProductRecord } from '#domain/outside/readProduct.ts'
 import { importColumnNames, importProblemText } from '#messages/imports.ts'
 
 /** The header of each column, by its name. */
@@ -65,6 +66,11 @@ describe('the columns', () => {
       cancelledAt: 'Cancelled at',
       tags: 'Tags',
       note: 'Notes',
+      lineDiscount: 'Lineitem discount',
+      refunded: 'Refunded Amount',
+      currency: 'Currency',
+      discountCode: 'Discount Code',
+      tax: 'Taxes',
     })
   })
 
@@ -266,7 +272,7 @@ describe('an order of a file', () => {
   test('says when its total is another one than its items make', () => {
     expect(texts(read({ total: '1,000' }))).toEqual([])
     expect(texts(read({ total: '950', shipping: '100' }))).toEqual([
-      'The file says Rs. 950. Items, discount and shipping make Rs. 1,100, which is used.',
+      'The file says Rs. 950. Items, discounts, taxes and shipping make Rs. 1,100.',
     ])
   })
 
@@ -326,9 +332,17 @@ test.each(['2026-13-01', '30/02/2026', 'yesterday', '2026', ''])('"%s" is no dat
 test('a product without stock, weight or category gets those of any product', () => {
   const found = readProductRecord(
     { row: 2, cells: { sku: "'A-1", name: 'Shawl', price: '7,500' }, lines: [], repeats: null },
-    { taken: new Map(), locations: new Map() },
+    {
+      known: new Map(),
+      locations: new Map(),
+      stockAt: () => ({ onHand: 0, reserved: 0 }),
+      may: { changeProducts: true, adjustStock: true },
+    },
   )
-  expect(found.product).toMatchObject({ sku: 'A-1', price_minor: 750_000, stock: 0, weight_grams: 500 })
+  expect(found.product).toMatchObject({
+    fields: { sku: 'A-1', price_minor: 750_000, weight_grams: 500 },
+    count: null,
+  })
   expect(found.problems).toMatchObject([{ code: 'category', isError: false }])
 })
 

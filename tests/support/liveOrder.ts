@@ -59,6 +59,7 @@ export function liveOrder(given: Given = {}): OrderResponse {
       gift_card_discount: none,
       total: rupees(600_000),
       shipping: rupees(28_000),
+      adjustments: [],
       grand_total: rupees(628_000),
     },
     balance: {
@@ -120,6 +121,7 @@ export function liveParcel(given: GivenParcel = {}): ParcelResponse {
       coupon_discount: none,
       gift_card_discount: none,
       shipping: rupees(28_000),
+      adjustment: none,
       cod: rupees(facts.codShareMinor),
     },
     why: {

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
+import type { Adjustment } from '#domain/fulfilment/shares.ts'
 import {
   type OrderStatus,
   orderStatuses,
@@ -83,6 +84,8 @@ export const orders = pgTable(
     couponMinor: minor('coupon_minor').notNull(),
     giftCardMinor: minor('gift_card_minor').notNull(),
     shippingMinor: minor('shipping_minor').notNull(),
+    /** Taxes, discounts and charges as a store computed them, and rounding; negative takes off. */
+    adjustments: jsonb().$type<Adjustment[]>().notNull().default([]),
     grandTotalMinor: minor('grand_total_minor').notNull(),
     /** Sums of its payments. */
     paidMinor: minor('paid_minor').notNull().default(0),
@@ -227,6 +230,7 @@ export const parcels = pgTable(
     couponMinor: minor('coupon_minor').notNull(),
     giftCardMinor: minor('gift_card_minor').notNull(),
     shippingMinor: minor('shipping_minor').notNull(),
+    adjustmentMinor: minor('adjustment_minor').notNull().default(0),
     codMinor: minor('cod_minor').notNull(),
     returnStage: text('return_stage', { enum: ['expected', 'received'] }),
     /** The rest of what its chart remembers (domain/fulfilment/facts.ts). */

@@ -1,5 +1,6 @@
 /** Imports: a file is received in parts, each with what is wrong in it, and then started (orders.md §4). */
 import type * as v from 'valibot'
+import type { WorkRight } from '#domain/fulfilment/workRights.ts'
 import {
   type ImportProblem,
   type ImportRecord,
@@ -11,15 +12,12 @@ import {
   type SkippedPage,
 } from '#domain/imports/importContract.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
-import {
-  type OrderFacts,
-  type ProductFacts,
-  type RecordProblem,
-  readOrderRecord,
-  readProductRecord,
-} from '#domain/imports/readRecord.ts'
+import { type OrderFacts, readOrderRecord } from '#domain/outside/orderOf.ts'
+import { isAsked, type RecordProblem } from '#domain/outside/outsideOrder.ts'
+import { type ProductFacts, type ProductFields, readProductRecord } from '#domain/outside/readProduct.ts'
 import { trimmed } from '#domain/text.ts'
 import { importProblemText, importRefusals } from '#messages/imports.ts'
+import { rightMessages } from '#messages/rights.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listAliases } from '#server/db/live/cities.ts'
 import {
@@ -40,8 +38,9 @@ import {
   updateJob,
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
-import { findProductsBySku } from '#server/db/live/products.ts'
+import { findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
 import { lockSettings, type Settings } from '#server/db/live/settings.ts'
+import { listStock } from '#server/db/live/stock.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { newId } from '../ids.ts'
@@ -80,12 +79,18 @@ export async function readSkipped(
   }
 }
 
+const sampleRights = ['products.change', 'stock.adjust', 'warehouses.change'] as const
+
 /** Begins an import. The sample is copied in once: a second one is the first. */
 export async function beginImport(
   { tx, companyId, actor, now }: Writing,
   { kind, file_name }: v.InferOutput<typeof newImportSchema>,
+  rights: readonly WorkRight[],
 ): Promise<Job> {
   if (kind === 'sample') {
+    // It makes products, stock and warehouses: who copies it in may do that by themselves.
+    for (const right of sampleRights)
+      if (!rights.includes(right)) throw refusals.notAllowed(rightMessages[right])
     // Of two copies at once, the second one finds the first.
     await lockSettings(tx, companyId)
     const earlier = await findSampleJob(tx, companyId)
@@ -110,7 +115,10 @@ export async function beginImport(
 
 /** What makes two records the same: the number in the store, or the SKU. */
 function keyOf({ cells, lines }: ImportRecord): string {
-  return lines.length > 0 ? storeNumberKey(cells['number'] ?? '') : skuKeyOf(cells['sku'] ?? '')
+  if (lines.length > 0) return storeNumberKey(cells['number'] ?? '')
+  // A product is counted in several warehouses, a row each.
+  const location = trimmed(cells['location']).toLowerCase()
+  return [skuKeyOf(cells['sku'] ?? ''), location].filter(Boolean).join('\n')
 }
 
 /** Stores a part of the file, and says what is wrong in it. Records with an error are settled as skipped. */
@@ -118,6 +126,7 @@ export async function receiveRows(
   { tx, companyId, now }: Writing,
   id: string,
   records: readonly ImportRecord[],
+  rights: readonly WorkRight[],
 ): Promise<v.InferOutput<typeof importRowsResponseSchema>> {
   const job = await lockJob(tx, { companyId, id })
   if (!job) throw refusals.notFound()
@@ -135,7 +144,7 @@ export async function receiveRows(
   const firstRows = await rowsByKey(tx, job, rows.map(({ key }) => key).filter(Boolean))
   // The products of the sample come before its orders, in the same file.
   const coming = job.kind === 'sample' ? skusOf(records) : []
-  const read = await readerOf(tx, companyId, records, now, await rowsByKey(tx, job, coming))
+  const read = await readerOf(tx, companyId, records, now, rights, await rowsByKey(tx, job, coming))
   const problems: ImportProblem[] = []
   let skipped = 0
   for (const { record, key, row } of rows) {
@@ -163,13 +172,20 @@ export async function receiveRows(
 function repeated(record: ImportRecord, firstRow: number): RecordProblem {
   const of = { row: record.row, isError: true } as const
   return record.lines.length > 0
-    ? { ...of, column: 'number', code: 'numberRepeated', firstRow }
+    ? { ...of, column: 'number', code: 'numberRepeated', otherRow: firstRow }
     : { ...of, column: 'sku', code: 'skuRepeated', sku: trimmed(record.cells['sku']) }
 }
 
 function problemResponse(problem: RecordProblem): ImportProblem {
   const { row, column, isError } = problem
-  return { row, column, message: importProblemText(problem), is_error: isError }
+  return {
+    row,
+    column,
+    message: importProblemText(problem),
+    is_error: isError,
+    ...(isAsked(problem) && { asks: true }),
+    ...('locations' in problem && { choices: problem.locations }),
+  }
 }
 
 /** All that is wrong with a record as one reason. */
@@ -195,6 +211,7 @@ export async function readerOf(
   companyId: string,
   records: readonly ImportRecord[],
   now: Date,
+  rights: readonly WorkRight[],
   coming: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<(record: ImportRecord) => Read> {
   const orders = records.filter(({ lines }) => lines.length > 0)
@@ -210,17 +227,38 @@ export async function readerOf(
     now: now.getTime(),
   }
   const locations = products.length > 0 ? await listLocations(queries, companyId) : []
+  const ids = products.length > 0 ? known.map(({ id }) => id) : []
+  const stock = new Map(
+    (await listStock(queries, companyId, ids)).map((row) => [`${row.productId} ${row.locationId}`, row]),
+  )
   const productFacts: ProductFacts = {
-    taken: new Map(known.map(({ skuKey, name }) => [skuKey, name])),
-    locations: new Map(
-      locations.filter(({ closedAt }) => closedAt === null).map(({ id, name }) => [name.toLowerCase(), id]),
+    known: new Map(
+      known.map((row) => [row.skuKey, { id: row.id, version: row.version, fields: fieldsOf(row) }]),
     ),
+    locations: new Map(
+      locations
+        .filter(({ closedAt }) => closedAt === null)
+        .map(({ id, name }) => [name.toLowerCase(), { id, name }]),
+    ),
+    stockAt: (productId, locationId) => stock.get(`${productId} ${locationId}`) ?? { onHand: 0, reserved: 0 },
+    may: { changeProducts: rights.includes('products.change'), adjustStock: rights.includes('stock.adjust') },
   }
   return (record) =>
     record.lines.length > 0
       ? { is: 'order', ...readOrderRecord(record, orderFacts) }
       : { is: 'product', ...readProductRecord(record, productFacts) }
 }
+
+const fieldsOf = (row: ProductRow): ProductFields => ({
+  name: row.name,
+  category: row.category,
+  price_minor: row.priceMinor,
+  sku: row.sku,
+  vendor: row.vendor,
+  barcode: row.barcode,
+  weight_grams: row.weightGrams,
+  low_stock_threshold: row.lowStockThreshold,
+})
 
 /** Starts an import that was received. Started again, it is the same one. */
 export async function startImport(writing: Writing, id: string, settings: Settings): Promise<Job> {

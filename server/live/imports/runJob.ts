@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import { newLocationSchema } from '#domain/fulfilment/catalogueContract.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
-import { workRightsOf } from '#domain/fulfilment/workRights.ts'
+import { type WorkRight, workRightsOf } from '#domain/fulfilment/workRights.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
-import type { ReadProduct } from '#domain/imports/readRecord.ts'
 import { type CityStock, readStockCell, spreadStock } from '#domain/imports/sampleStock.ts'
+import type { ReadProduct } from '#domain/outside/readProduct.ts'
 import { importRefusals } from '#messages/imports.ts'
 import { isUnavailable } from '#server/db/database.ts'
 import {
@@ -32,8 +32,8 @@ import { findSettings, type Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { addLocation } from '../catalogue/locations.ts'
-import { addProduct } from '../catalogue/products.ts'
-import { moveStock } from '../catalogue/stock.ts'
+import { addProduct, changeProduct } from '../catalogue/products.ts'
+import { adjustStock } from '../catalogue/stock.ts'
 import { createOrder } from '../orders/createOrder.ts'
 import { sendOrderEvent } from '../orders/orderEvents.ts'
 import { type Writing, writeBySystem } from '../write.ts'
@@ -41,6 +41,7 @@ import { readerOf, reasonOf, stopImport } from './receive.ts'
 
 type Deps = Pick<AppDeps, 'database' | 'now' | 'log' | 'isStopping'>
 type JobId = Pick<JobRow, 'companyId' | 'id'>
+type RunningJob = JobRow & { rights: readonly WorkRight[] }
 
 /** How long a process keeps a job without a word, in milliseconds. */
 const LEASE_MS = 6_000
@@ -71,11 +72,12 @@ export async function runJob(deps: Deps, id: JobId): Promise<void> {
     if (rows.length === 0) break
     for (const row of rows) {
       if (deps.isStopping?.()) return db.transaction((tx) => updateJob(tx, id, { leasedUntil: null }))
-      const rights = await rightsOfJob(db, job)
-      if (rights?.state !== 'running') return
-      const reason = reasonToStop(job, rights)
+      const found = await rightsOfJob(db, job)
+      if (found?.state !== 'running') return
+      const rights = found.role === null ? [] : workRightsOf(rolesOf(found.role))
+      const reason = reasonToStop(job, found.status, rights)
       if (reason !== null) return stopBySystem(deps, job, { reason, version: settings.version })
-      await importRow(deps, job, settings, row)
+      await importRow(deps, { ...job, rights }, settings, row)
     }
     await lease(true)
   }
@@ -85,11 +87,11 @@ export async function runJob(deps: Deps, id: JobId): Promise<void> {
 /** Why a job must not go on, by what may be done now; null when it may. */
 function reasonToStop(
   { actorName: name }: JobRow,
-  { role, status }: Pick<NonNullable<Awaited<ReturnType<typeof rightsOfJob>>>, 'role' | 'status'>,
+  status: NonNullable<Awaited<ReturnType<typeof rightsOfJob>>>['status'],
+  rights: readonly WorkRight[],
 ): string | null {
   if (status !== 'onboarded') return importRefusals.companyStopped
-  const mayImport = role !== null && workRightsOf(rolesOf(role)).includes('records.import')
-  return mayImport ? null : importRefusals.rightEnded({ name })
+  return rights.includes('records.import') ? null : importRefusals.rightEnded({ name })
 }
 
 async function stopBySystem(
@@ -102,7 +104,7 @@ async function stopBySystem(
 }
 
 /** Imports one row, or settles why not. It has its outcome in the same transaction, so it is never done twice. */
-async function importRow(deps: Deps, job: JobRow, settings: Settings, row: ImportRow): Promise<void> {
+async function importRow(deps: Deps, job: RunningJob, settings: Settings, row: ImportRow): Promise<void> {
   const actor = { kind: 'person', id: job.actorId, name: job.actorName } as const
   const as = { companyId: job.companyId, actor }
   try {
@@ -136,23 +138,22 @@ function reasonIn(error: unknown): string {
 /** Creates the order or product of a record, as the company is now. Returns its id. */
 async function createFrom(
   writing: Writing,
-  job: JobRow,
+  job: RunningJob,
   settings: Settings,
   record: ImportRecord,
 ): Promise<string> {
   const { tx, companyId, now } = writing
   const isSample = job.kind === 'sample'
   if (isSample) await ensureLocations(writing)
-  const read = (await readerOf(tx, companyId, [record], now))(record)
+  const read = (await readerOf(tx, companyId, [record], now, job.rights))(record)
   const errors = read.problems.filter(({ isError }) => isError)
   if (read.is === 'product') {
     if (!read.product) throw new Unusable(reasonOf(errors))
     const stock = isSample ? readStockCell(record.cells['stockAt'] ?? '') : []
-    if (stock.length > 0) return addSampleProduct(writing, read.product, stock, settings)
-    return (await addProduct(writing, read.product, settings)).id
+    return keepProduct(writing, settings, read.product, stock)
   }
   if (!read.order) throw new Unusable(reasonOf(errors))
-  const { order, storeNumber, placedAt } = read.order
+  const { order, storeNumber, placedAt, adjustments, held } = read.order
   const note = storeNumber && importRefusals.note({ storeNumber, file: job.fileName })
   const sender: Actor = { kind: 'system', name: job.actorName, rights: [] }
   const created = await createOrder(
@@ -160,20 +161,26 @@ async function createFrom(
     settings,
     { ...order, note: [order.note, note].filter(Boolean).join('\n') },
     sender,
-    { storeNumber, placedAt: new Date(placedAt) },
+    { storeNumber, placedAt: new Date(placedAt), adjustments },
   )
-  if (isSample && record.cells['verify']) await verify(writing, settings, created.order.id, sender)
+  if (held !== null)
+    await send(writing, settings, created.order.id, {
+      input: { type: 'order.held', reason: importRefusals.held({ word: held }) },
+      sender: { ...sender, kind: 'store' },
+    })
+  if (isSample && record.cells['verify'])
+    await send(writing, settings, created.order.id, { input: { type: 'order.verified', reason: '' }, sender })
   return created.order.id
 }
 
-/** So that the sample shows parcels too. One that may not be verified stays as it is. */
-async function verify(writing: Writing, settings: Settings, id: string, sender: Actor): Promise<void> {
-  await sendOrderEvent(writing, settings, {
-    by: { id },
-    version: null,
-    input: { type: 'order.verified', reason: '' },
-    sender,
-  })
+/** What a new order goes through: the hold that it has in its store, and of the sample what shows parcels. */
+async function send(
+  writing: Writing,
+  settings: Settings,
+  id: string,
+  sent: Pick<Parameters<typeof sendOrderEvent>[2], 'input' | 'sender'>,
+): Promise<void> {
+  await sendOrderEvent(writing, settings, { by: { id }, version: null, ...sent })
 }
 
 const openLocations = async ({ tx, companyId }: Writing) =>
@@ -191,25 +198,31 @@ async function ensureLocations(writing: Writing): Promise<void> {
     )
 }
 
-/** Adds a product of the sample with its stock in the company's warehouses. Returns its id. */
-async function addSampleProduct(
+/** Adds or changes a product, with what was counted of it, or the stock of the sample. Returns its id. */
+async function keepProduct(
   writing: Writing,
-  product: ReadProduct,
-  stock: readonly CityStock[],
   settings: Settings,
+  { known, fields, isChanged, count }: ReadProduct,
+  stock: readonly CityStock[],
 ): Promise<string> {
-  const { id } = await addProduct(writing, { ...product, stock: 0 }, settings)
-  for (const [locationId, change] of spreadStock(stock, await openLocations(writing)))
-    if (change > 0)
-      await moveStock(writing, {
-        productId: id,
-        locationId,
-        change,
-        reason: 'received',
-        note: '',
-        version: 1,
-      })
-  return id
+  const product = !known
+    ? await addProduct(writing, { ...fields, stock: 0, location_id: null }, settings)
+    : isChanged
+      ? await changeProduct(writing, known.id, { ...fields, version: known.version }, settings)
+      : known
+  const of = { product_id: product.id, note: '' }
+  if (stock.length === 0 && count)
+    await adjustStock(writing, {
+      ...of,
+      location_id: count.locationId,
+      change: count.change,
+      reason: known ? 'count' : 'received',
+    })
+  if (stock.length > 0)
+    for (const [locationId, change] of spreadStock(stock, await openLocations(writing)))
+      if (change > 0)
+        await adjustStock(writing, { ...of, location_id: locationId, change, reason: 'received' })
+  return product.id
 }
 
 type Resumed = Map<string, Promise<void>>

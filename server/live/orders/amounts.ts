@@ -12,6 +12,7 @@ type Priced = Pick<
   | 'giftCardCode'
   | 'giftCardAmountMinor'
   | 'shippingMinor'
+  | 'adjustments'
   | 'payment'
   | 'paidMinor'
   | 'refundedMinor'
@@ -34,24 +35,32 @@ export function totalsOf(
     giftCard:
       giftCardAmountMinor === null ? null : { code: giftCardCode ?? '', amount: rupees(giftCardAmountMinor) },
     shipping: rupees(order.shippingMinor),
+    adjustment: rupees(adjustmentOf(order)),
     payment: order.payment,
     paid: rupees(prepaidOf(order)),
   })
 }
 
+/** What the adjustments of an order come to, in minor units. */
+function adjustmentOf({ adjustments }: Pick<OrderRow, 'adjustments'>): number {
+  return adjustments.reduce((sum, { minor }) => sum + minor, 0)
+}
+
 export type Shares = Pick<
   ParcelRecord,
-  'subtotalMinor' | 'couponMinor' | 'giftCardMinor' | 'shippingMinor' | 'codMinor'
+  'subtotalMinor' | 'couponMinor' | 'giftCardMinor' | 'shippingMinor' | 'adjustmentMinor' | 'codMinor'
 >
 
 type Quantities = readonly { lineId: string; quantity: number }[]
 
-function columnsOf({ subtotal, couponDiscount, giftCardDiscount, shipping, cod }: ParcelShare): Shares {
+function columnsOf(share: ParcelShare): Shares {
+  const { subtotal, couponDiscount, giftCardDiscount, shipping, adjustment, cod } = share
   return {
     subtotalMinor: subtotal.minor,
     couponMinor: couponDiscount.minor,
     giftCardMinor: giftCardDiscount.minor,
     shippingMinor: shipping.minor,
+    adjustmentMinor: adjustment.minor,
     codMinor: cod.minor,
   }
 }
@@ -74,6 +83,7 @@ export const noShares: Shares = {
   couponMinor: 0,
   giftCardMinor: 0,
   shippingMinor: 0,
+  adjustmentMinor: 0,
   codMinor: 0,
 }
 
@@ -85,6 +95,7 @@ export function sumOfShares(parcels: readonly Shares[]): Shares {
       couponMinor: sum.couponMinor + parcel.couponMinor,
       giftCardMinor: sum.giftCardMinor + parcel.giftCardMinor,
       shippingMinor: sum.shippingMinor + parcel.shippingMinor,
+      adjustmentMinor: sum.adjustmentMinor + parcel.adjustmentMinor,
       codMinor: sum.codMinor + parcel.codMinor,
     }),
     noShares,
@@ -97,6 +108,7 @@ export function dividedShares({ lines }: OrderRecord, whole: Shares, parts: read
     couponDiscount: rupees(whole.couponMinor),
     giftCardDiscount: rupees(whole.giftCardMinor),
     shipping: rupees(whole.shippingMinor),
+    adjustment: rupees(whole.adjustmentMinor),
     cod: rupees(whole.codMinor),
   }
   return sharesOf(
@@ -136,8 +148,9 @@ export function redistributeCod(draft: OrderRecord): void {
 }
 
 /** What a parcel is worth to the merchant: its part of the G. Total. */
-function grossOf({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor }: Shares): number {
-  return subtotalMinor - couponMinor - giftCardMinor + shippingMinor
+export function grossOf(parcel: Omit<Shares, 'codMinor'>): number {
+  const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor, adjustmentMinor } = parcel
+  return subtotalMinor - couponMinor - giftCardMinor + shippingMinor + adjustmentMinor
 }
 
 /** What the customer owes: the G. Total, without parcels that were cancelled or came back. */

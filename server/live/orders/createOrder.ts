@@ -4,7 +4,7 @@ import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { Actor } from '#domain/fulfilment/facts.ts'
 import { HOME_COUNTRY, orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
-import { isAboveMost } from '#domain/fulfilment/shares.ts'
+import { type Adjustment, isAboveMost } from '#domain/fulfilment/shares.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { normalizeAnyPhone } from '#domain/phonesAbroad.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
@@ -32,7 +32,7 @@ const TWIN_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /** Where an order comes from that was placed elsewhere. */
-export type Origin = { storeNumber: string | null; placedAt: Date }
+export type Origin = { storeNumber: string | null; placedAt: Date; adjustments?: readonly Adjustment[] }
 
 /** Creates an order. Throws 400 by field, or 409 when it looks like another one, unless it is forced. */
 export async function createOrder(
@@ -101,6 +101,7 @@ export function arrivingOrder(
     giftCardCode: input.gift_card?.code ?? null,
     giftCardAmountMinor: input.gift_card?.minor ?? null,
     shippingMinor: input.shipping_minor,
+    adjustments: [...(origin?.adjustments ?? [])],
     payment: input.payment,
     paidMinor,
     refundedMinor: 0,

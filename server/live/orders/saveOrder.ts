@@ -9,6 +9,7 @@ import type { FigureChanges } from '#server/db/live/customers.ts'
 import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
 import { changed } from '../changed.ts'
 import type { RowWriting } from '../write.ts'
+import { grossOf } from './amounts.ts'
 import { parcelStatus } from './parcelFacts.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -110,11 +111,7 @@ export function figuresOf({ order, parcels }: Pick<OrderRecord, 'order' | 'parce
   return {
     orders: 1,
     keptOrders: order.status === 'cancelled' ? 0 : 1,
-    spentMinor: delivered.reduce(
-      (sum, { subtotalMinor, couponMinor, giftCardMinor, shippingMinor }) =>
-        sum + subtotalMinor - couponMinor - giftCardMinor + shippingMinor,
-      0,
-    ),
+    spentMinor: delivered.reduce((sum, parcel) => sum + grossOf(parcel), 0),
     deliveredParcels: delivered.length,
     returnedParcels: parcels.filter((parcel) => parcelStatus(parcel) === 'returned').length,
   }

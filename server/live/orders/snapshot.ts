@@ -45,6 +45,7 @@ const parcelFields = [
   'couponMinor',
   'giftCardMinor',
   'shippingMinor',
+  'adjustmentMinor',
   'codMinor',
   'returnStage',
 ] as const

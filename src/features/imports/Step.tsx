@@ -33,7 +33,7 @@ export function Step(props: {
 function textOf(failure: NonNullable<Importing['failure']>): string {
   switch (failure.is) {
     case 'file':
-      return importMessages.fileProblem({ problem: failure.problem })
+      return importMessages.fileProblem({ problem: failure.problem, row: failure.row ?? null })
     case 'gone':
       return importMessages.gone
     case 'interrupted':

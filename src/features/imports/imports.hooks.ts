@@ -250,7 +250,9 @@ export function useJob(actor: ImportActor) {
 
 /** Downloads a file with the names of the columns alone. */
 export function downloadTemplate(kind: ImportKind): void {
-  const left = ['lastName', 'state', 'cancelledAt', 'total', 'paymentStatus']
+  const left =
+    `lastName state cancelledAt total paymentStatus refundedQuantity lineTotal lineDiscount outstanding refunded
+    cod currency discountCode tax taxName fee handle option1 option2 option3 kind`.split(/\s+/)
   const headings = importColumns[kind]
     .filter((column) => !left.includes(column))
     .map((column) => importColumnNames[column])

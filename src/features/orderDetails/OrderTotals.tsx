@@ -14,6 +14,14 @@ export function OrderTotals({ totals }: Pick<OrderResponse, 'totals'>) {
       <Line term={words.giftCardDiscount} amount={totals.gift_card_discount} isTakenOff />
       <Line term={words.total} amount={totals.total} />
       <Line term={words.shipping} amount={totals.shipping} />
+      {totals.adjustments.map(({ label, amount }) => (
+        <Line
+          key={label}
+          term={label}
+          amount={{ ...amount, minor: Math.abs(amount.minor) }}
+          isTakenOff={amount.minor < 0}
+        />
+      ))}
       <div className="type-base mt-1 flex justify-between gap-3 border-t border-ink pt-2.5 font-[640]">
         <dt>{words.grandTotal}</dt>
         <dd className="figures">

@@ -145,6 +145,7 @@ export function orderRecord(
       gift_card_discount: totals.giftCardDiscount,
       total: totals.total,
       shipping: totals.shipping,
+      adjustments: [],
       grand_total: totals.grandTotal,
     },
     balance: balanceIn(order, totals.grandTotal, payments),

@@ -91,6 +91,7 @@ describe("parcels' shares", () => {
         coupon: { code: 'EID', percentOff: 10 },
         giftCard: { code: 'G', amount: rupees(1_000) },
         shipping: rupees(25_000),
+        adjustment: rupees(-10_000),
       }),
     )
     expect(sharesOf(totals, [[line(100_000, 2)], [line(100_000, 1)]])).toEqual([
@@ -99,14 +100,16 @@ describe("parcels' shares", () => {
         couponDiscount: rupees(20_000),
         giftCardDiscount: rupees(667),
         shipping: rupees(16_667),
-        cod: rupees(196_000),
+        adjustment: rupees(-6_667),
+        cod: rupees(189_300),
       },
       {
         subtotal: rupees(100_000),
         couponDiscount: rupees(10_000),
         giftCardDiscount: rupees(333),
         shipping: rupees(8_333),
-        cod: rupees(98_000),
+        adjustment: rupees(-3_333),
+        cod: rupees(94_700),
       },
     ])
   })

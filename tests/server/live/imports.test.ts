@@ -44,8 +44,8 @@ async function begin(kind: string, person = agent): Promise<string> {
   return id
 }
 
-const sendRows = (id: string, records: ImportRecord[], sent = {}) =>
-  agent.send<Received>(jobPath(livePaths.importRows, id), { records }, sent)
+const sendRows = (id: string, records: ImportRecord[], sent = {}, person = agent) =>
+  person.send<Received>(jobPath(livePaths.importRows, id), { records }, sent)
 
 const start = (id: string, person = agent) => person.send<Job>(jobPath(livePaths.importStart, id), null)
 
@@ -115,13 +115,13 @@ describe('orders of a file', () => {
       body.problems.map(({ row, column, message, is_error }) => [row, column, is_error, message]),
     ).toEqual([
       [4, 'city', false, '"Mirpurr" is not a known city. The order will wait in City Issue.'],
-      [5, 'state', true, 'In the store this order is "fulfilled": there is nothing left to send.'],
+      [5, 'state', true, 'Fulfilled in Shopify: not imported.'],
       [6, 'phone', true, 'This is not a Pakistani phone number. Write it like 0300-1234567.'],
+      [6, 'quantity', true, 'Quantity is a whole number from 1 to 10,000.'],
+      [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
       // It is left out: nothing is said of what would happen to it.
       [6, 'city', true, '"Lahor" is not a known city.'],
       [6, 'sku', true, 'SKU "NOPE" is not one of your products. Add it first, or correct it.'],
-      [6, 'quantity', true, 'Quantity is a whole number from 1 to 10,000.'],
-      [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
     ])
     expect(await countOfAll()).toBe(0)
   })
@@ -130,8 +130,8 @@ describe('orders of a file', () => {
     const [shipped, wrong] = records(shopify).slice(2)
     const { skipped_rows, warned_rows } = await jobOf(id)
     expect(skipped_rows).toEqual([
-      { row: 5, reason: 'In the store this order is "fulfilled": there is nothing left to send.' },
-      { row: 6, reason: expect.stringMatching(/^This is not a Pakistani phone number.* or 2,450\.50\.$/) },
+      { row: 5, reason: 'Fulfilled in Shopify: not imported.' },
+      { row: 6, reason: expect.stringMatching(/^This is not a Pakistani phone number.* or correct it\.$/) },
     ])
     expect(warned_rows).toEqual([
       { row: 4, reason: '"Mirpurr" is not a known city. The order will wait in City Issue.' },
@@ -210,25 +210,74 @@ describe('orders of a file', () => {
     expect(await countOfAll()).toBe(2)
   })
 
-  test('with a number that two customers have are imported for the first one', async () => {
+  test('with a number that two customers have are imported for neither', async () => {
     const text = `Order Number|Customer Name|Phone|Address|City|SKU|Qty
       77|Nida Farooq|0301-1111111|House 1, Street 2, Saddar|Karachi|AJK-1|1
       77|Adeel Hussain|0301-2222222|House 3, Street 4, Saddar|Karachi|AJK-1|1`
     const other = await begin('orders')
     const { body } = await sendRows(other, records(text))
-    const message = 'Row 2 has the same order number, for another customer.'
-    expect(body).toMatchObject({ good: 1, problems: [{ row: 3, column: 'number', message, is_error: true }] })
+    const message = (row: number) =>
+      `Row ${row} has the same order number, for another customer. Correct the number of one of them.`
+    expect(body).toMatchObject({
+      good: 0,
+      problems: [
+        { row: 2, column: 'number', message: message(3), is_error: true },
+        { row: 3, column: 'number', message: message(2), is_error: true },
+      ],
+    })
   })
 })
 
+test('orders keep what the customer owes: taxes, what is paid already, and a hold of the store', async () => {
+  const text = `Name|Financial Status|Fulfillment Status|Currency|Shipping|Taxes|Tax 1 Name|Total|Outstanding Balance|Lineitem quantity|Lineitem name|Lineitem price|Lineitem sku|Shipping Name|Shipping Address1|Shipping City|Shipping Phone|Payment Method
+    #T1|partially_paid|unfulfilled|PKR|200|396.50|GST 18%|2796.50|1796.50|1|Ajrak|2200|AJK-1|Sana Mirza|House 1, Street 2, Saddar|Karachi|0300-7654321|JazzCash
+    #T2|pending|on_hold|PKR|0|0||2200|2200|1|Ajrak|2200|AJK-1|Omar Dar|House 1, Street 2, Saddar|Karachi|0300-7654322|Cash on Delivery (COD)`
+  const id = await begin('orders')
+  expect((await sendRows(id, records(text))).body).toMatchObject({ good: 2, problems: [] })
+  await live.done(start(id))
+  await finished(id)
+  const orderOf = async (name: string) => {
+    const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?q=${name}`))
+    return live.done(agent.get<OrderResponse>(live.pathOf(livePaths.order, { id: rows[0]?.id ?? '' })))
+  }
+  const paid = await orderOf('Sana Mirza')
+  expect(paid).toMatchObject({
+    payment: 'COD',
+    totals: {
+      total: { minor: 220_000 },
+      shipping: { minor: 20_000 },
+      adjustments: [
+        { label: 'GST 18%', amount: { minor: 39_650 } },
+        { label: 'Rounding', amount: { minor: 50 } },
+      ],
+      grand_total: { minor: 279_700 },
+    },
+    balance: { paid: { minor: 100_000 }, cod_to_collect: { minor: 179_700 } },
+  })
+  const held = await orderOf('Omar Dar')
+  expect(held).toMatchObject({
+    status: 'halt',
+    halt: { message: expect.stringContaining('"on_hold" in the store.') },
+  })
+  await live.done(
+    agent.send(live.pathOf(livePaths.orderEvents, { id: paid.id }), { type: 'order.verified', version: 1 }),
+  )
+  const split = await orderOf('Sana Mirza')
+  expect(split.parcels.map(({ shares }) => [shares.adjustment.minor, shares.cod.minor])).toEqual([
+    [39_700, 179_700],
+  ])
+  await isInAgreement()
+})
+
 test('products with their stock are imported, and a SKU is there once', async () => {
-  const id = await begin('products')
+  const { owner } = company
+  const id = await begin('products', owner)
   const text = `Title|Variant SKU|Variant Price|Type|Variant Inventory Qty|Warehouse
     Khussa|KHS-1|2,650|clothing|12|korangi
     Topi|TOP-1|950|Hats|0|
     Ajrak|ajk-1|2200|Clothing|5|
-    Khussa, red|khs-1|2650|Clothing|5|
-    Vase|VAS-1|free|Clothing|-2|Multan
+    Khussa, red|khs-1|2650|Clothing|5|Korangi
+    Vase|VAS-1|free|Clothing|some|Multan
     Cap|CAP-7|950|Clothing|3|Shut`
   const shut = { name: 'Shut', city: 'Multan' }
   const { id: location } = await company.addLocation(shut.name, shut.city)
@@ -236,22 +285,22 @@ test('products with their stock are imported, and a SKU is there once', async ()
   await live.done(
     company.owner.send(live.pathOf(livePaths.location, { id: location }), closed, { method: 'PUT' }),
   )
-  const { body } = await sendRows(id, records(text, 'products'))
+  const { body } = await sendRows(id, records(text, 'products'), {}, owner)
   expect(body.problems.map(({ row, column, is_error }) => [row, column, is_error])).toEqual([
     [3, 'category', false],
-    [4, 'sku', true],
+    [4, 'sku', false],
     [5, 'sku', true],
     [6, 'price', true],
-    [6, 'stock', true],
     [6, 'location', true],
+    [6, 'stock', true],
     [7, 'location', true],
   ])
   expect(body.problems.filter(({ column }) => column === 'sku').map(({ message }) => message)).toEqual([
-    expect.stringContaining('"ajk-1"'),
+    '"Product AJK-1" is here. It changes: Name Product AJK-1 → Ajrak; Stock at Korangi 50 → 5.',
     'SKU "khs-1" is in this file twice.',
   ])
-  await live.done(start(id))
-  expect(await finished(id)).toMatchObject({ created: 2, skipped: 4 })
+  await live.done(start(id, owner))
+  expect(await finished(id)).toMatchObject({ created: 3, skipped: 3 })
   const found = await live.done(agent.get<{ rows: ProductResponse[] }>(`${livePaths.products}?q=KHS`))
   expect(found.rows).toMatchObject([{ name: 'Khussa', stock: 12, category: 'Clothing' }])
   await isInAgreement()

@@ -1,6 +1,7 @@
 /** Dates of orders in a file, as stores export them and as people and spreadsheets write them. */
 import { foldDigits, trimmed } from '#domain/text.ts'
 import { karachi } from '#domain/weeks.ts'
+import { plainCell } from './cells.ts'
 
 const months = [
   'january',
@@ -17,17 +18,25 @@ const months = [
   'december',
 ]
 
-const day = String.raw`(\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d\d)|\d{1,2}[ -][a-z]{3,9}[ ,-]+(?:\d{4}|\d\d)|[a-z]{3,9} \d{1,2},? \d{4})`
+const nth = '(?:st|nd|rd|th)?'
+const day = String.raw`(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d\d)|\d{1,2}${nth}[ -][a-z]{3,9}[ ,-]+(?:\d{4}|\d\d)|[a-z]{3,9} \d{1,2}${nth},? \d{4})`
 const time = String.raw`(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?(?: ?([ap])m)?`
-const zone = String.raw`(?:(Z|UTC)|([+-])(0\d|1[0-4]):?([0-5]\d))`
-const written = new RegExp(`^${day}(?:[T ,]+(?:${time})?)?\\s*${zone}?$`, 'i')
+const zone = String.raw`(?:(Z|UTC|GMT)|PKT|(?:UTC|GMT)?([+-])(0\d|1[0-4]):?([0-5]\d))`
+const written = new RegExp(`^(?:[a-z]{3,9}, ?)?${day}(?:[T ,]+(?:at )?(?:${time})?)?\\s*${zone}?$`, 'i')
+
+/** Days since the end of 1899, as spreadsheets count them, of this century. */
+const serial = /^(?:3[6-9]|[4-6]\d)\d{3}(?:\.\d+)?$/
+const DAYS_TO_1970 = 25_569
 
 /**
- * The instant of '2026-11-20 14:03:22 +0500', '20/11/2026 2:03 PM' (the day first, as in Pakistan), '20-Nov-26' or
- * 'Nov 20, 2026'; null for any other text. Without a zone it is Pakistan's.
+ * The instant of '2026-11-20 14:03:22 +0500', '20/11/2026 2:03 PM' (the day first, as in Pakistan), '20-Nov-26',
+ * 'Fri, 20 Nov 2026 14:03:22 +0500' or 46346.585 (a spreadsheet's); null for any other text. Without a zone it is Pakistan's.
  */
 export function instantOf(text: string): number | null {
-  const match = written.exec(trimmed(foldDigits(text)))
+  const typed = plainCell(foldDigits(text))
+  if (serial.test(typed))
+    return Math.round((Number(typed) - DAYS_TO_1970) * 86_400) * 1_000 - karachi.offsetMinutes * 60_000
+  const match = written.exec(typed)
   if (!match) return null
   const [, date, clock = '00:00', half, utc, sign, hours, minutes] = match
   const found = dateOf(date as string)
@@ -41,7 +50,7 @@ export function instantOf(text: string): number | null {
 
 /** As YYYY-MM-DD; null when there is no such day. */
 function dateOf(text: string): string | null {
-  const parts = text.split(/[^\p{L}\p{N}]+/u)
+  const parts = text.replace(/(\d)(?:st|nd|rd|th)\b/i, '$1').split(/[^\p{L}\p{N}]+/u)
   const isYearFirst = /^\d{4}/.test(text)
   const isNameFirst = /^[a-z]/i.test(text)
   const inOrder = isYearFirst ? parts : isNameFirst ? [parts[2], parts[0], parts[1]] : parts.toReversed()

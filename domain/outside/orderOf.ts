@@ -1,0 +1,272 @@
+/** Makes an order of an outside order, so that what the customer owes is what is collected (orders.md §8). */
+import { type CityAlias, type Place, resolveCity } from '#domain/fulfilment/cities.ts'
+import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { type Adjustment, cashOf, RUPEE } from '#domain/fulfilment/shares.ts'
+import type { ImportRecord } from '#domain/imports/importContract.ts'
+import { storeNumberKey } from '#domain/imports/importRecords.ts'
+import { MAX_AMOUNT_MINOR, type Money } from '#domain/money.ts'
+import { MAX_SHORT_TEXT } from '#domain/text.ts'
+import { DAY } from '#domain/weeks.ts'
+import type { OutsideOrder, RecordProblem } from './outsideOrder.ts'
+import { type Reading, readOutsideOrder } from './readOrder.ts'
+
+/** What the company has, as far as its records are about it. */
+export type OrderFacts = {
+  /** By SKU in lower case. */
+  products: ReadonlyMap<string, { priceMinor: number }>
+  /** The orders that have a store number, by its key. */
+  taken: ReadonlyMap<string, number>
+  aliases: readonly CityAlias[]
+  now: number
+}
+
+export type ReadOrder = {
+  order: NewOrder
+  adjustments: Adjustment[]
+  storeNumber: string | null
+  placedAt: number
+  /** The word of the store by which it waits; the order is held for it. */
+  held: string | null
+}
+
+const inRupees = (minor: number): Money => ({ minor, currency: 'PKR' })
+
+/** Reads the record of an order. It is null exactly when a problem is an error. */
+export function readOrderRecord(
+  record: ImportRecord,
+  facts: OrderFacts,
+): { order: ReadOrder | null; problems: RecordProblem[] } {
+  const reading = readOutsideOrder(record)
+  if (record.repeats !== null)
+    reading.problems.push({
+      row: record.row,
+      column: 'number',
+      code: 'numberRepeated',
+      otherRow: record.repeats,
+      isError: true,
+    })
+  return orderOf(reading, facts)
+}
+
+/** The order, with everything that is wrong. It is null exactly when a problem is an error. */
+function orderOf(
+  { outside, problems: found }: Reading,
+  facts: OrderFacts,
+): { order: ReadOrder | null; problems: RecordProblem[] } {
+  const { row, number, customer, isLocal } = outside
+  const problems = [...found]
+  const taken = number === '' ? undefined : facts.taken.get(storeNumberKey(number))
+  if (taken !== undefined)
+    problems.push({
+      row,
+      column: 'number',
+      code: 'numberTaken',
+      storeNumber: number,
+      order: taken,
+      isError: true,
+    })
+  const city = isLocal && customer.city !== '' ? cityProblem(row, customer.city, facts.aliases) : null
+  if (city) problems.push(city)
+  const lines = outside.lines.map((line) => {
+    const product = facts.products.get(line.sku.toLowerCase())
+    if (line.sku !== '' && !product)
+      problems.push({ row: line.row, column: 'sku', code: 'skuUnknown', sku: line.sku, isError: true })
+    return { ...line, priceMinor: line.priceMinor ?? product?.priceMinor ?? 0 }
+  })
+  const isDated = !problems.some(({ column }) => column === 'placedAt')
+  if (isDated && outside.placedAt !== null && outside.placedAt > facts.now + DAY)
+    problems.push({ row, column: 'placedAt', code: 'futureDate', isError: false })
+  if (problems.some(({ isError }) => isError)) return { order: null, problems }
+
+  const owed = owedOf(outside, lines)
+  if ('code' in owed) return { order: null, problems: [...problems, owed] }
+  if (owed.isRefundUnclear)
+    problems.push({
+      row,
+      column: 'refunded',
+      code: 'refundedItems',
+      refunded: inRupees(outside.refundedMinor),
+      source: outside.source,
+      isError: false,
+    })
+  const { paidMinor, shippingMinor, adjustments, payment } = owed
+  return {
+    problems,
+    order: {
+      storeNumber: number === '' ? null : number.slice(0, MAX_SHORT_TEXT),
+      placedAt: Math.min(outside.placedAt ?? facts.now, facts.now),
+      held: outside.held,
+      adjustments,
+      order: {
+        customer,
+        lines: lines
+          .map(({ sku, quantity, refunded, priceMinor }) => ({
+            product_id: null,
+            title: '',
+            sku,
+            quantity: quantity - refunded,
+            price_minor: priceMinor,
+          }))
+          .filter(({ quantity }) => quantity > 0),
+        payment,
+        paid: paidMinor > 0 ? { minor: paidMinor, reference: number.slice(0, MAX_SHORT_TEXT) } : null,
+        coupon: null,
+        gift_card: null,
+        shipping_minor: shippingMinor,
+        source: 'import',
+        tags: outside.tags,
+        note: outside.note,
+        // Without a number of its own, an order that looks like another one is taken for the same.
+        force: number !== '',
+      },
+    },
+  }
+}
+
+/** An order with such a city is imported and waits in City Issue once it is verified. */
+function cityProblem(row: number, city: string, aliases: readonly CityAlias[]): RecordProblem | null {
+  const match = resolveCity(city, aliases)
+  if (match.is === 'known') return null
+  const of = { row, column: 'city', city, isError: false } as const
+  return match.is === 'unknown'
+    ? { ...of, code: 'cityUnknown' }
+    : { ...of, code: 'cityAmbiguous', cities: match.candidates.map((place: Place) => place.city) }
+}
+
+type Line = OutsideOrder['lines'][number] & { priceMinor: number }
+
+type Owed = Pick<NewOrder, 'payment'> & {
+  paidMinor: number
+  shippingMinor: number
+  adjustments: Adjustment[]
+  /** Money was given back, and the file does not say for which items. */
+  isRefundUnclear: boolean
+}
+
+const sumOf = (parts: readonly { minor: number }[]) => parts.reduce((sum, { minor }) => sum + minor, 0)
+
+/** What the customer owes, with the adjustments by which it is what they saw; or why that cannot be known. */
+function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordProblem {
+  const { row, source, refundedMinor, codMinor } = outside
+  const at = { row, isError: true } as const
+  const goods = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0)
+  const returned = lines.reduce((sum, line) => sum + line.priceMinor * line.refunded, 0)
+  if (goods + outside.shippingMinor > MAX_AMOUNT_MINOR)
+    return { ...at, column: 'total', code: 'orderTooMuch' }
+  if (lines.every(({ quantity, refunded }) => refunded >= quantity))
+    return { ...at, column: 'refundedQuantity', code: 'ended', state: 'refunded', source }
+
+  const made = totalOf(outside, goods, lines)
+  const differs = (computed: number) =>
+    ({
+      ...at,
+      column: 'total',
+      code: 'totalDiffers',
+      stated: inRupees(outside.totalMinor ?? 0),
+      computed: inRupees(computed),
+    }) as const
+  if (!made) return differs(goods + outside.shippingMinor + sumOf(partsOf(outside, lines)))
+  const { shippingMinor, isNet } = made
+  const refund = isNet ? 0 : refundedMinor - returned
+  const adjustments = [...made.adjustments, { label: 'Refunded', minor: -refund }]
+  const final = goods - returned + shippingMinor + sumOf(adjustments)
+  if (final < 0) return differs(final)
+
+  const paidMinor = paidOf(outside, final)
+  if (paidMinor > final || paidMinor < 0) return { ...at, column: 'paidAmount', code: 'paidTooMuch' }
+  const payment = paidMinor > 0 && paidMinor < final ? 'COD' : outside.payment
+  const left = payment === 'COD' ? final - paidMinor : 0
+  if (codMinor !== null && cashOf(left) !== cashOf(codMinor))
+    return { ...at, column: 'cod', code: 'codDiffers', stated: inRupees(codMinor), computed: inRupees(left) }
+  adjustments.push({ label: 'Rounding', minor: cashOf(left) - left })
+  return {
+    payment,
+    paidMinor,
+    shippingMinor,
+    adjustments: merged(adjustments),
+    isRefundUnclear: refund > 0,
+  }
+}
+
+/** What is paid ahead; it is below 0 or above the total where the file contradicts itself. */
+function paidOf({ paid, codMinor, payment }: OutsideOrder, final: number): number {
+  switch (paid.is) {
+    case 'all':
+      return final
+    case 'amount':
+      return paid.minor
+    case 'allBut':
+      return final - paid.minor
+    case 'nothing': {
+      // A courier that collects less than the order costs: the rest was paid ahead.
+      const isLess = codMinor !== null && payment === 'COD' && cashOf(codMinor) < cashOf(final)
+      return isLess ? final - codMinor : 0
+    }
+  }
+}
+
+type Total = { adjustments: Adjustment[]; shippingMinor: number; isNet: boolean }
+
+/** Everything beside items and shipping that may be a part of the total, those of one label together. */
+function partsOf(outside: OutsideOrder, lines: readonly Line[]): Adjustment[] {
+  const { discount, lineDiscountMinor, tax, feeMinor } = outside
+  const rest = lines.reduce((sum, line) => sum + line.restMinor, 0)
+  return [
+    { label: discount.label, minor: -discount.minor },
+    { label: 'Discount on items', minor: -lineDiscountMinor },
+    tax,
+    { label: 'Charges', minor: feeMinor },
+    { label: 'Rounding', minor: rest },
+  ].filter(({ minor }) => minor !== 0)
+}
+
+/**
+ * Which of the discounts, taxes and charges make the total that the customer saw: a tax may be in the prices already, and
+ * a discount on items in that on the order. Less than a rupee is rounding. Null when they do not make it.
+ */
+function totalOf(outside: OutsideOrder, goods: number, lines: readonly Line[]): Total | null {
+  const { totalMinor, codMinor, shippingMinor, refundedMinor, paid } = outside
+  const parts = partsOf(outside, lines)
+  if (totalMinor === null) {
+    const all = { adjustments: parts, shippingMinor, isNet: false }
+    if (codMinor === null || paid.is !== 'nothing') return all
+    const more = codMinor - (goods + shippingMinor + sumOf(parts))
+    // A sheet of a courier knows the cash alone: it is what the customer owes, whatever the products cost now.
+    const isCashAlone = codMinor > 0 && outside.lines.every(({ priceMinor }) => priceMinor === null)
+    if (Math.abs(more) < RUPEE || (more < 0 && !isCashAlone)) return all
+    return { ...all, adjustments: [...parts, { label: more > 0 ? 'Charges' : 'Discount', minor: more }] }
+  }
+  const targets = [totalMinor, ...(refundedMinor > 0 ? [totalMinor - refundedMinor] : [])]
+  const candidates = targets.flatMap((target, at) =>
+    [shippingMinor, ...(shippingMinor > 0 ? [0] : [])].flatMap((shipping) =>
+      subsetsOf(parts).map((adjustments) => ({
+        adjustments,
+        shippingMinor: shipping,
+        isNet: at > 0,
+        difference: target - (goods + shipping + sumOf(adjustments)),
+      })),
+    ),
+  )
+  const exact = candidates.find(({ difference }) => difference === 0)
+  const near = exact ?? candidates.find(({ difference }) => Math.abs(difference) < RUPEE)
+  if (!near) return null
+  const { difference, ...total } = near
+  return difference === 0
+    ? total
+    : { ...total, adjustments: [...total.adjustments, { label: 'Rounding', minor: difference }] }
+}
+
+/** All subsets, those with more parts first. */
+function subsetsOf<Part>(parts: readonly Part[]): Part[][] {
+  const all = Array.from({ length: 2 ** parts.length }, (_, bits) =>
+    parts.filter((_part, at) => (bits >> at) % 2 === 0),
+  )
+  return all.toSorted((a, b) => b.length - a.length)
+}
+
+/** Those of one label together, without those that come to nothing. */
+function merged(adjustments: readonly Adjustment[]): Adjustment[] {
+  const byLabel = new Map<string, number>()
+  for (const { label, minor } of adjustments) byLabel.set(label, (byLabel.get(label) ?? 0) + minor)
+  return [...byLabel].map(([label, minor]) => ({ label, minor })).filter(({ minor }) => minor !== 0)
+}

@@ -1,0 +1,125 @@
+/**
+ * An order from outside in one normal form, whatever shop or file it comes from (orders.md §8): what the customer bought
+ * and owes, as the store says it. What of it is in doubt is named beside it.
+ */
+import type { WorkRight } from '#domain/fulfilment/workRights.ts'
+import type { ImportColumn } from '#domain/imports/importColumns.ts'
+import type { Money } from '#domain/money.ts'
+import type { OrderCustomer, PaymentMethod } from '#domain/orders/order.ts'
+import type { ProductCategory } from '#domain/products.ts'
+import type { OutsideSource } from './words.ts'
+
+/** What needs no further facts to be said. */
+export type PlainCode =
+  | 'missing'
+  | 'tooLong'
+  | 'phone'
+  | 'phoneCode'
+  | 'email'
+  | 'quantity'
+  | 'amount'
+  /** Of an amount, and of all items with their shipping. */
+  | 'tooMuch'
+  | 'orderTooMuch'
+  | 'date'
+  | 'futureDate'
+  | 'weight'
+  /** A spreadsheet rounded a long number, or shows an error in place of a value. */
+  | 'digitsLost'
+  | 'spreadsheetError'
+  /** A row has more cells than the file has columns. */
+  | 'shifted'
+  /** The record is too large to be sent. */
+  | 'tooLarge'
+  | 'paidPartUnknown'
+  | 'paidTooMuch'
+
+/** What is wrong or unclear; the words are in messages/imports.ts. `isError`: the record is not imported. */
+export type RecordProblem = {
+  row: number
+  column: ImportColumn
+  isError: boolean
+} & (
+  | { code: PlainCode }
+  | { code: 'tooManyItems' }
+  | { code: 'cityUnknown'; city: string }
+  | { code: 'cityAmbiguous'; city: string; cities: string[] }
+  | { code: 'skuUnknown'; sku: string }
+  | { code: 'skuRepeated'; sku: string }
+  | { code: 'numberTaken'; storeNumber: string; order: number }
+  | { code: 'numberRepeated'; otherRow: number }
+  | { code: 'ended'; state: string; source: OutsideSource }
+  | { code: 'stateUnknown' | 'paymentUnknown'; word: string }
+  | { code: 'currency'; currency: string }
+  | { code: 'totalDiffers' | 'codDiffers'; stated: Money; computed: Money }
+  | { code: 'refundedItems'; refunded: Money; source: OutsideSource }
+  | { code: 'tagTooLong'; tag: string }
+  | { code: 'category'; category: string; becomes: ProductCategory }
+  /** `location` is '' where the file names none. */
+  | { code: 'locationUnknown' | 'noLocation'; location: string; locations: string[] }
+  | { code: 'reserved'; reserved: number; location: string }
+  | { code: 'mayNot'; right: WorkRight }
+  | { code: 'belowNone'; stock: string }
+  | { code: 'updates'; product: string; changes: ProductChange[] }
+)
+
+/** A field of a product that a file changes, as it is shown. */
+export type ProductChange = { field: string; before: string; after: string }
+
+/** The doubts that a person answers once for all orders of a file that have the same text. */
+const askedCodes: readonly RecordProblem['code'][] = [
+  'cityUnknown',
+  'cityAmbiguous',
+  'stateUnknown',
+  'paymentUnknown',
+  'skuUnknown',
+  'locationUnknown',
+]
+
+export function isAsked({ code }: Pick<RecordProblem, 'code'>): boolean {
+  return askedCodes.includes(code)
+}
+
+export type OutsideLine = {
+  row: number
+  sku: string
+  title: string
+  /** As ordered, and how many of them the store has taken back. */
+  quantity: number
+  refunded: number
+  /** Of one piece; null when the file says nothing: the price of the product. */
+  priceMinor: number | null
+  /** What the line costs beside its pieces, where its total cannot be divided by them. */
+  restMinor: number
+}
+
+/** What of the order is paid: all, nothing, an amount, or all but an amount. */
+export type OutsidePaid = { is: 'all' | 'nothing' } | { is: 'amount' | 'allBut'; minor: number }
+
+export type OutsideOrder = {
+  row: number
+  source: OutsideSource
+  number: string
+  /** Null where no date is given, or none that can be read. */
+  placedAt: number | null
+  /** The word of the store by which it waits for something; null where it does not. */
+  held: string | null
+  customer: OrderCustomer
+  isLocal: boolean
+  lines: OutsideLine[]
+  shippingMinor: number
+  /** Taken off the whole order, and off single lines. */
+  discount: { label: string; minor: number }
+  lineDiscountMinor: number
+  tax: { label: string; minor: number }
+  feeMinor: number
+  refundedMinor: number
+  /** What the customer saw, before anything was given back; null where the file does not say it. */
+  totalMinor: number | null
+  /** The cash to collect, where the file names it. */
+  codMinor: number | null
+  payment: PaymentMethod
+  paid: OutsidePaid
+  tags: string[]
+  note: string
+}

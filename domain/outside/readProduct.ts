@@ -1,0 +1,228 @@
+/** Reads the record of a file as a product with its count at a warehouse (orders.md §5 and §8). */
+import type { ImportColumn } from '#domain/imports/importColumns.ts'
+import type { ImportRecord } from '#domain/imports/importContract.ts'
+import { MAX_GRAMS, MAX_PIECES, type ProductCategory, productCategories } from '#domain/products.ts'
+import { foldDigits, MAX_SHORT_TEXT } from '#domain/text.ts'
+import { isRounded, plainCell, readAmount, readPieces } from './cells.ts'
+import type { PlainCode, ProductChange, RecordProblem } from './outsideOrder.ts'
+
+/** What a file says of a product. */
+export type ProductFields = {
+  name: string
+  category: ProductCategory
+  price_minor: number
+  sku: string
+  vendor: string
+  barcode: string
+  weight_grams: number
+  low_stock_threshold: number | null
+}
+
+type KnownProduct = { id: string; version: number; fields: ProductFields }
+
+export type ProductFacts = {
+  /** By SKU in lower case. */
+  known: ReadonlyMap<string, KnownProduct>
+  /** The company's open warehouses, by name in lower case. */
+  locations: ReadonlyMap<string, { id: string; name: string }>
+  stockAt: (productId: string, locationId: string) => { onHand: number; reserved: number }
+  /** What the person who imports may do. */
+  may: { changeProducts: boolean; adjustStock: boolean }
+}
+
+export type ReadProduct = {
+  /** Null for a new product. */
+  known: KnownProduct | null
+  fields: ProductFields
+  /** Whether the file says something else than is known. */
+  isChanged: boolean
+  /** What was counted at a warehouse, as its difference to what is known; null where there is none. */
+  count: { locationId: string; change: number } | null
+}
+
+const DEFAULT_GRAMS = 500
+
+const fieldColumns = ['name', 'price', 'category', 'vendor', 'barcode', 'weight'] as const
+
+/** Reads a product with its stock. It is null exactly when a problem is an error. */
+export function readProductRecord(
+  record: ImportRecord,
+  facts: ProductFacts,
+): { product: ReadProduct | null; problems: RecordProblem[] } {
+  const { row } = record
+  const problems: RecordProblem[] = []
+  const text = (column: ImportColumn) => plainCell(record.cells[column])
+  const wrong = (column: ImportColumn, code: PlainCode) =>
+    void problems.push({ row, column, code, isError: true })
+
+  const sku = text('sku')
+  const known = facts.known.get(sku.toLowerCase()) ?? null
+  for (const column of known ? (['sku'] as const) : (['sku', 'name', 'price'] as const))
+    if (text(column) === '') wrong(column, 'missing')
+  for (const column of ['sku', 'name', 'vendor', 'barcode'] as const)
+    if (text(column).length > MAX_SHORT_TEXT) wrong(column, 'tooLong')
+  for (const column of ['sku', 'barcode'] as const) if (isRounded(text(column))) wrong(column, 'digitsLost')
+  if (record.cells['broken'] !== undefined)
+    wrong('sku', record.cells['broken'] === 'cells' ? 'shifted' : 'tooLarge')
+
+  const fields = readFields(record, known, problems)
+  const changes = known ? changesOf(known.fields, fields) : []
+  const isChanged = changes.length > 0
+  const found = readCount(record, known, facts, problems)
+  const count = found && found.onHand !== found.pieces ? found : null
+  if (count)
+    changes.push({
+      field: `Stock at ${count.location}`,
+      before: String(count.onHand),
+      after: String(count.pieces),
+    })
+  if (count && !facts.may.adjustStock)
+    problems.push({ row, column: 'stock', code: 'mayNot', right: 'stock.adjust', isError: true })
+  if ((isChanged || !known) && !facts.may.changeProducts)
+    problems.push({ row, column: 'sku', code: 'mayNot', right: 'products.change', isError: true })
+  if (problems.some(({ isError }) => isError)) return { product: null, problems }
+  if (known && changes.length > 0)
+    problems.push({
+      row,
+      column: 'sku',
+      code: 'updates',
+      product: known.fields.name,
+      changes,
+      isError: false,
+    })
+  return {
+    problems,
+    product: {
+      known,
+      fields,
+      isChanged,
+      count: count && { locationId: count.locationId, change: count.pieces - count.onHand },
+    },
+  }
+}
+
+/** What is known of the product, with what the file says: an empty cell changes nothing. */
+function readFields(
+  { row, cells }: ImportRecord,
+  known: KnownProduct | null,
+  problems: RecordProblem[],
+): ProductFields {
+  const text = (column: ImportColumn) => plainCell(cells[column])
+  const fields: ProductFields = known?.fields ?? {
+    name: '',
+    category: productCategories[0],
+    price_minor: 0,
+    sku: text('sku'),
+    vendor: '',
+    barcode: '',
+    weight_grams: DEFAULT_GRAMS,
+    low_stock_threshold: null,
+  }
+  const given = { ...fields }
+  for (const column of ['name', 'vendor', 'barcode'] as const)
+    if (text(column) !== '') given[column] = text(column)
+  if (text('price') !== '') {
+    const price = readAmount(text('price'))
+    if (price.is === 'amount') given.price_minor = price.minor
+    else if (price.is === 'foreign')
+      problems.push({ row, column: 'price', code: 'currency', currency: price.sign, isError: true })
+    else
+      problems.push({
+        row,
+        column: 'price',
+        code: ({ tooMuch: 'tooMuch', rounded: 'digitsLost', malformed: 'amount' } as const)[price.is],
+        isError: true,
+      })
+  }
+  if (text('weight') !== '') {
+    const weight = Number(foldDigits(text('weight')).replace(',', ''))
+    if (weight >= 0 && weight <= MAX_GRAMS) given.weight_grams = Math.round(weight)
+    else problems.push({ row, column: 'weight', code: 'weight', isError: true })
+  }
+  const category = productCategories.find((each) => each.toLowerCase() === text('category').toLowerCase())
+  if (category) given.category = category
+  else if (!known)
+    problems.push({
+      row,
+      column: 'category',
+      code: 'category',
+      category: text('category'),
+      becomes: fields.category,
+      isError: false,
+    })
+  return given
+}
+
+function changesOf(before: ProductFields, after: ProductFields): ProductChange[] {
+  const shown = (fields: ProductFields) => ({
+    name: fields.name,
+    price: String(fields.price_minor / 100),
+    category: fields.category,
+    vendor: fields.vendor,
+    barcode: fields.barcode,
+    weight: String(fields.weight_grams),
+  })
+  const [was, is] = [shown(before), shown(after)]
+  return fieldColumns
+    .filter((column) => was[column] !== is[column])
+    .map((column) => ({ field: column, before: was[column], after: is[column] }))
+}
+
+type Count = { locationId: string; location: string; pieces: number; onHand: number }
+
+/** The count of a cell 'Stock', at the warehouse that the file names, or at the only one. */
+function readCount(
+  { row, cells }: ImportRecord,
+  known: KnownProduct | null,
+  { locations, stockAt }: ProductFacts,
+  problems: RecordProblem[],
+): Count | null {
+  const stock = plainCell(cells['stock'])
+  const written = plainCell(cells['location'])
+  const isBelow = /^[-−]\s*\d/.test(stock)
+  const pieces = isBelow ? 0 : readPieces(stock, MAX_PIECES)
+  const named = locations.get(written.toLowerCase())
+  if (written !== '' && !named)
+    problems.push({
+      row,
+      column: 'location',
+      code: 'locationUnknown',
+      location: written,
+      locations: [...locations.values()].map(({ name }) => name),
+      isError: true,
+    })
+  // Where the sample has its pieces is said by itself.
+  if (stock === '' || cells['stockAt'] !== undefined) return null
+  if (pieces === null) {
+    problems.push({ row, column: 'stock', code: 'quantity', isError: true })
+    return null
+  }
+  if (isBelow) problems.push({ row, column: 'stock', code: 'belowNone', stock, isError: false })
+  if (written !== '' && !named) return null
+  const [only, ...others] = locations.values()
+  const location = named ?? (others.length === 0 ? only : undefined)
+  if (!location) {
+    // A new product without a piece has nothing to lie anywhere.
+    if (pieces === 0 && !known) return null
+    problems.push({
+      row,
+      column: 'location',
+      code: only ? 'locationUnknown' : 'noLocation',
+      location: '',
+      locations: [...locations.values()].map(({ name }) => name),
+      isError: true,
+    })
+    return null
+  }
+  const { onHand, reserved } = known ? stockAt(known.id, location.id) : { onHand: 0, reserved: 0 }
+  if (pieces < reserved)
+    problems.push({
+      row,
+      column: 'stock',
+      code: 'reserved',
+      reserved,
+      location: location.name,
+      isError: true,
+    })
+  return { locationId: location.id, location: location.name, pieces, onHand }
+}
