@@ -57,6 +57,14 @@ export function numberProblem(text: string): 'malformed' | 'tooLong' | undefined
   return optionalTextProblem(text, MAX_NUMBER_LENGTH)
 }
 
+/** The links that call a number and that write to it by WhatsApp; null for a text that is no whole number. */
+export function phoneLinks(text: string): { call: string; whatsApp: string } | null {
+  const phone = withoutSeparators(normalizePhone(text))
+  return /^\+\d{8,15}$/.test(phone)
+    ? { call: `tel:${phone}`, whatsApp: `https://wa.me/${phone.slice(1)}` }
+    : null
+}
+
 /** A phone number to read out and to dial: '0300-1234567' of '+923001234567'. Any other text is returned as it is. */
 export function shownPhone(phone: string): string {
   return phone.replace(/^\+92(3\d{2})(\d{7})$/, '0$1-$2')

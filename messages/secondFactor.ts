@@ -128,7 +128,6 @@ export const secondFactorMessages = {
     turnedOn: 'Two-step sign-in is on. All your other devices are signed out.',
     renewed: 'These are your new recovery codes. Those of before no longer work.',
     copy: 'Copy',
-    copied: 'Copied',
     done: 'I Have Saved Them',
   },
   codeHint: 'The 6 digits from your app, or a recovery code',

@@ -16,5 +16,6 @@ export const uiMessages = {
   skipToContent: 'Skip to content',
   close: 'Close',
   retry: 'Try again',
+  copied: 'Copied',
   notLoaded: 'This couldn’t be loaded.',
 }

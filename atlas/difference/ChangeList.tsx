@@ -42,8 +42,8 @@ function ChangeItem(props: {
   const say = useSay()
   const text = (
     <>
-      {say.name(what)}
-      {facts && <span className="text-ink-2">: {facts.map(say.name).join(', ')}</span>}
+      <span>{say.name(what)}</span>
+      {facts && <span className="text-ink-2">{`: ${facts.map(say.name).join(', ')}`}</span>}
     </>
   )
   if (state === null) return <p className="px-2 py-1.5 wrap-anywhere">{text}</p>

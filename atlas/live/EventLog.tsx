@@ -80,9 +80,11 @@ const EntryItem = memo(function EntryItem(props: {
         <span className="figures type-xs text-ink-3">{timeOf(entry.at)}</span>
         <span className="wrap-anywhere">{say.name(words.happened({ type: eventTypeOf(entry) }))}</span>
         <span className="type-xs col-start-2 wrap-anywhere text-ink-2">
-          {say.name(entry.chart)} ·{' '}
-          {entry.status === 'active' ? leafPaths(entry.value).map(say.path).join(', ') : entry.status}
-          {entry.onServer && ` · ${words.onServer({ name: entry.onServer.name })}`}
+          {[
+            say.name(entry.chart),
+            entry.status === 'active' ? leafPaths(entry.value).map(say.path).join(', ') : entry.status,
+            ...(entry.onServer ? [words.onServer({ name: entry.onServer.name })] : []),
+          ].join(' · ')}
         </span>
       </button>
     </li>

@@ -32,7 +32,7 @@ export function ChartList({ address, running }: { address: ChartAddress; running
                   isOpen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
                 }`}
               >
-                {say.name(id)}
+                <span>{say.name(id)}</span>
                 {running?.has(id) && <Active />}
               </a>
               {isOpen && (

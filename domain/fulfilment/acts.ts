@@ -53,6 +53,16 @@ const parcelActTypes = [
   'order.cancelled',
 ] as const
 
+/** What is offered, but what no status asks for: a step back, a stop, the return of what has arrived (design §8). */
+const asides: readonly ActType[] = [
+  'parcel.returned',
+  'parcel.disapproved',
+  'parcel.unassigned',
+  'fulfilment.cancelled',
+  'order.held',
+  'order.cancelled',
+]
+
 const paymentActTypes = ['payment.charged', 'payment.refunded'] as const
 
 type PaymentActType = (typeof paymentActTypes)[number]
@@ -493,11 +503,10 @@ export function nextAct(order: OrderResponse): Act | null {
   )
   if (own) return { type: own, parcelId: null }
   const parcel = order.parcels.find(({ status }) => status === order.status)
-  const [act] = parcel ? offeredActs(parcel) : []
-  return act && !isAside(act) ? act : null
+  return parcel ? nextParcelAct(parcel) : null
 }
 
-/** Whether an act is offered, but nothing asks for it: what is delivered has arrived. */
-export function isAside({ type }: Act): boolean {
-  return type === 'order.cancelled' || type === 'parcel.returned'
+/** What the status of a parcel asks for next; null when nothing, or nothing that this person may do. */
+export function nextParcelAct(parcel: ParcelResponse): Act | null {
+  return offeredActs(parcel).find(({ type }) => !asides.includes(type)) ?? null
 }

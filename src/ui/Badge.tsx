@@ -27,7 +27,7 @@ export function Badge(props: { tone: Tone; icon?: Icon | undefined; children: Re
       className={`type-xs inline-flex items-center gap-1.5 rounded-1 px-2 py-1 whitespace-nowrap ${WASH[props.tone]}`}
     >
       {Drawing && <Drawing />}
-      {props.children}
+      <span>{props.children}</span>
     </span>
   )
 }

@@ -20,13 +20,9 @@ export function ButtonContent(props: ButtonWords) {
   const content = (
     <>
       {busy ? <BusyIcon className="animate-spin" /> : Before && <Before />}
-      {props.iconOnPhone ? (
-        <span className="phone:sr-only">{children}</span>
-      ) : busy ? (
-        (busyText ?? children)
-      ) : (
-        children
-      )}
+      <span className={props.iconOnPhone ? 'phone:sr-only' : undefined}>
+        {busy ? (busyText ?? children) : children}
+      </span>
       {!busy && After && <After />}
     </>
   )

@@ -30,7 +30,7 @@ export function CardAction(props: {
       className={`colours flex min-h-10 min-w-0 items-center justify-center gap-1.5 px-1 font-[520] md:max-2xl:gap-1 text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-11 ${danger ? 'hover:text-red-ink focus-visible:text-red-ink' : 'hover:text-ink'}`}
     >
       {Drawing && <Drawing />}
-      {props.children}
+      <span>{props.children}</span>
     </button>
   )
 }

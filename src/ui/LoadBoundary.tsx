@@ -58,7 +58,7 @@ function Retries(props: { error: NotLoaded; Failure: Failure; onLoaded: () => vo
 function FailedLoad({ isRetrying, onRetry }: Parameters<Failure>[0]) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 p-3">
-      {uiMessages.notLoaded}
+      <span>{uiMessages.notLoaded}</span>
       <Button size="small" busy={isRetrying} onClick={onRetry}>
         {uiMessages.retry}
       </Button>

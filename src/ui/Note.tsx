@@ -29,7 +29,7 @@ export function Note(props: {
     >
       <Drawing className={`mt-0.5 ${ink}`} />
       <div className="min-w-0 flex-1">
-        {props.children} {props.action}
+        <span>{props.children}</span> {props.action}
       </div>
     </div>
   )

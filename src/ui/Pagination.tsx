@@ -78,7 +78,7 @@ function Choice(props: {
 }) {
   return (
     <label className="type-xs flex items-center gap-2 text-ink-2">
-      {props.label}
+      <span>{props.label}</span>
       <NativeSelect
         size="foot"
         value={String(props.value)}

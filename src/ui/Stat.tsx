@@ -38,7 +38,7 @@ export function Stat(props: {
       <dd className="type-stat">
         <Ltr>
           {unit && <span className="type-sm me-1 text-ink-2">{unit}</span>}
-          {value}
+          <span>{value}</span>
         </Ltr>
       </dd>
       {trend && (

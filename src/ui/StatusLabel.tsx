@@ -10,7 +10,7 @@ export function StatusLabel(props: { status: OrderStatus; label: string }) {
       className={`type-xs inline-flex items-center gap-1.5 py-0.75 align-middle whitespace-nowrap ${loud ? `-mx-1.5 rounded-1 px-1.5 ${WASH[tone]}` : 'text-ink'}`}
     >
       <Drawing className={loud ? '' : INK[tone]} />
-      {props.label}
+      <span>{props.label}</span>
     </span>
   )
 }

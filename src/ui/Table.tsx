@@ -52,7 +52,7 @@ export function SortColumn(
         onClick={props.onSort}
         className={`sort-button colours hover:text-ink ${direction === 'none' ? '' : 'text-ink'}`}
       >
-        {props.children}
+        <span>{props.children}</span>
         <Arrow />
       </button>
     </th>

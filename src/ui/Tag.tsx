@@ -8,7 +8,7 @@ export function Tag(props: {
 }) {
   return (
     <span className="type-xs inline-flex min-h-6 items-center rounded-1 border border-line bg-sunken ps-2 pe-2 has-[button]:pe-0 print:pe-2!">
-      {props.label}
+      <span>{props.label}</span>
       {props.onRemove && (
         <button
           type="button"

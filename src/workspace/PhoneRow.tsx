@@ -79,7 +79,7 @@ function Facts({ facts, className }: { facts: readonly Content[]; className?: st
     <span className={className}>
       {facts.map(({ key, content }, index) => (
         <Fragment key={key}>
-          {index > 0 && ' · '}
+          {index > 0 && <span> · </span>}
           {content}
         </Fragment>
       ))}

@@ -18,7 +18,7 @@ export function RecordAnswer(props: {
   if (refusal?.code === 'stale_version')
     return (
       <Note tone="warning" live>
-        {refusal.text}
+        <span>{refusal.text}</span>
         {differences.length > 0 && (
           <ul className="type-xs my-1.5" aria-label={recordFormMessages.differs}>
             {differences.map((difference) => (
@@ -28,7 +28,7 @@ export function RecordAnswer(props: {
             ))}
           </ul>
         )}{' '}
-        {recordFormMessages.saveAgain}
+        <span>{recordFormMessages.saveAgain}</span>
       </Note>
     )
   if (messages.length === 0) return null

@@ -485,8 +485,8 @@ test('what is not known of an order is said, and its tabs are for a viewer to re
   expect(spoken(screen.getByRole('group', { name: 'What to do with #1042' })).slice(1)).toEqual([
     'button CANCEL',
     'button VERIFY',
-    unavailable('Create a copy', 'Only owners, managers and agents create orders.'),
     expect.stringMatching(/^button INITIATE IVR CALL/),
+    unavailable('Create a copy', 'Only owners, managers and agents create orders.'),
   ])
   expect(await saidIn(user, 'Transaction Detail')).toEqual([
     'No payments yet',

@@ -8,6 +8,7 @@ import {
   normalizeNtn,
   normalizePhone,
   numberProblem,
+  phoneLinks,
   shownPhone,
 } from '#domain/identityNumbers.ts'
 import { foldDigits, trimmed, withoutSeparators } from '#domain/text.ts'
@@ -287,4 +288,13 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (phone, text) => {
   expect(shownPhone(phone)).toBe(text)
+})
+
+test.each([
+  ['0300-1234567', { call: 'tel:+923001234567', whatsApp: 'https://wa.me/923001234567' }],
+  ['+1 212 555 1234', { call: 'tel:+12125551234', whatsApp: 'https://wa.me/12125551234' }],
+  ['111 222 333', null],
+  ['ask the brother', null],
+])('the links of the number %j', (text, links) => {
+  expect(phoneLinks(text)).toEqual(links)
 })

@@ -169,6 +169,15 @@ const views = [
   accepted('src/features/x/x.hooks.ts', "export const a = (actor: A) => actor.send({ type: 'a' })"),
 ]
 
+const words = 'has its own element'
+const texts = [
+  refused('src/ui/x.tsx', 'export const A = (a: P) => <p>{a.is && <b />}on</p>', words),
+  refused('src/ui/x.tsx', 'export const A = (a: P) => <p>{a.is && <b />}{a.label}</p>', words),
+  refused('src/ui/x.tsx', 'export const A = (a: P) => <><b />{a.is ? say.on() : null}</>', words),
+  accepted('src/ui/x.tsx', 'export const A = (a: P) => <p>{a.is && <b />} <b>{a.label}</b></p>'),
+  accepted('src/ui/x.tsx', 'export const A = (a: P) => <p>{a.is ? say.on() : say.off()}</p>'),
+]
+
 const pure = [
   refused('machines/x/x.ts', "export const a = () => localStorage.getItem('a')", 'localStorage'),
   refused('machines/x/x.ts', 'export const a = () => document.title', 'document'),
@@ -202,6 +211,7 @@ const groups: Record<string, Case[]> = {
   'an import names its file': computed,
   'a chart is one inline literal': charts,
   'components neither send, match nor provide': views,
+  'a text beside what comes and goes has its own element': texts,
   'domain and machines are pure': pure,
   'promises and hooks': promises,
 }

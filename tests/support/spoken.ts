@@ -11,7 +11,9 @@ export function spoken(root: Element): string[] {
   const told = [...document.querySelectorAll('[aria-describedby]')].flatMap((one) =>
     (one.getAttribute('aria-describedby') ?? '').split(' '),
   )
-  return linesOf(root, { ids, told: new Set(told) }).map((line) => line.replace(/\s+/g, ' ').trim())
+  return linesOf(root, { ids, told: new Set(told) }).map((line) =>
+    line.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim(),
+  )
 }
 
 const idsOfPage = () => new Map([...document.querySelectorAll('[id]')].map((one) => [one.id, one] as const))

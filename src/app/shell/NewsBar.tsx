@@ -28,7 +28,7 @@ export function NewsBar() {
       {hasCaughtUp && (
         <p className={`${line} bg-green-wash text-green-ink`}>
           <SuccessIcon className="shrink-0" />
-          {messages.connectionBack}
+          <span>{messages.connectionBack}</span>
         </p>
       )}
     </div>

@@ -51,7 +51,7 @@ export function PhoneBottomBar() {
             onClick={more.open}
           >
             <MenuIcon className="size-5" />
-            {shellMessages.navigation.more}
+            <span>{shellMessages.navigation.more}</span>
           </button>
         </li>
       </ul>

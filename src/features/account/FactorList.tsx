@@ -31,7 +31,7 @@ export function FactorList({ factor, status }: { factor: Factor; status: SecondF
             ))}
           </ul>
           <p className="text-ink-2">
-            {messages.on.left({ codes })} {codes < 4 && messages.on.few}
+            {codes < 4 ? `${messages.on.left({ codes })} ${messages.on.few}` : messages.on.left({ codes })}
           </p>
         </>
       ) : (
@@ -50,8 +50,7 @@ function Passkey(props: { factor: Factor; passkey: SecondFactor['passkeys'][numb
       <div className="min-w-0">
         <p className="font-[580] wrap-anywhere">{name}</p>
         <p className="type-xs text-ink-3">
-          {messages.added(timeOf(created_at))} ·{' '}
-          {last_used_at ? messages.lastUsed(timeOf(last_used_at)) : messages.neverUsed}
+          {`${messages.added(timeOf(created_at))} · ${last_used_at ? messages.lastUsed(timeOf(last_used_at)) : messages.neverUsed}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

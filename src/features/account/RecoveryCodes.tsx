@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { secondFactorMessages } from '#messages/secondFactor.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { type Factor, StepTitle } from './FactorForm.tsx'
 
@@ -8,14 +8,6 @@ const { codes: messages } = secondFactorMessages
 
 /** The recovery codes, once. */
 export function RecoveryCodes({ factor: { recoveryCodes, areCodesRenewed, finish } }: { factor: Factor }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    // A browser may forbid it: then nothing says that it was copied.
-    await navigator.clipboard.writeText(recoveryCodes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
   return (
     <>
       <Note tone="success" live>
@@ -31,8 +23,7 @@ export function RecoveryCodes({ factor: { recoveryCodes, areCodesRenewed, finish
         <Button kind="primary" onClick={finish}>
           {messages.done}
         </Button>
-        {'clipboard' in navigator && <Button onClick={() => void copy()}>{messages.copy}</Button>}
-        <span role="status">{isCopied && messages.copied}</span>
+        <CopyButton text={recoveryCodes.join('\n')}>{messages.copy}</CopyButton>
       </div>
     </>
   )

@@ -41,7 +41,7 @@ function Section({ actor }: { actor: SecondFactorActor }) {
           data-focus={step === 'off' || step === 'on' || step === null ? 'step' : undefined}
           className="type-lg flex flex-wrap font-[640] items-center gap-x-3 gap-y-1"
         >
-          {messages.title}
+          <span>{messages.title}</span>
           {status && (
             <Badge tone={status.is_on ? 'green' : 'grey'}>
               {messages[status.is_on ? 'on' : 'off'].state}

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers.ts'
-import { shownPhone } from '#domain/identityNumbers.ts'
+import { phoneLinks, shownPhone } from '#domain/identityNumbers.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
@@ -39,6 +39,7 @@ export default function ContactDialog({ customer, onClose }: { customer: Custome
 
 function waysTo({ phone, email }: Pick<Customer, 'phone' | 'email'>) {
   const { call, whatsApp } = customersMessages.contactWays
+  const links = phoneLinks(phone)
   const way = (term: string, href: string, text: string) => ({
     term,
     value: (
@@ -47,13 +48,13 @@ function waysTo({ phone, email }: Pick<Customer, 'phone' | 'email'>) {
       </ExternalLink>
     ),
   })
-  return [
-    ...(phone === ''
-      ? [{ term: customersMessages.phone, value: customersMessages.noPhone }]
-      : [
-          way(call, `tel:${phone}`, shownPhone(phone)),
-          way(whatsApp, `https://wa.me/${phone.replace('+', '')}`, shownPhone(phone)),
-        ]),
-    ...(email === '' ? [] : [way(customersMessages.email, `mailto:${email}`, email)]),
-  ]
+  const byPhone = links
+    ? [way(call, links.call, shownPhone(phone)), way(whatsApp, links.whatsApp, shownPhone(phone))]
+    : [
+        {
+          term: customersMessages.phone,
+          value: phone === '' ? customersMessages.noPhone : <Ltr>{phone}</Ltr>,
+        },
+      ]
+  return [...byPhone, ...(email === '' ? [] : [way(customersMessages.email, `mailto:${email}`, email)])]
 }

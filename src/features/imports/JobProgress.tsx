@@ -65,8 +65,7 @@ function Result({ actor, importing, job }: { actor: ImportActor; importing: Impo
     >
       <div className="mt-4 max-w-160">
         <Note tone={skipped === 0 ? 'success' : 'warning'} live>
-          {isStopped && `${job.stop_reason ?? ''} `}
-          {words.result({ kind, created, skipped })}
+          {[...(isStopped ? [job.stop_reason] : []), words.result({ kind, created, skipped })].join(' ')}
         </Note>
       </div>
       <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">

@@ -55,7 +55,7 @@ function Fate({ isError }: { isError: boolean }) {
   return (
     <span className="type-xs inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
       <Icon className={isError ? 'text-red-ink' : 'text-amber-ink'} />
-      {isError ? words.isError : words.isWarning}
+      <span>{isError ? words.isError : words.isWarning}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ export function ProductFacts({ product, price }: { product: OrderedProduct; pric
   const parts = [product.sku, price, ...stock].filter((part) => part)
   return parts.map((part, index) => (
     <span key={part}>
-      {index > 0 && ' · '}
+      {index > 0 && <span> · </span>}
       <bdi className="whitespace-nowrap">{part}</bdi>
     </span>
   ))

@@ -87,7 +87,7 @@ function Answer({ asked: { refusal, isOutdated, isRefused, isUnanswered } }: { a
   const { status, text } = refusal.differing
   return (
     <Note tone="warning" live>
-      {refusal.text}
+      <span>{refusal.text}</span>
       {status && <p>{review.statusNow({ before: nameOf(status.before), after: nameOf(status.after) })}</p>}
       {typeof text?.after === 'string' && (
         <p className="wrap-anywhere">{review.theirText({ text: text.after })}</p>

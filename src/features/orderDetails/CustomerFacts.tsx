@@ -1,10 +1,15 @@
+import { phoneLinks } from '#domain/identityNumbers.ts'
 import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { isBlank } from '#domain/text.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Email } from '#ui/Email.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { InfoIcon } from '#ui/icons.ts'
+import { Ltr } from '#ui/Ltr.tsx'
+import { ExternalLink } from '#ui/link/Link.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { useIsRequired } from './customerDetail.hooks.ts'
 import { Fact } from './Fact.tsx'
 
@@ -29,19 +34,48 @@ export function CustomerFacts({
   knownCity: string | null
 }) {
   const isRequired = useIsRequired()
+  const opensWays = useCapability('contactCustomers')
   const fields = order.filter((field) => isRequired(field) || !isBlank(customer[field]))
+  const value = (field: CustomerDetailField) => {
+    if (field === 'city' && knownCity !== null && knownCity !== customer.city)
+      return <KnownCity name={knownCity} typed={customer.city} />
+    if (field === 'number' && opensWays && !isBlank(customer.number))
+      return <Phone number={customer.number} />
+    return <Value field={field} text={customer[field]} />
+  }
   return (
-    <Facts
-      items={fields.map((field) => ({
-        term: orderDetailMessages.customerFields[field],
-        value:
-          field === 'city' && knownCity !== null && knownCity !== customer.city ? (
-            <KnownCity name={knownCity} typed={customer.city} />
-          ) : (
-            <Value field={field} text={customer[field]} />
-          ),
-      }))}
-    />
+    <>
+      <Facts
+        items={fields.map((field) => ({
+          term: orderDetailMessages.customerFields[field],
+          value: value(field),
+        }))}
+      />
+      {opensWays && (
+        <p className="screen-only mt-3 flex flex-wrap items-center gap-3">
+          <CopyButton text={addressLabel(customer)}>{orderDetailMessages.copyAddress}</CopyButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The whole address, as a courier's form takes it: a line each for name, number, streets, town and country. */
+const addressLabel = ({ name, number, address1, address2, city, zip, country }: OrderCustomer) =>
+  [name, number, address1, address2, [city, zip].filter((part) => !isBlank(part)).join(' '), country]
+    .filter((line) => !isBlank(line))
+    .join('\n')
+
+/** A number that calls, writes and copies. */
+function Phone({ number }: { number: string }) {
+  const links = phoneLinks(number)
+  const shown = <Ltr>{number}</Ltr>
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1 phone:[&_a]:relative phone:[&_a]:after:absolute phone:[&_a]:after:-inset-x-1 phone:[&_a]:after:-inset-y-3">
+      {links ? <ExternalLink href={links.call}>{shown}</ExternalLink> : shown}
+      {links && <ExternalLink href={links.whatsApp}>{orderDetailMessages.whatsApp}</ExternalLink>}
+      <CopyButton text={number}>{orderDetailMessages.copyNumber}</CopyButton>
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ export function Fact({ icon: Drawing, tone, children }: { icon: Icon; tone: Tone
   return (
     <span className="type-xs flex items-center gap-1.5 py-px">
       <Drawing className={INK[tone]} />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

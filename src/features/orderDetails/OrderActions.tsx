@@ -44,7 +44,11 @@ export function OrderActions({
   const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
   const { next, nextLabel, others } = shown.work?.offersOf(order) ?? sampleOffers(order)
   const isVerifyNext = isSame(verify, next)
-  const primary = (act: Act) => (isSame(act, next) && !isCustomerEdited ? 'primary' : 'secondary')
+  const isNext = (act: Act) => isSame(act, next)
+  const primary = (act: Act) => (isNext(act) && !isCustomerEdited ? 'primary' : 'secondary')
+  const actButton = (act: Act) => (
+    <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
+  )
   // Nothing to press needs no room above what is read.
   const isSticky =
     !isCustomerEdited && (next !== null || others.length > 0 || order.possible.includes('order.cancelled'))
@@ -73,15 +77,13 @@ export function OrderActions({
             </ActButton>
           </span>
         )}
-        {others.map((act) => (
-          <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
-        ))}
-        {!shown.work && <CallButton shown={shown} order={order} />}
+        {others.filter(isNext).map(actButton)}
+        <CallButton shown={shown} order={order} />
       </div>
       {shown.work && (
         <div className="flex flex-wrap gap-2 md:contents phone:px-(--gutter) phone:pb-3 phone:*:grow">
+          {others.filter((act) => !isNext(act)).map(actButton)}
           <CopyButton words={shown.work.words} order={order} />
-          <CallButton shown={shown} order={order} />
         </div>
       )}
       {shown.act && <Dialogs actor={shown.act} shown={shown} />}

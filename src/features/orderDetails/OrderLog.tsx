@@ -55,7 +55,8 @@ function Entry({ change, order, zone }: { change: Change; order: OrderResponse; 
         {logMessages.event({ event, parcel: parcel && order.parcels.length > 1 ? parcel.number : null })}
       </p>
       <p className="type-xs text-ink-3">
-        <Time at={at} zone={zone} />, {by.name || logMessages.by({ kind: by.kind })}
+        <Time at={at} zone={zone} />
+        <span>{`, ${by.name || logMessages.by({ kind: by.kind })}`}</span>
       </p>
       {reason !== null && <p className="mt-1 wrap-anywhere text-ink-2">{reason}</p>}
       {changes.length > 0 && (

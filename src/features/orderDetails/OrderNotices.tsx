@@ -15,7 +15,7 @@ export function OrderNotices({ shown }: { shown: OrderOnScreen }) {
           {editor && (
             <p className="screen-only flex items-center gap-2 px-(--gutter) pb-3 text-ink-2">
               <EditIcon className="text-blue-ink" />
-              {orderDetailMessages.editedBy({ name: editor.name })}
+              <span>{orderDetailMessages.editedBy({ name: editor.name })}</span>
             </p>
           )}
         </div>
@@ -25,9 +25,10 @@ export function OrderNotices({ shown }: { shown: OrderOnScreen }) {
           <div className="flex items-start gap-2.5 rounded-2 border border-line bg-sunken px-3 py-2.5">
             <PinIcon className="mt-0.5 text-amber-ink" />
             <p className="min-w-0 max-w-200 whitespace-pre-line wrap-anywhere">
-              {note.text}
+              <span>{note.text}</span>
               <span className="type-xs block text-ink-3">
-                {note.author ?? orderDetailMessages.you}, <Time at={note.at} zone={zone} />
+                <span>{`${note.author ?? orderDetailMessages.you}, `}</span>
+                <Time at={note.at} zone={zone} />
               </span>
             </p>
           </div>

@@ -4,7 +4,7 @@ import {
   factsOf,
   haltEndOf,
   insteadOf,
-  isAside,
+  nextParcelAct,
   offeredActs,
   openTasksOf,
   orderFactsOf,
@@ -33,7 +33,7 @@ export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderRe
       <div className="px-(--gutter) pt-5 pb-2">
         {order.halt ? (
           <Note tone="warning">
-            {order.halt.message}{' '}
+            <span>{order.halt.message}</span>{' '}
             <HaltEnd of={order} haltedAt={orderFactsOf(order).held?.at} zone={shown.zone} />
           </Note>
         ) : (
@@ -71,6 +71,8 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   const places = insteadOf(parcel)
   const instead = orderActMessages.instead({ places })
   const acts = offeredActs(parcel).filter(({ type }) => !(isOnly && type === 'order.cancelled'))
+  // The other warehouse, where there is one, is the step forward.
+  const next = places.length > 0 ? null : nextParcelAct(parcel)
   const box = useRef<HTMLElement>(null)
   // An act changes the status, and with it what is offered.
   useKeptFocus(box)
@@ -81,7 +83,9 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
         <StatusLabel status={parcel.status} label={ordersMessages.status[parcel.status]} />
         <span className="flex min-w-0 items-center gap-2 text-ink-2">
           <WarehouseIcon />
-          {parcel.location ? orderDetailMessages.location(parcel.location) : parcelMessages.noPlace}
+          <span>
+            {parcel.location ? orderDetailMessages.location(parcel.location) : parcelMessages.noPlace}
+          </span>
         </span>
         {parcel.state === 'returnClosed' && <span className="text-ink-2">{parcelMessages.returnClosed}</span>}
       </header>
@@ -107,7 +111,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
           aria-label={orderActMessages.parcelActs(parcel)}
           className="screen-only flex flex-wrap gap-2 border-t border-line px-3.5 py-3"
         >
-          {acts.map((act, index) => (
+          {acts.map((act) => (
             <ActButton
               key={act.type}
               shown={shown}
@@ -116,7 +120,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
               kind={
                 act.type === 'order.cancelled'
                   ? 'quietDanger'
-                  : index === 0 && places.length === 0 && !isAside(act)
+                  : act.type === next?.type
                     ? 'primary'
                     : 'secondary'
               }
@@ -146,7 +150,7 @@ function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
         {lines.map((line) => (
           <li key={line.line_id}>
             <span className="figures">{orderDetailMessages.times({ quantity: line.quantity })}</span>{' '}
-            {line.title} <span className="type-xs force-ltr text-ink-3">{line.sku}</span>
+            <span>{line.title}</span> <span className="type-xs force-ltr text-ink-3">{line.sku}</span>
             {line.returned > 0 && (
               <span className="type-xs ms-2 text-ink-2">
                 {parcelMessages.returned({ quantity: line.returned })}
@@ -197,9 +201,8 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
           tone="warning"
           action={needsWarehouse && <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>}
         >
-          {parcel.halt.message}
-          {/* Other words follow. */}
-          {needsWarehouse && '.'}
+          {/* With the link, other words follow. */}
+          <span>{needsWarehouse ? `${parcel.halt.message}.` : parcel.halt.message}</span>
           <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
         </Note>
       )}
@@ -219,10 +222,8 @@ function HaltEnd({ of, haltedAt, zone }: Halted) {
   const end = haltEndOf(of.facts as OrderFacts | ParcelFacts, haltedAt)
   if (!end) return null
   const when = dateMessages.weekdayAndTime(calendarParts(end.at, zone))
-  return (
-    <span className="mt-1 block">
-      {end.isCustomerTold ? haltEndMessages.told({ when }) : haltEndMessages.untold({ when })}
-      {!end.isCustomerTold && of.possible.includes('customer.told') && ` ${haltEndMessages.howToTell}`}
-    </span>
-  )
+  const untold = of.possible.includes('customer.told')
+    ? `${haltEndMessages.untold({ when })} ${haltEndMessages.howToTell}`
+    : haltEndMessages.untold({ when })
+  return <span className="mt-1 block">{end.isCustomerTold ? haltEndMessages.told({ when }) : untold}</span>
 }

@@ -90,11 +90,12 @@ function Item({ remark, kind, shown, remarks }: ItemProps) {
         <span className="font-[580] text-ink">{author ?? orderDetailMessages.you}</span>
         <span>
           <Time at={at} zone={shown.zone} />
-          {edited_at !== null && !is_deleted && `, ${remarkMessages.edited}`}
+          {edited_at !== null && !is_deleted && <span>{`, ${remarkMessages.edited}`}</span>}
         </span>
         {is_pinned && (
           <span className="inline-flex items-center gap-1.5 self-center text-amber-ink">
-            <PinIcon /> {remarkMessages.pinned}
+            <PinIcon />
+            <span>{remarkMessages.pinned}</span>
           </span>
         )}
       </div>
@@ -145,7 +146,7 @@ function Change({ remarks }: { remarks: RemarksOnScreen }) {
     <Form className="mt-2 grid max-w-160 gap-3" onSubmit={remarks.saveChange}>
       {remarks.isNotChanged && (
         <Note tone={typeof now === 'string' ? 'warning' : 'error'} live>
-          {refusal?.text || remarkMessages.notChanged}
+          <span>{refusal?.text || remarkMessages.notChanged}</span>
           {typeof now === 'string' && now !== chosen?.remark.text && (
             <span className="mt-1 block wrap-anywhere">{remarkMessages.nowSays({ text: now })}</span>
           )}

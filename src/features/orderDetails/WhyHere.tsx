@@ -31,9 +31,9 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 md:grid-cols-[11rem_minmax(0,1fr)]">
       <span className={verdict.code === 'chosen' ? 'font-[600]' : ''}>
-        {name}
+        <span>{name}</span>
         <span className="type-xs block text-ink-3">
-          {city}, {distanceKm === null ? parcelMessages.noDistance : parcelMessages.km({ km: distanceKm })}
+          {`${city}, ${distanceKm === null ? parcelMessages.noDistance : parcelMessages.km({ km: distanceKm })}`}
         </span>
       </span>
       <span>

@@ -38,11 +38,11 @@ export const ProductCard = memo(
         <div className="flex-1 border-line p-4 md:border-t phone:border-s">
           <h2 className="type-section text-pretty">{name}</h2>
           <p className="type-xs mt-0.5 text-ink-3">
-            {product.category}
+            <span>{product.category}</span>
             {/* Who has own stock finds a product by its SKU: on the shelf, in a file, in the search. */}
             {available && product.sku && (
               <>
-                {' · '}
+                <span> · </span>
                 <Ltr>{product.sku}</Ltr>
               </>
             )}

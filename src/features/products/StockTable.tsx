@@ -34,7 +34,7 @@ export function StockTable({ places }: { places: readonly StockPlace[] }) {
         {places.map((place) => (
           <tr key={place.id} className="border-b border-line">
             <th scope="row" className="py-2.5 text-start font-[600]">
-              {place.name}
+              <span>{place.name}</span>
               {!place.isActive && (
                 <span className="type-xs font-[450] text-ink-3"> ({stockMessages.closed})</span>
               )}

@@ -26,7 +26,7 @@ export default function SignInPage() {
       </p>
       <p className="mt-3 text-ink-2">
         {/* The address keeps its `?next=` on the way to sign-up and back. */}
-        {signInMessages.noAccount} <Link to={paths.signUp + query}>{signInMessages.signUp}</Link>
+        <span>{signInMessages.noAccount}</span> <Link to={paths.signUp + query}>{signInMessages.signUp}</Link>
       </p>
     </>
   )

@@ -65,7 +65,8 @@ function Content({ actor, page }: { actor: SignUpActor; page: RefObject<HTMLElem
       <SignUpForm actor={actor} />
       <p className="mt-4 text-ink-2">
         {/* The address keeps its `?next=` on the way to sign-in. */}
-        {signUpMessages.hasAccount} <Link to={paths.signIn + query}>{signUpMessages.signIn}</Link>
+        <span>{signUpMessages.hasAccount}</span>{' '}
+        <Link to={paths.signIn + query}>{signUpMessages.signIn}</Link>
       </p>
     </>
   )

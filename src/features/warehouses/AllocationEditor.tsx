@@ -131,7 +131,7 @@ function Preview({ editor }: { editor: ReturnType<typeof useAllocationEditor> })
 function PreviewText({ lines: [first, ...rest] }: { lines: string[] }) {
   return (
     <>
-      {first}
+      <span>{first}</span>
       {rest.length > 0 && (
         <ul className="mt-1 list-disc ps-5">
           {rest.map((line) => (

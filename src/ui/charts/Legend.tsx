@@ -14,7 +14,7 @@ export function Legend(props: { series: readonly { id: string; label: string; co
       {props.series.map(({ id, label, colour }) => (
         <li key={id} className="flex items-center gap-2">
           <Swatch ground={groundOf(colour)} />
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function ButtonLink(
   const content = (
     <>
       {Before && <Before />}
-      {children}
+      <span>{children}</span>
       {After && <After />}
     </>
   )

@@ -42,7 +42,7 @@ export function ExternalLink(props: LinkContent & { href: string }) {
       className={KIND[props.kind ?? 'text']}
       {...(web && { target: '_blank', rel: 'noreferrer' })}
     >
-      {props.children}
+      <span>{props.children}</span>
       {web && <VisuallyHidden> ({uiMessages.opensInNewTab})</VisuallyHidden>}
     </a>
   )

@@ -2,13 +2,13 @@
 export function HighlightedText({ text, query }: { text: string; query: string }) {
   const wanted = query.trim()
   const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase())
-  if (at < 0) return text
+  if (at < 0) return <span>{text}</span>
   const end = at + wanted.length
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <b className="font-[680]">{text.slice(at, end)}</b>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   )
 }

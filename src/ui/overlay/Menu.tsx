@@ -68,7 +68,7 @@ export function Menu(props: {
         ) : (
           <>
             <Drawing />
-            {shown}
+            <span>{shown}</span>
           </>
         )}
       </button>

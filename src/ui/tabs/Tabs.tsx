@@ -42,7 +42,7 @@ export function Tabs<Value extends string>(props: {
                 onClick={() => tab.value !== value && onChange(tab.value)}
                 className="group type-xs flex min-h-10 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-2 colours hover:text-ink aria-selected:border-brand aria-selected:font-[620] aria-selected:text-ink focus-visible:-outline-offset-2 phone:min-h-11"
               >
-                {tab.label}
+                <span>{tab.label}</span>
                 {tab.count !== undefined && (
                   <span className="figures text-ink-3 group-aria-selected:text-ink-2">{tab.count}</span>
                 )}

@@ -71,11 +71,13 @@ describe('what an order asks for next', () => {
       expect(nextAct({ ...liveOrder({ parcels }), possible: [type] })).toEqual({ type, parcelId: null })
   })
 
-  test('is what its most urgent parcel offers first, and never a cancellation', () => {
+  test('is what its most urgent parcel offers first, and never a step back, a stop or a return', () => {
     const parcel = { ...liveParcel({ state: 'awaitingApproval' }), possible: ['parcel.approved'] }
     const split = { ...liveOrder({ state: 'allocated', parcels: [parcel] }), possible: ['order.cancelled'] }
     expect(nextAct(split)).toEqual({ type: 'parcel.approved', parcelId: parcel.id })
-    for (const possible of [['order.cancelled'], ['parcel.returned', 'order.cancelled']])
+    const agentAtApprove = ['fulfilment.cancelled', 'order.held', 'order.cancelled']
+    const agentAtApproval = ['order.held', 'parcel.unassigned', 'parcel.disapproved', 'order.cancelled']
+    for (const possible of [agentAtApprove, agentAtApproval, ['parcel.returned', 'order.cancelled']])
       expect(nextAct({ ...split, parcels: [{ ...parcel, possible }] })).toBeNull()
     expect(nextAct(liveOrder())).toBeNull()
   })

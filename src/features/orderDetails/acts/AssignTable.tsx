@@ -73,7 +73,7 @@ export function AssignTable({ dialog }: { dialog: ActOnScreen }) {
 function NoWarehouse({ text }: { text: string }) {
   return (
     <p>
-      {text} <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
+      <span>{text}</span> <Link to={paths.warehouses}>{orderActMessages.fix.openWarehouses}</Link>
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function TwinsQuestion({ actor }: { actor: OrderActActor }) {
       title={words.title(twins)}
       text={
         <>
-          {words.text(twins)}
+          <span>{words.text(twins)}</span>
           <span role="alert" className="mt-2 block text-red-ink empty:hidden">
             {hasFailed && words.failed}
           </span>

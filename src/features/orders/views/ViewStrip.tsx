@@ -13,7 +13,7 @@ export function ViewStrip({ views, inDrawer }: { views: ViewsOnScreen; inDrawer?
   if (views.hasFailed && views.views.length === 0)
     return (
       <p className="type-sm flex items-center gap-2 text-ink-2">
-        {orderViewsMessages.failed}
+        <span>{orderViewsMessages.failed}</span>
         <Button kind="quiet" icon={RefreshIcon} onClick={views.retry}>
           {orderViewsMessages.retry}
         </Button>
