@@ -151,6 +151,8 @@ export function importProblemText(problem: RecordProblem): string {
       return `${rupees(problem.refunded.minor)} was given back in ${stores[problem.source]}. The file does not say for which items: check them before you verify the order.`
     case 'tagTooLong':
       return `The tag "${problem.tag.slice(0, 20)}…" has more than ${MAX_TAG_LENGTH} characters.${then(' It is left off.')}`
+    case 'tagOfSystem':
+      return `The tag "${problem.tag}" is set by the system.${then(' It is left off.')}`
     case 'totalDiffers':
       return `The file says ${rupees(problem.stated.minor)}. Items, discounts, taxes and shipping make ${rupees(problem.computed.minor)}.`
     case 'codDiffers':

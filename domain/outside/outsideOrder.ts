@@ -53,7 +53,7 @@ export type RecordProblem = {
   | { code: 'currency'; currency: string }
   | { code: 'totalDiffers' | 'codDiffers'; stated: Money; computed: Money }
   | { code: 'refundedItems'; refunded: Money; source: OutsideSource }
-  | { code: 'tagTooLong'; tag: string }
+  | { code: 'tagTooLong' | 'tagOfSystem'; tag: string }
   | { code: 'category'; category: string; becomes: ProductCategory }
   /** `location` is '' where the file names none. */
   | { code: 'locationUnknown' | 'noLocation'; location: string; locations: string[] }

@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_TAG_LENGTH } from '#domain/fulfilment/orderContract.ts'
 import { isPhone } from '#domain/identityNumbers.ts'
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
+import { isReservedTag } from '#domain/orders/tags.ts'
 import { phoneAbroad } from '#domain/phonesAbroad.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import { isRounded, isSpreadsheetError, plainCell, readAmount, readPieces } from './cells.ts'
@@ -239,15 +240,22 @@ function paymentOfNoWord(source: OutsideSource, paid: OutsidePaid, total: string
       : null
 }
 
-/** One that is too long is told and left off, because a tag that is cut is another one. */
+/** One that is too long, or that only the system sets, is told and left off, because a tag that is cut is another one. */
 function readTags({ record: { row }, text, problems }: Cells): string[] {
   const tags = text('tags')
     .split(/[,;،|]/)
     .map(trimmed)
     .filter(Boolean)
-  for (const tag of tags.filter(({ length }) => length > MAX_TAG_LENGTH))
-    problems.push({ row, column: 'tags', code: 'tagTooLong', tag, isError: false })
-  return tags.filter(({ length }) => length <= MAX_TAG_LENGTH).slice(0, MAX_TAGS)
+  const isLong = ({ length }: string) => length > MAX_TAG_LENGTH
+  for (const tag of tags.filter((each) => isLong(each) || isReservedTag(each)))
+    problems.push({
+      row,
+      column: 'tags',
+      code: isLong(tag) ? 'tagTooLong' : 'tagOfSystem',
+      tag,
+      isError: false,
+    })
+  return tags.filter((tag) => !isLong(tag) && !isReservedTag(tag)).slice(0, MAX_TAGS)
 }
 
 function readNote({ text, wrong }: Cells, otherNumbers: readonly string[]): string {

@@ -51,6 +51,11 @@ function requireRight(right: CallRight | null, roles: readonly CompanyRole[]): v
   throw refusals.notAllowed(rightMessages[right])
 }
 
+/** What the person who sends a request may do with the company's data. */
+export function workRightsIn(c: Context<LiveEnv>): WorkRight[] {
+  return workRightsOf(rolesOf(c.get('account').role))
+}
+
 /** All that these roles may do: events of the charts, and the rest. */
 export function rightNamesOf(roles: readonly CompanyRole[]): (Right | WorkRight)[] {
   return [...rightsOf(roles), ...workRightsOf(roles)]

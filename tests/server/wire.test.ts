@@ -56,6 +56,14 @@ describe.each(posts)('%s', (path) => {
     expect(await response.json()).toEqual({ non_field_errors: ['Send one JSON object.'] })
   })
 
+  test.each(['[', '{"a":'])('refuses 6,000 levels of %s, and reads brackets in texts', async (level) => {
+    const end = level === '[' ? ']' : '}'
+    const deep = `{"email":${level.repeat(6_000)}1${end.repeat(6_000)}}`
+    expect(await answerOf(send(path, deep))).toEqual(refusal(400, 'malformed_body'))
+    const text = JSON.stringify({ email: `"\\${level.repeat(100)}` })
+    expect(await answerOf(send(path, text))).not.toEqual(refusal(400, 'malformed_body'))
+  })
+
   test('refuses a body of more than 64 kB, with or without Content-Length', async () => {
     const most = JSON.stringify({ unknown: '' }).padEnd(65_536)
     const tooLong = `${most} `

@@ -1,9 +1,10 @@
 import { productCalls } from '#domain/calls/catalogueCalls.ts'
 import { parseProductsQuery } from '#domain/listQueries/productsQuery.ts'
+import { rightMessages } from '#messages/rights.ts'
 import { findProduct, listProducts } from '#server/db/live/products.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { refusals } from '#server/http/refusals.ts'
-import { addressOf, idIn } from '../liveCall.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { addressOf, idIn, workRightsIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import {
   addProduct,
@@ -33,7 +34,12 @@ export function productRoutes(deps: AppDeps) {
       if (!found) throw refusals.notFound()
       return productResponse(db, found, settings)
     },
-    add: (writing, body, c) => addProduct(writing, body, c.get('settings')),
+    async add(writing, body, c) {
+      // Its first pieces are stock like any other.
+      if (body.stock > 0 && !workRightsIn(c).includes('stock.adjust'))
+        throw fieldsRefused({ stock: rightMessages['stock.adjust'] })
+      return addProduct(writing, body, c.get('settings'))
+    },
     change: (writing, body, c) => changeProduct(writing, idIn(c), body, c.get('settings')),
     remove: (writing, { version }, c) => removeProduct(writing, idIn(c), version),
     restore: (writing, _, c) => restoreProduct(writing, idIn(c), c.get('settings')),

@@ -1,18 +1,12 @@
-import type { Context } from 'hono'
 import { importCalls } from '#domain/calls/importCalls.ts'
-import { rolesOf } from '#domain/fulfilment/roles.ts'
-import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import { MAX_ROW } from '#domain/imports/importContract.ts'
 import { findJob } from '#server/db/live/imports.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
-import { idIn, type LiveEnv } from '../liveCall.ts'
+import { idIn, workRightsIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import { beginImport, jobResponse, readSkipped, receiveRows, startImport, stopByPerson } from './receive.ts'
 import { runJob } from './runJob.ts'
-
-/** What the person who sends a request may do. */
-const rightsIn = (c: Context<LiveEnv>) => workRightsOf(rolesOf(c.get('account').role))
 
 export function importRoutes(deps: AppDeps) {
   const { db } = deps.database
@@ -20,8 +14,8 @@ export function importRoutes(deps: AppDeps) {
     deps,
     importCalls,
     {
-      begin: (writing, sent, c) => beginImport(writing, sent, rightsIn(c)),
-      sendRows: (writing, { records }, c) => receiveRows(writing, idIn(c), records, rightsIn(c)),
+      begin: (writing, sent, c) => beginImport(writing, sent, workRightsIn(c)),
+      sendRows: (writing, { records }, c) => receiveRows(writing, idIn(c), records, workRightsIn(c)),
       listSkipped(c) {
         const id = { companyId: c.get('settings').companyId, id: idIn(c) }
         const after = Number(c.req.query('after') ?? 0)

@@ -6,6 +6,7 @@ import { HOME_COUNTRY, orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { type Adjustment, isAboveMost } from '#domain/fulfilment/shares.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
+import { isReservedTag } from '#domain/orders/tags.ts'
 import { normalizeAnyPhone } from '#domain/phonesAbroad.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
@@ -203,10 +204,12 @@ function refuseProblems(input: NewOrder, given: OrderCustomer, products: Product
     return isComplete ? [] : [liveServerMessages.itemWithoutPrice({ position })]
   })
   const isTagLong = input.tags.some((tag) => trimmed(tag).length > MAX_TAG_LENGTH)
+  const reserved = input.tags.find(isReservedTag)
   const problems = {
     ...customerProblemsOf(given),
     ...(input.lines.length === 0 && { lines: liveMessages.itemMissing }),
     ...(items[0] && { lines: items[0] }),
+    ...(reserved !== undefined && { tags: liveServerMessages.systemTag({ tag: trimmed(reserved) }) }),
     ...(isTagLong && { tags: liveServerMessages.tagTooLong({ max: MAX_TAG_LENGTH }) }),
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)

@@ -411,6 +411,16 @@ test('pieces are of an own product at an own warehouse that is open', async () =
   ])
 })
 
+test('a new product with stock needs the right to adjust stock', async () => {
+  const agent = await company.join('agent')
+  const cap = { name: 'Cap', category: 'Sports', price_minor: 1, stock: 500 }
+  expect(await agent.send(livePaths.products, cap)).toMatchObject({
+    status: 400,
+    body: { stock: ['Only owners, managers and warehouse staff adjust stock.'] },
+  })
+  expect((await agent.send(livePaths.products, { ...cap, stock: 0 })).status).toBe(201)
+})
+
 test('the city of a customer has its own name, and is found by it and by what was typed', async () => {
   const typed = { name: 'Sadia', phone: '0333-4445556', city: 'KHI', country: 'Pakistan' }
   await live.done(owner.send<CustomerResponse>(livePaths.customers, typed))

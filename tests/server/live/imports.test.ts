@@ -566,6 +566,23 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   })
 })
 
+test('an import needs the rights of what it makes', async () => {
+  const empty = await live.openCompany(app)
+  const seller = await empty.join('agent')
+  const sample = await seller.send(livePaths.imports, { kind: 'sample', file_name: 'Sample' })
+  expect(sample).toMatchObject({ status: 403, body: { detail: expect.stringContaining('adjust stock') } })
+  const id = await begin('products')
+  const text = `Title|Variant SKU|Variant Price|Type|Variant Inventory Qty|Warehouse
+    Cap|CAP-8|950|Clothing|9000|Korangi
+    Cap, blue|CAP-9|950|Clothing||`
+  const refused = {
+    row: 2,
+    column: 'stock',
+    message: 'Only owners, managers and warehouse staff adjust stock.',
+  }
+  expect((await sendRows(id, records(text, 'products'))).body).toMatchObject({ good: 1, problems: [refused] })
+})
+
 test('a file has at most 20,000 rows, and none once it was started', async () => {
   const id = await begin('products')
   const one = records('Title|Variant SKU|Variant Price\nCap|CAP-1|950', 'products')

@@ -74,6 +74,11 @@ describe('a new order', () => {
     ).toEqual({
       country: ['This field is required.'],
     })
+    const ofSystem = await owner.send(livePaths.orders, live.newOrder({}, { tags: ['gift', ' verified '] }))
+    expect(ofSystem).toMatchObject({
+      status: 400,
+      body: { tags: ['The tag "verified" is set by the system.'] },
+    })
     const longest = await create({ customer: { ...live.customer, email: '' }, tags: tags.slice(0, 1) })
     expect(longest.tags).toContainEqual({ tag: tags[0], is_system: false })
   })
