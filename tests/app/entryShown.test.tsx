@@ -316,12 +316,6 @@ test('an import, from the file to what came of it', async () => {
       '3 | City | Unknown city. | Imported',
       '4 | SKU | No such SKU. | Left out',
       '5 | | Twice. | Left out',
-      'Row 3, City Imported',
-      'Unknown city.',
-      'Row 4, SKU Left out',
-      'No such SKU.',
-      'Row 5 Left out',
-      'Twice.',
     ]),
   )
   press('Import 1 order')
@@ -360,8 +354,6 @@ test('an import, from the file to what came of it', async () => {
       'link See the products → /products',
       'Row | What is wrong | What happens',
       '7 | No price. | Left out',
-      'Row 7 Left out',
-      'No price.',
       '2 more were left out.',
     ]),
   )

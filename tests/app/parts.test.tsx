@@ -1,6 +1,6 @@
 /** Parts of screens in the states that the flows of other suites do not come through. */
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { WrongRows } from '#features/imports/WrongRows.tsx'
 import { ActAnswer } from '#features/orderDetails/acts/ActAnswer.tsx'
@@ -24,6 +24,16 @@ test('a wrong row of a file has its sign by what becomes of it', () => {
   ])
   expect(drawn(left)).toBeDefined()
   expect(drawn(left)).not.toBe(drawn(imported))
+})
+
+test('a wrong row of a file on a phone says its column, if it is about one', () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  const wrong = { row: 4, message: 'No such SKU.', isError: true }
+  render(<WrongRows caption="Rows" rows={[{ ...wrong, column: 'SKU' }, wrong]} />)
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual([
+    'Row 4, SKULeft outNo such SKU.',
+    'Row 4Left outNo such SKU.',
+  ])
 })
 
 describe('a refused act says', () => {
