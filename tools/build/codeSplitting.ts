@@ -364,15 +364,6 @@ export const codeSplitting = {
       test: modules({ messages: ['orderActs', 'orderBatch'] }),
     },
     {
-      // CSV files, read and written.
-      name: 'csv',
-      test: modules({
-        'src/workspace': ['exportCsv', 'readCsv'],
-        domain: ['csv'],
-        node_modules: ['papaparse/'],
-      }),
-    },
-    {
       // What the API sends of own orders, and the parser that checks it (liveParser.ts).
       name: 'liveContract',
       test: (id: string) => /node_modules\/valibot\/.*\?live$/.test(id) || isLiveContract(id),
