@@ -86,12 +86,13 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
       ? 'Choose a city from the list.'
       : `"${p.typed}" is not a known city, or more than one. Choose a city from the list.`,
   skuMissing: (p) => `"${p.title}" has no SKU. Add one to the item.`,
-  totalNotPositive: () => 'The total must be more than zero. Check prices and discounts.',
+  totalNegative: () => 'The total must not be below zero. Check prices and discounts.',
   paymentPending: (p) => `Payment of ${rupees(p.minor)} is still pending.`,
   customerBlocked: () => 'This customer is blocked. Unblock the customer, or cancel the order.',
   acceptanceLow: (p) =>
     `This customer accepted only ${p.percent}% of ${p.parcels} parcels. Give a reason to verify anyway.`,
   riskHigh: () => 'The risk of this order is high. Give a reason to verify anyway.',
+  unpaid: (p) => `Payment of ${rupees(p.minor)} is still pending. Give a reason to verify anyway.`,
   cityUnserved: (p) => `${p.courier} does not deliver to ${p.city}.`,
   reasonMissing: () => 'Give a reason.',
   fulfilmentNotCancelled: () => 'This parcel is booked at the courier. Cancel the fulfilment first.',

@@ -154,6 +154,9 @@ export const orderDetailMessages = {
     PaymentStatus,
     string
   >,
+  /** `left` is what is still to come, by cash or by card. */
+  partPaid: (p: { left: string; isCash: boolean }) =>
+    `Part paid, ${p.left} to ${p.isCash ? 'collect' : 'pay'}`,
   date: 'Date',
   status: 'Status',
   acceptanceRate: 'Acceptance rate',

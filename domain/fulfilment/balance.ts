@@ -1,5 +1,6 @@
 /** What was paid for an order and what is still to come (orders.md §7, Transaction Detail). */
 import { addMoney, type Money, subtractMoney } from '#domain/money.ts'
+import type { OrderResponse } from './orderContract.ts'
 import { RUPEE } from './shares.ts'
 
 /** What is known of the money of an order. */
@@ -47,4 +48,14 @@ export function codBalance({
 }: Pick<MoneyFacts, 'codToCollect' | 'remitted' | 'writtenOff'>): CodBalance {
   const outstanding = subtractMoney(subtractMoney(codToCollect, remitted), writtenOff)
   return { expected: codToCollect, remitted, outstanding, writtenOff }
+}
+
+/** What is still to come of an order of which a part was paid; null when nothing or all of it was. */
+export function leftOfPartPaid({
+  payment_status,
+  balance,
+}: Pick<OrderResponse, 'payment_status' | 'balance'>): Money | null {
+  const paid = subtractMoney(balance.paid, balance.refunded)
+  if (payment_status !== 'Unpaid' || paid.minor <= 0) return null
+  return balance.cod_to_collect.minor > 0 ? balance.cod_to_collect : subtractMoney(balance.total, paid)
 }

@@ -24,11 +24,13 @@ type OwnParams = {
   addressOnlyCity: None
   cityUnknown: { typed: string }
   skuMissing: { title: string }
-  totalNotPositive: None
+  totalNegative: None
   paymentPending: { minor: number }
   customerBlocked: None
   acceptanceLow: { percent: number; parcels: number }
   riskHigh: None
+  /** Asked of a person who may verify what is not paid. */
+  unpaid: { minor: number }
   // Of the city.
   cityUnserved: { courier: string; city: string }
   // Of Halt and Cancelled.

@@ -14,25 +14,29 @@ const MIN_ADDRESS_LENGTH = 10
  * alone it does not keep an order from being verified: that leads to City Issue.
  */
 export function verificationReasons(facts: OrderFacts, by: Actor, reason: string): Reason[] {
-  const { payment, grandTotalMinor, paidMinor, totalMinor, lines } = facts
-  const pendingMinor = grandTotalMinor - paidMinor
+  const { grandTotalMinor, lines } = facts
+  const pendingMinor = cardPending(facts)
   const mayVerifyUnpaid = by.rights.includes('verifyUnpaid')
   return [
     ...phoneReasons(facts),
     ...addressReasons(facts),
     ...reasonIf(facts.city === null, 'cityUnknown', { typed: facts.typedCity }),
     ...lines.flatMap(({ sku, title }) => reasonIf(isBlank(sku), 'skuMissing', { title })),
-    ...reasonIf(totalMinor <= 0, 'totalNotPositive', {}),
-    ...reasonIf(payment === 'CC' && pendingMinor > 0 && !mayVerifyUnpaid, 'paymentPending', {
-      minor: pendingMinor,
-    }),
+    ...reasonIf(grandTotalMinor < 0, 'totalNegative', {}),
+    ...reasonIf(pendingMinor > 0 && !mayVerifyUnpaid, 'paymentPending', { minor: pendingMinor }),
     ...reasonIf(facts.isCustomerBlocked, 'customerBlocked', {}),
-    ...(isBlank(reason) ? questionsOf(facts) : []),
+    ...(isBlank(reason) ? questionsOf(facts, mayVerifyUnpaid) : []),
   ]
 }
 
+/** What is still to come of an order that is paid by card, in minor units; 0 or less where nothing is. */
+const cardPending = ({ payment, grandTotalMinor, paidMinor }: OrderFacts): number =>
+  payment === 'CC' ? grandTotalMinor - paidMinor : 0
+
 /** What VERIFY asks about first, and wants a reason for. */
-function questionsOf({ deliveredParcels, returnedParcels, risk }: OrderFacts): Reason[] {
+function questionsOf(facts: OrderFacts, mayVerifyUnpaid: boolean): Reason[] {
+  const { deliveredParcels, returnedParcels, risk } = facts
+  const pendingMinor = cardPending(facts)
   const parcels = deliveredParcels + returnedParcels
   const rate = deliveredParcels / parcels
   return [
@@ -41,6 +45,7 @@ function questionsOf({ deliveredParcels, returnedParcels, risk }: OrderFacts): R
       parcels,
     }),
     ...reasonIf(risk === 'High', 'riskHigh', {}),
+    ...reasonIf(pendingMinor > 0 && mayVerifyUnpaid, 'unpaid', { minor: pendingMinor }),
   ]
 }
 

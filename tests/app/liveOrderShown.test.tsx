@@ -203,6 +203,7 @@ const order: OrderResponse = {
 /** Nothing is known of it that need not be, and too much was paid. */
 const bare: OrderResponse = {
   ...liveOrder({ state: 'pendingCC', facts: { payment: 'CC' } }),
+  payment_status: 'Paid',
   balance: { ...liveOrder().balance, paid: rupees(700_000), difference: rupees(72_000) },
   possible: ['order.verified', 'order.cancelled'],
 }
@@ -472,7 +473,7 @@ test('what is not known of an order is said, and its tabs are for a viewer to re
   const { user } = await open(bare, { rights: async () => [] })
   const panel = screen.getByRole('region', { name: 'Order Detail' })
   expect(spoken(panel).slice(2)).toEqual([
-    'Payment status: Unpaid',
+    'Payment status: Paid',
     'Date: 1 Jan 1970, 05:00',
     'Status: Pending CC',
     'Acceptance rate: No completed orders yet',

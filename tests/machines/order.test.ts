@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Actor,
   type OrderEvent,
   type OrderFacts,
   type OrderPolicy,
@@ -162,9 +163,9 @@ describe('VERIFY', () => {
       '"Khussa" has no SKU. Add one to the item.',
     ],
     [
-      'a total of nothing',
-      { totalMinor: 0 },
-      'The total must be more than zero. Check prices and discounts.',
+      'a total below nothing',
+      { grandTotalMinor: -1 },
+      'The total must not be below zero. Check prices and discounts.',
     ],
     [
       'a blocked customer',
@@ -190,7 +191,6 @@ describe('VERIFY', () => {
       typedCity: 'Mirpur',
       city: null,
       lines: [{ title: 'Khussa', sku: '', quantity: 1 }],
-      totalMinor: -1,
       isCustomerBlocked: true,
       deliveredParcels: 1,
       returnedParcels: 2,
@@ -204,7 +204,6 @@ describe('VERIFY', () => {
         'addressTooShort',
         'cityUnknown',
         'skuMissing',
-        'totalNotPositive',
         'paymentPending',
         'customerBlocked',
         'acceptanceLow',
@@ -213,7 +212,8 @@ describe('VERIFY', () => {
     })
   })
 
-  test.each([
+  type Asked = Partial<OrderFacts> & { by?: Actor }
+  test.each<[string, Asked, string]>([
     [
       'an acceptance rate below 40%',
       { deliveredParcels: 1, returnedParcels: 2 },
@@ -224,11 +224,15 @@ describe('VERIFY', () => {
       { risk: 'High' as const },
       'The risk of this order is high. Give a reason to verify anyway.',
     ],
-  ])('asks for a reason for %s', (_, rest, sentence) => {
-    expect(says('pendingCOD', event('order.verified'), rest)).toEqual([sentence])
-    expect(leadsTo('pendingCOD', event('order.verified', { reason: 'Talked to her' }), rest)[0]).toBe(
-      'allocated',
-    )
+    [
+      'a card that is not paid, of a person who may verify it',
+      { payment: 'CC' as const, paidMinor: 600_000, by: senders.M },
+      'Payment of Rs. 280 is still pending. Give a reason to verify anyway.',
+    ],
+  ])('asks for a reason for %s', (_, { by = senders.A, ...rest }: Asked, sentence) => {
+    expect(says('pendingCOD', event('order.verified', { by }), rest)).toEqual([sentence])
+    const answered = event('order.verified', { by, reason: 'Talked to her' })
+    expect(leadsTo('pendingCOD', answered, rest)[0]).toBe('allocated')
   })
 
   test.each([
@@ -396,7 +400,7 @@ const who: Record<Type, string> = {
   'call.exhausted': 'S',
   'city.fixed': 'A S',
   'customer.edited': 'A M W',
-  'order.held': 'A M',
+  'order.held': 'A M E',
   'hold.released': 'A M',
   'customer.told': 'A M',
   'order.cancelled': 'A M C E',

@@ -1,4 +1,5 @@
 import { isAcceptanceLow } from '#domain/fulfilment/acceptance.ts'
+import { leftOfPartPaid } from '#domain/fulfilment/balance.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
@@ -7,6 +8,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { ErrorIcon, ReturnIcon, RiskIcon, SuccessIcon, WaitingIcon, WarningIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { Fact } from './Fact.tsx'
 import { OrderTags } from './OrderTags.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
@@ -77,8 +79,20 @@ const paymentStyles = {
   Refunded: { icon: ReturnIcon, tone: 'grey' },
 } as const
 
-function PaymentFact({ order: { payment_status: status } }: { order: OrderResponse }) {
-  return <Fact {...paymentStyles[status]}>{orderDetailMessages.paymentStatus[status]}</Fact>
+function PaymentFact({ order }: { order: OrderResponse }) {
+  const formatMoney = useFormatMoney()
+  const status = order.payment_status
+  const left = leftOfPartPaid(order)
+  return (
+    <Fact {...paymentStyles[status]}>
+      {left
+        ? orderDetailMessages.partPaid({
+            left: formatMoney(left, 'orderDetail'),
+            isCash: order.payment === 'COD',
+          })
+        : orderDetailMessages.paymentStatus[status]}
+    </Fact>
+  )
 }
 
 const riskStyles = {

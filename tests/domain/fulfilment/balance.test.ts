@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, codBalance } from '#domain/fulfilment/balance.ts'
+import { balanceOf, codBalance, leftOfPartPaid } from '#domain/fulfilment/balance.ts'
 import { moneyArbitrary, rupees } from '#tests/domain/arbitraries.ts'
 
 /** In the order of the tab. */
@@ -64,4 +64,15 @@ test('cash: expected = remitted + outstanding + written off', () => {
       expect(cash.expected.minor).toBe(cash.remitted.minor + cash.outstanding.minor + cash.writtenOff.minor)
     }),
   )
+})
+
+test.each([
+  ['nothing is paid', 'Unpaid', balance(2_400, 0, 0, 2_400, 0, 0), null],
+  ['an advance is paid', 'Unpaid', balance(2_400, 1_000, 0, 1_400, 0, 0), 1_400],
+  ['an advance was given back', 'Unpaid', balance(2_400, 1_000, 1_000, 2_400, 0, 0), null],
+  ['a part is paid by card', 'Unpaid', balance(2_400, 1_000, 0, 0, 0, 0), 1_400],
+  ['all is paid', 'Paid', balance(2_400, 2_400, 0, 0, 0, 0), null],
+] as const)('what is left when %s', (_, payment_status, { codToCollect, ...sums }, left) => {
+  const asked = { payment_status, balance: { ...sums, cod_to_collect: codToCollect } }
+  expect(leftOfPartPaid(asked)?.minor ?? null).toBe(left && rupees(left).minor)
 })

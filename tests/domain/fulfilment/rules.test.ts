@@ -27,8 +27,8 @@ describe('VERIFY', () => {
     verificationReasons(orderFacts(facts), senders.A, '')
 
   test.each([
-    [{ totalMinor: 1 }, []],
-    [{ totalMinor: 0 }, ['totalNotPositive']],
+    [{ totalMinor: 0, grandTotalMinor: 0 }, []],
+    [{ grandTotalMinor: -1 }, ['totalNegative']],
     [{ address: 'DHA Road 1' }, []],
     [{ address: 'DHA Road ' }, ['addressTooShort']],
     [{ address: 'Rawalpindi', typedCity: 'pindi', city: 'Rawalpindi' }, ['addressOnlyCity']],

@@ -71,9 +71,9 @@ function Fix({ reason, dialog, shown }: FixProps): ReactNode {
         {code === 'cityUnknown' ? fix.chooseCity : fix.editCustomer}
       </NoteAction>
     )
-  if (code === 'skuMissing' || code === 'totalNotPositive')
+  if (code === 'skuMissing' || code === 'totalNegative')
     return <ButtonLink to={paths.products}>{fix.openProducts}</ButtonLink>
-  if (code === 'paymentPending')
+  if (code === 'paymentPending' || code === 'unpaid')
     return <NoteAction onClick={() => dialog.choose('payment.charged')}>{fix.markPaid}</NoteAction>
   if (code === 'customerBlocked')
     return <NoteAction onClick={() => dialog.choose('order.cancelled')}>{fix.cancelOrder}</NoteAction>

@@ -11,6 +11,7 @@ import {
 import { cityChoices } from '#domain/fulfilment/cities.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
+import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
@@ -46,9 +47,11 @@ function Reason({ dialog }: { dialog: ActOnScreen }) {
   return <TextAreaField {...fieldOf(dialog, 'reason')} label={words.reason} hint={words.reasonHint} />
 }
 
+const verifyQuestions: readonly RefusalCode[] = ['acceptanceLow', 'riskHigh', 'unpaid']
+
 /** VERIFY wants a reason only where it asks a question. */
 function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
-  const isAsked = dialog.checks.some(({ code }) => code === 'acceptanceLow' || code === 'riskHigh')
+  const isAsked = dialog.checks.some(({ code }) => verifyQuestions.includes(code))
   return isAsked || (dialog.answers['reason'] ?? '') !== '' ? <Reason dialog={dialog} /> : null
 }
 
