@@ -816,7 +816,8 @@ describe('money', () => {
     const record = inParcels(['halt', 'halt', 'halt'])
     const whole = sumOfShares(record.parcels)
     const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor } = record.order
-    expect(whole).toEqual({ subtotalMinor, couponMinor, giftCardMinor, shippingMinor, codMinor: 259_500 })
+    const sums = { subtotalMinor, couponMinor, giftCardMinor, adjustmentMinor: 0, shippingMinor }
+    expect(whole).toEqual({ ...sums, codMinor: 259_500 })
     const parts = [
       [{ lineId: 'bat', quantity: 1 }],
       [
@@ -881,7 +882,8 @@ test('the log compares all that a change can change', () => {
   addSystemTag(record, 'Split', now)
   const { order, parcels } = record
   const [parcel] = parcels
-  const { subtotalMinor, couponMinor, giftCardMinor, shippingMinor, codMinor, weightGrams } = parcelOf(record)
+  const { subtotalMinor, couponMinor, giftCardMinor, adjustmentMinor, shippingMinor, codMinor, weightGrams } =
+    parcelOf(record)
   const snapshot = snapshotOf(record)
   const names =
     'state,status,held,verified,customerId,name,email,phone,city,country,zip,address1,address2,knownCity,type,payment,risk,subtotalMinor,' +
@@ -898,6 +900,7 @@ test('the log compares all that a change can change', () => {
     subtotalMinor,
     couponMinor,
     giftCardMinor,
+    adjustmentMinor,
     shippingMinor,
     codMinor,
     lines: { bat: { quantity: 2, reserved: 1, taken: 2, returned: 3, putBack: 4 } },
