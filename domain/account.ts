@@ -71,6 +71,10 @@ export const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 export const verifyEmailRequestSchema = v.object({ token: linkToken })
 export const verifyEmailResponseSchema = v.object({ email: v.string() })
 
+/** Takes a change of who owns a company back. */
+export const takeBackRequestSchema = v.object({ token: linkToken })
+export const takeBackResponseSchema = v.object({ company: v.string() })
+
 export const resetPasswordRequestSchema = v.object({
   token: linkToken,
   password: requiredText,

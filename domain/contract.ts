@@ -27,6 +27,10 @@ export const apiPaths = {
   sendVerification: 'auth/email/verification-mail/',
   changeEmail: 'auth/email/change/',
   changePassword: 'auth/password/',
+  /** POST: the password again, and the second factor where there is one, for one change of who owns the company. */
+  proof: 'auth/proof/',
+  /** POST: takes a change of who owns a company back, with the link of a mail. */
+  takeBack: 'auth/ownership/taking-back/',
   sessions: 'auth/sessions/',
   /** DELETE: ends one of the own sessions on another device. */
   session: 'auth/sessions/:id/',
@@ -56,6 +60,7 @@ export const errorCodes = [
   'company_already_onboarded',
   'company_not_onboarded',
   'not_allowed',
+  'proof_needed',
   'key_missing',
   'key_reused',
   'stale_version',

@@ -34,6 +34,7 @@ export const mailPaths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   invitation: '/invitation',
+  takeBack: '/take-back',
 } as const
 export type MailScreen = keyof typeof mailPaths
 

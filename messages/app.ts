@@ -26,6 +26,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   resetPassword: 'Reset password',
   verifyEmail: 'Confirm email',
   invitation: 'Invitation',
+  takeBack: 'Take back',
 }
 
 export const appMessages = {

@@ -28,6 +28,36 @@ export type MailParameters = {
   invited: { link: string; company: string; role: CompanyRole }
   roleChanged: { company: string; role: CompanyRole }
   removed: { company: string }
+  ownershipChanged: Ownership & { link: string }
+  ownershipTold: Ownership
+}
+
+/** What changed who owns a company, or could give somebody else the account of an owner. */
+export type OwnershipEvent =
+  | 'invited'
+  | 'joined'
+  | 'promoted'
+  | 'demoted'
+  | 'removed'
+  | 'left'
+  | 'emailChanged'
+  | 'secondFactorOff'
+  | 'takenBack'
+  | 'restored'
+/** `person`: whom it is about, `by`: who did it. */
+type Ownership = { company: string; event: OwnershipEvent; person: string; by: string }
+
+const ownershipSentences: Record<OwnershipEvent, (p: Ownership) => string> = {
+  invited: (p) => `${p.by} invited ${p.person} to be an owner of ${p.company}.`,
+  joined: (p) => `${p.person} accepted an invitation and is an owner of ${p.company} now.`,
+  promoted: (p) => `${p.by} made ${p.person} an owner of ${p.company}.`,
+  demoted: (p) => `${p.by} gave ${p.person} another role: they are no owner of ${p.company} any longer.`,
+  removed: (p) => `${p.by} removed ${p.person}, an owner, from ${p.company}.`,
+  left: (p) => `${p.person}, an owner, left ${p.company}.`,
+  emailChanged: (p) => `${p.person}, an owner of ${p.company}, signs in with another email address now.`,
+  secondFactorOff: (p) => `${p.person}, an owner of ${p.company}, turned two-step sign-in off.`,
+  takenBack: (p) => `A change of who owns ${p.company} was taken back with the link of a mail.`,
+  restored: (p) => `An administrator made ${p.person} an owner of ${p.company} again.`,
 }
 export type MailKind = keyof MailParameters
 
@@ -208,6 +238,22 @@ export const mailMessages: Words = {
     before: [`Your role at ${company} is now ${roleNames[role]}.`],
     linkText: 'Sign in',
     after: [],
+  }),
+  ownershipChanged: (p) => ({
+    subject: `Who owns ${p.company} on ${p.product} has changed`,
+    before: [ownershipSentences[p.event](p)],
+    linkText: 'Take it back',
+    after: [
+      'If this is right, you need to do nothing.',
+      'The link works once, for 24 hours. It makes the owners of before the owners again, and signs out who did it.',
+      `If you need help, write to ${p.supportEmail}.`,
+    ],
+  }),
+  ownershipTold: (p) => ({
+    subject: `Who owns ${p.company} on ${p.product} has changed`,
+    before: [ownershipSentences[p.event](p)],
+    linkText: null,
+    after: [`If this is wrong, write to ${p.supportEmail} at once.`],
   }),
   removed: ({ company, product }) => ({
     subject: `You were removed from ${company} on ${product}`,

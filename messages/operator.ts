@@ -147,6 +147,7 @@ export const operatorMessages = {
     '  grant     <email>                                 let an account use the console at /operator',
     '  revoke    <email>                                 take that from it',
     '  reset-second-factor <email> --reason "…"          let a person who lost phone and codes sign in without a code',
+    '  restore-owner <email> --reason "…"                make who owned a company its owner again, at this address',
     '  sign-out  <email>                                 end all sessions of an account, on every device',
     '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
@@ -187,6 +188,12 @@ export const operatorMessages = {
   signedOut: (p: { email: string }) =>
     `All sessions of ${plain(p.email)} have ended. The password still signs in.`,
   noSecondFactor: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} has no second factor.`,
+  ownerRestored: (p: { email: string; company: string }) =>
+    `${plain(p.email)} is an owner of ${plain(p.company)} again, and signs in with this address. All sessions of the account have ended; all owners are told.`,
+  noFormerOwner: (p: { email: string }) =>
+    `Nothing was changed: no change of owners names ${plain(p.email)} as an owner of before.`,
+  addressTaken: (p: { email: string }) =>
+    `Nothing was changed: another account has confirmed the address ${plain(p.email)} since.`,
   accountNotNamed: 'Name the account by its email address.',
   accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,
   mails: (p: {

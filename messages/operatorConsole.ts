@@ -104,6 +104,7 @@ const events: Record<string, string> = {
   'company.suspended': 'Suspended',
   'company.reinstated': 'Reinstated',
   'secondFactor.reset': 'Two-step sign-in reset',
+  'owner.restored': 'Owner restored',
   'sessions.ended': 'Signed out everywhere',
 }
 

@@ -17,6 +17,12 @@ export const peopleMessages = {
   alone: 'You are the only one here. Invite the people you work with.',
   lookOnly: 'Owners and managers invite people and change their roles.',
   failed: "The people of your company couldn't be loaded.",
+  proving: {
+    title: 'Is it you?',
+    text: 'This changes who owns the company. Confirm it with your password. All owners are told by mail, and can take it back for 24 hours.',
+    confirm: 'Confirm',
+    confirming: 'Confirming...',
+  },
   changeRole: 'Change role',
   changeRoleOf: (p: { name: string }) => `Change the role of ${p.name}`,
   remove: 'Remove',

@@ -17,6 +17,7 @@ export const serverMessages = {
   challengeOver: 'That took too long. Start again, please.',
   secondFactorRequired: 'The console needs a second step at sign-in. Set it up in your account.',
   secondFactorChanged: 'This was changed in the meantime. Load the page again.',
+  proofNeeded: 'Enter your password again: this changes who owns the company.',
   commonPassword: 'Many people use this password. Choose another one',
   invalidCredentials: 'Invalid email or password',
   tooManyAttempts: (p: { seconds: number }) => `Too many attempts. Try again in ${duration(p.seconds)}.`,

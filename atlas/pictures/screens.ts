@@ -13,6 +13,7 @@ const screens: Readonly<Record<string, Screen>> = {
   signUp: at(paths.signUp),
   passwordReset: at(mailPaths.resetPassword),
   invitation: at(mailPaths.invitation),
+  proof: live(paths.people),
   session: at(paths.landing),
   onboarding: at(paths.onboarding, 'onboarding@karwan.test'),
   companyQuestion: at(paths.waitingApproval, 'pending@karwan.test'),

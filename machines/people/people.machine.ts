@@ -18,6 +18,7 @@ import {
 } from '#domain/people.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
+import { proofMachine } from '#machines/proof/proof.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** Why something was not done: the server's refusal, or null when its answer did not come. */
@@ -44,7 +45,12 @@ type Context = Input & {
   /** Which invitation is sent again or withdrawn. */
   settling: Settling | null
   outcome: PeopleOutcome | null
+  /** What waits for the proof of who asks. */
+  unproven: Unproven | null
 }
+
+/** What may change who owns the company. */
+type Unproven = 'invite' | 'settleInvitation' | 'saveRole' | 'removePerson'
 
 export type PeopleEvent =
   | { type: 'workspace.changed' }
@@ -75,11 +81,13 @@ export const peopleMachine = setup({
       settleInvitation: 'settleInvitation'
       saveRole: 'saveRole'
       removePerson: 'removePerson'
+      proof: 'proof'
     },
-    tags: {} as 'inviting' | 'choosingRole' | 'removing' | 'kept' | 'busy',
+    tags: {} as 'inviting' | 'choosingRole' | 'removing' | 'kept' | 'proving' | 'busy',
   },
   actors: {
     reading: readingMachine,
+    proof: proofMachine,
     invite: fromPromise<People, InviteForm>(() => {
       throw new Error('people: actor "invite" was not provided')
     }),
@@ -103,6 +111,8 @@ export const peopleMachine = setup({
     mayRemove: ({ context: { found } }, params: { person: CompanyPerson }) =>
       found !== null && mayRemove(found, params.person),
     isOtherRole: ({ context: { person, role } }) => person !== null && role !== person.role,
+    needsProof: (_, { error }: { error: unknown }) => refusalOf(error)?.code === 'proof_needed',
+    isUnproven: ({ context }, { act }: { act: Unproven }) => context.unproven === act,
     isMe: ({ context: { found, person } }) => person?.id === found?.me,
   },
   actions: {
@@ -135,6 +145,8 @@ export const peopleMachine = setup({
     rememberFailure: assign((_, params: { error: unknown }) => ({
       failure: { refusal: refusalOf(params.error) },
     })),
+    awaitProof: assign((_, { act }: { act: Unproven }) => ({ unproven: act, failure: null })),
+    forgetProof: assign({ unproven: null }),
     say: assign((_, outcome: PeopleOutcome) => ({ outcome })),
     sayOfPerson: assign(({ context: { person } }, { code }: Pick<PeopleOutcome, 'code'>) => ({
       outcome: { code, name: person?.name ?? '' },
@@ -165,6 +177,7 @@ export const peopleMachine = setup({
     role: null,
     settling: null,
     outcome: null,
+    unproven: null,
   }),
   invoke: {
     id: 'reading',
@@ -244,13 +257,20 @@ export const peopleMachine = setup({
                 { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
               ],
             },
-            onError: {
-              target: 'editing',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                'focusProblem',
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
+                target: '#people.proving',
+                actions: { type: 'awaitProof', params: { act: 'invite' } },
+              },
+              {
+                target: 'editing',
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                  'focusProblem',
+                ],
+              },
+            ],
           },
         },
       },
@@ -287,15 +307,22 @@ export const peopleMachine = setup({
                 { type: 'sayOfPerson', params: { code: 'roleChanged' } },
               ],
             },
-            onError: {
-              target: 'editing',
-              description: 'After a conflict, saving again is about the person as they are now.',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                'focusProblem',
-                'readAgain',
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
+                target: '#people.proving',
+                actions: { type: 'awaitProof', params: { act: 'saveRole' } },
+              },
+              {
+                target: 'editing',
+                description: 'After a conflict, saving again is about the person as they are now.',
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                  'focusProblem',
+                  'readAgain',
+                ],
+              },
+            ],
           },
         },
       },
@@ -332,15 +359,38 @@ export const peopleMachine = setup({
                 ],
               },
             ],
-            onError: {
-              target: 'asking',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                'readAgain',
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
+                target: '#people.proving',
+                actions: { type: 'awaitProof', params: { act: 'removePerson' } },
+              },
+              {
+                target: 'asking',
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                  'readAgain',
+                ],
+              },
+            ],
           },
         },
+      },
+    },
+    proving: {
+      description: 'It gives or takes the company: who sits here proves who they are, and it is sent again.',
+      tags: 'proving',
+      exit: 'forgetProof',
+      on: { 'panel.closed': { target: 'listed' } },
+      invoke: {
+        id: 'proof',
+        src: 'proof',
+        onDone: [
+          { guard: { type: 'isUnproven', params: { act: 'invite' } }, target: 'inviting.sending' },
+          { guard: { type: 'isUnproven', params: { act: 'saveRole' } }, target: 'choosingRole.saving' },
+          { guard: { type: 'isUnproven', params: { act: 'removePerson' } }, target: 'removing.sending' },
+          { target: 'settling' },
+        ],
       },
     },
     kept: {
@@ -368,13 +418,20 @@ export const peopleMachine = setup({
             { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
           ],
         },
-        onError: {
-          target: 'listed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            'readAgain',
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
+            target: 'proving',
+            actions: { type: 'awaitProof', params: { act: 'settleInvitation' } },
+          },
+          {
+            target: 'listed',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              'readAgain',
+            ],
+          },
+        ],
       },
     },
   },

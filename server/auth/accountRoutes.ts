@@ -1,15 +1,24 @@
 /** Somebody's own account: the password, and the devices that are signed in. */
 import { Hono } from 'hono'
-import { passwordFormProblems, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
+import {
+  passwordFormProblems,
+  type SignedInDevice,
+  sessionsResponseSchema,
+  takeBackRequestSchema,
+  takeBackResponseSchema,
+} from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
-import { changePasswordRequestSchema } from '#domain/secondFactor.ts'
-import { listSessions, revokeSessionOf, revokeSessionsOf } from '#server/db/sessions.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { changeFactorRequestSchema, changePasswordRequestSchema } from '#domain/secondFactor.ts'
+import { listSessions, revokeSessionOf, revokeSessionsOf, saveProof } from '#server/db/sessions.ts'
+import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { withRetries } from '#server/http/withRetries.ts'
 import { idIn } from '#server/live/liveCall.ts'
+import { takeBack } from '#server/live/people/ownership.ts'
+import { readLinkToken } from '#server/mail/links.ts'
 import { changePassword } from './changePassword.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { withProof } from './factorProof.ts'
@@ -19,6 +28,42 @@ export function accountRoutes(deps: AppDeps) {
   const { database, passwords, now } = deps
 
   return new Hono<AccountEnv>()
+    .post(
+      `/${apiPaths.proof}`,
+      describeCall({
+        summary:
+          'Prove who asks, with the password, and with a code or a passkey where there is a second factor: for one change of who owns the company, in the next five minutes',
+        answers: [204, null],
+        refuses: [400, 401, 409, 410, 413, 415, 429],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(changeFactorRequestSchema),
+      async (c) => {
+        const { sessionId } = c.get('session')
+        await withProof(c, deps, c.req.valid('json'), (tx) => saveProof(tx, { sessionId, now: now() }), {
+          isForFirst: true,
+        })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      `/${apiPaths.takeBack}`,
+      describeCall({
+        summary: 'Take a change of who owns a company back, with the link of a mail, once',
+        answers: [200, takeBackResponseSchema],
+        refuses: [400, 410, 413, 415],
+      }),
+      requireJson,
+      jsonBody(takeBackRequestSchema),
+      async (c) => {
+        const id = readLinkToken(acceptedSecrets(deps), c.req.valid('json').token)
+        if (id === undefined) throw refusals.linkUnusable()
+        const company = await withRetries(() => database.db.transaction((tx) => takeBack(tx, id, now())))
+        return c.json({ company })
+      },
+    )
     .put(
       `/${apiPaths.changePassword}`,
       describeCall({

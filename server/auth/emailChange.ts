@@ -2,7 +2,9 @@
 import { findAccountByEmail, lockUser, saveUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endLinks, type MailLink } from '#server/db/mailLinks.ts'
+import { listPeople } from '#server/db/people.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { ownerChangedAccount } from '#server/live/people/ownership.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { createLink, lockUserOfLink } from './mailLinks.ts'
 
@@ -48,6 +50,8 @@ export async function changeEmail(tx: Transaction, link: MailLink, now: Date): P
   if (isUsed && isOfAddress) return
   if (isUsed) throw refusals.linkUnusable()
   const { userId, email } = link
+  const { companyId } = user
+  const before = await listPeople(tx, companyId)
   await saveUser(tx, userId, { email, emailVerifiedAt: now })
   await endLinks(tx, { userId, now })
   await queueMail(tx, {
@@ -55,7 +59,8 @@ export async function changeEmail(tx: Transaction, link: MailLink, now: Date): P
     kind: 'emailChanged',
     parameters: { newEmail: email },
     cause: `emailChanged ${link.id}`,
-    companyId: user.companyId,
+    companyId,
     now,
   })
+  await ownerChangedAccount(tx, { userId, event: 'emailChanged', before, companyId, now })
 }

@@ -15,11 +15,18 @@ import { trimmed } from '#domain/text.ts'
 import { peopleServerMessages } from '#messages/peopleServer.ts'
 import { EMAIL_INDEX, findAccountByEmail, insertMember } from '#server/db/accounts.ts'
 import { isDuplicate, type Queries } from '#server/db/database.ts'
-import { findInvitation, type Invitation, lockInvitation, saveInvitation } from '#server/db/people.ts'
+import {
+  findInvitation,
+  type Invitation,
+  listPeople,
+  lockInvitation,
+  saveInvitation,
+} from '#server/db/people.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
+import { ownershipChanged } from '#server/live/people/ownership.ts'
 import { writeBySystem } from '#server/live/write.ts'
 import { readLinkToken } from '#server/mail/links.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
@@ -97,6 +104,7 @@ export function invitationRoutes(deps: AppDeps) {
             requireOpen(locked)
             const { role } = locked
             const user = { userId, companyId, email, passwordHash, firstName, lastName }
+            const before = await listPeople(tx, companyId)
             const unknown = { cnic: null, phone: null, designation: null }
             // The mail has reached its reader: the address is theirs.
             await insertMember(tx, { ...user, ...unknown, emailVerifiedAt: time, createdAt: time }, role)
@@ -109,6 +117,15 @@ export function invitationRoutes(deps: AppDeps) {
               after: { email: emailKey(email), role },
               version: 1,
             })
+            if (role === 'owner')
+              await ownershipChanged(tx, {
+                companyId,
+                event: 'joined',
+                person: actor.name,
+                actor,
+                before,
+                now: time,
+              })
           })
         } catch (error) {
           if (!isDuplicate(error, EMAIL_INDEX)) throw error

@@ -5,6 +5,7 @@ import { EARLIER_RECOVERY_DIGITS, RECOVERY_CODES, RECOVERY_DIGITS } from '#domai
 import type { Vault } from '#server/companies/vault.ts'
 import { lockUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { listPeople } from '#server/db/people.ts'
 import {
   deleteSecondFactor,
   findFactors,
@@ -19,6 +20,7 @@ import { revokeSessionsOf } from '#server/db/sessions.ts'
 import { shareKeyInForce } from '#server/db/setups.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { ownerChangedAccount } from '#server/live/people/ownership.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { knownDeviceOf } from './devices.ts'
 import { secondsUntilAdmitted } from './limits.ts'
@@ -107,7 +109,16 @@ export async function factorRemoved(
   const { isOn } = await findFactors(tx, userId)
   if (isOn) return tellUser(tx, `${kind}Removed`, { userId, now })
   await deleteSecondFactor(tx, userId)
+  await tellOff(tx, { userId, now })
+}
+
+/** The user, and the owners of the company if they are one, get a mail. */
+async function tellOff(tx: Transaction, { userId, now }: Pick<Acting, 'userId' | 'now'>): Promise<void> {
   await tellUser(tx, 'secondFactorOff', { userId, now })
+  const companyId = (await lockUser(tx, userId))?.companyId
+  if (companyId === undefined) return
+  const before = await listPeople(tx, companyId)
+  await ownerChangedAccount(tx, { userId, event: 'secondFactorOff', before, companyId, now })
 }
 
 /** Returns new recovery codes, which take the place of all others. */
@@ -129,7 +140,7 @@ export async function removeSecondFactor(
   { userId, now }: Pick<Acting, 'userId' | 'now'>,
 ): Promise<boolean> {
   const wasOn = await deleteSecondFactor(tx, userId)
-  if (wasOn) await tellUser(tx, 'secondFactorOff', { userId, now })
+  if (wasOn) await tellOff(tx, { userId, now })
   return wasOn
 }
 

@@ -16,8 +16,11 @@ import {
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findMail, listMails, type Mail } from '#server/db/mails.ts'
 import { findPerson, grantOperator, revokeOperator } from '#server/db/operators.ts'
+import { findFormerOwner } from '#server/db/ownershipChanges.ts'
+import { lockPeople } from '#server/db/people.ts'
 import { revokeSessionsOf } from '#server/db/sessions.ts'
 import { newId } from '#server/live/ids.ts'
+import { restoreOwner, tellRestored } from '#server/live/people/ownership.ts'
 import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
@@ -68,9 +71,9 @@ type Decision = {
   version: number | undefined
 }
 /** What is done to one account: whether it may use the console, and how it signs in. */
-const accountCommands = ['grant', 'revoke', 'reset-second-factor', 'sign-out'] as const
+const accountCommands = ['grant', 'revoke', 'reset-second-factor', 'restore-owner', 'sign-out'] as const
 type AccountCommand = (typeof accountCommands)[number]
-/** `reason`: how the operator found out who asks for a reset. */
+/** `reason`: how the operator found out who asks. */
 type AccountChange = { command: AccountCommand; account: string; reason: string }
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
@@ -112,13 +115,13 @@ function parseAccountChange(
   rest: string[],
   options: { reason?: string },
 ): AccountChange | string {
-  const isReset = command === 'reset-second-factor'
-  const option = Object.keys(options).find((name) => !isReset || name !== 'reason')
+  const needsProof = command === 'reset-second-factor' || command === 'restore-owner'
+  const option = Object.keys(options).find((name) => !needsProof || name !== 'reason')
   if (option !== undefined) return unexpected(`--${option}`)
   if (who.trim() === '') return operatorMessages.accountNotNamed
   if (rest[0] !== undefined) return unexpected(rest[0])
   const reason = options.reason?.trim() ?? ''
-  if (isReset && reason === '') return operatorMessages.proofMissing
+  if (needsProof && reason === '') return operatorMessages.proofMissing
   return tooLong(reason) ?? { command, account: who, reason }
 }
 
@@ -145,6 +148,7 @@ async function changeAccount(
 ): Promise<OperatorResult> {
   const { database, actor, now } = dependencies
   const { db } = database
+  if (command === 'restore-owner') return restoreFormerOwner(account, reason, dependencies)
   const person = await findPerson(db, account)
   if (!person) return refused(operatorMessages.accountNotFound({ who: account }))
   if (command === 'reset-second-factor') return resetSecondFactor(person, reason, dependencies)
@@ -182,6 +186,33 @@ async function resetSecondFactor(
       now: time,
     })
     return done(operatorMessages.secondFactorReset({ email }))
+  })
+}
+
+/**
+ * For who owned a company and does no longer, or signs in with an address that somebody else gave the account: they are an
+ * owner again, at the address that they had. All sessions of the account end, all owners are told, and it is in the trail.
+ */
+async function restoreFormerOwner(
+  email: string,
+  proof: string,
+  { database: { db }, actor, now }: Dependencies,
+): Promise<OperatorResult> {
+  return db.transaction(async (tx) => {
+    const time = now()
+    const found = await findFormerOwner(tx, email)
+    if (!found) return refused(operatorMessages.noFormerOwner({ email }))
+    const { companyId, company, person } = found
+    await lockPeople(tx, companyId)
+    if (!(await restoreOwner(tx, person, { companyId, now: time })))
+      return refused(operatorMessages.addressTaken({ email: person.email }))
+    await tellRestored(tx, { companyId, company, person: person.email, now: time })
+    await endSessions(
+      tx,
+      { userId: person.id, email: person.email },
+      { event: 'owner.restored', reason: `${person.email}: ${proof}`, actor, now: time },
+    )
+    return done(operatorMessages.ownerRestored({ email: person.email, company }))
   })
 }
 

@@ -63,6 +63,12 @@ export async function listCompanies(queries: Queries): Promise<CompanyWithOwner[
     .orderBy(asc(companies.createdAt), asc(companies.id))
 }
 
+/** A company by its id. */
+export async function findCompanyById(queries: Queries, id: string): Promise<Company | undefined> {
+  const [found] = await queries.select().from(companies).where(eq(companies.id, id))
+  return found
+}
+
 /** Finds a company by its id, or by the e-mail address of one of its users. */
 export async function findCompany(
   queries: Queries,

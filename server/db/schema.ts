@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companyStatuses } from '#domain/companies.ts'
-import { companyRoles } from '#domain/fulfilment/roles.ts'
+import { type CompanyRole, companyRoles } from '#domain/fulfilment/roles.ts'
 import {
   cmsTypes,
   courierTypes,
@@ -129,6 +129,27 @@ export const invitations = pgTable(
       .where(sql`accepted_at is null and withdrawn_at is null`),
     index('invitations_expires_at').on(table.expiresAt),
   ],
+)
+
+/** What changed who owns a company, with everybody as they were before: it can be taken back (server/live/people/ownership.ts). */
+export const ownershipChanges = pgTable(
+  'ownership_changes',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    event: text().notNull(),
+    /** Who did it. */
+    actorId: uuid('actor_id'),
+    /** `key` is the address as it is compared. */
+    people: jsonb().$type<{ id: string; role: CompanyRole; email: string; key: string }[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    /** By its link, or by that of an earlier change. */
+    takenBackAt: moment('taken_back_at'),
+  },
+  (table) => [index('ownership_changes_company').on(table.companyId, table.createdAt)],
 )
 
 /** The history of company statuses. Append-only. */
@@ -251,6 +272,8 @@ export const sessions = pgTable(
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** When the password, and the second factor where there is one, were given again; null once that was used. */
+    provenAt: moment('proven_at'),
     /** The `User-Agent` of the sign-in, cut to a length: its owner recognises the device by it. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),

@@ -6,7 +6,10 @@ import { refreshTokens, sessions } from './schema.ts'
 export type Session = typeof sessions.$inferSelect
 export type RefreshToken = typeof refreshTokens.$inferSelect
 
-export async function insertSession(queries: Queries, session: Omit<Session, 'revokedAt'>): Promise<void> {
+export async function insertSession(
+  queries: Queries,
+  session: Omit<Session, 'revokedAt' | 'provenAt'>,
+): Promise<void> {
   await queries.insert(sessions).values(session)
 }
 
@@ -43,6 +46,27 @@ export async function advanceSession(
   next: Pick<Session, 'generation' | 'rotatedAt' | 'expiresAt'>,
 ): Promise<void> {
   await tx.update(sessions).set(next).where(eq(sessions.id, id))
+}
+
+/** Remembers that who uses a session proved who they are. */
+export async function saveProof(
+  queries: Queries,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await queries.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** Uses the proof of a session since a moment. Returns whether there was one. */
+export async function takeProof(
+  queries: Queries,
+  { sessionId, since }: { sessionId: string; since: Date },
+): Promise<boolean> {
+  const taken = await queries
+    .update(sessions)
+    .set({ provenAt: null })
+    .where(and(eq(sessions.id, sessionId), gt(sessions.provenAt, since)))
+    .returning({ id: sessions.id })
+  return taken.length > 0
 }
 
 export async function revokeSession(queries: Queries, id: string, now: Date): Promise<void> {

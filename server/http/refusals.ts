@@ -134,6 +134,8 @@ export const refusals = {
     new Refusal(403, 'company_not_onboarded', { detail: liveServerMessages.companyNotOnboarded }),
   /** 403: what these people, or this company, may not do. */
   notAllowed: (detail: string) => new Refusal(403, 'not_allowed', { detail }),
+  /** 403: what changes who owns the company needs the password again. */
+  proofNeeded: () => new Refusal(403, 'proof_needed', { detail: serverMessages.proofNeeded }),
   keyMissing: () => new Refusal(400, 'key_missing', { detail: liveServerMessages.keyMissing }),
   keyReused: () => new Refusal(422, 'key_reused', { detail: liveServerMessages.keyReused }),
   tooManyStreams: () =>

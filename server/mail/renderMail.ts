@@ -79,6 +79,8 @@ const addresses: Record<MailKind, string | null> = {
   invited: mailPaths.invitation,
   roleChanged: paths.signIn,
   removed: null,
+  ownershipChanged: mailPaths.takeBack,
+  ownershipTold: null,
   rejected: null,
   passwordChanged: null,
   secondFactorOn: null,

@@ -4,6 +4,7 @@ import AccountPage from '#features/account/AccountPage.tsx'
 import EmailVerificationPage from '#features/emailVerification/EmailVerificationPage.tsx'
 import InvitationPage from '#features/invitation/InvitationPage.tsx'
 import PasswordResetPage from '#features/passwordReset/PasswordResetPage.tsx'
+import TakeBackPage from '#features/takeBack/TakeBackPage.tsx'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
 
 /**
@@ -15,5 +16,6 @@ export default function AccountPages() {
   const isAt = (path: string) => pathname.toLowerCase().startsWith(path)
   if (screenAt(pathname) === 'account') return <AccountPage />
   if (isAt(mailPaths.invitation)) return <InvitationPage />
+  if (isAt(mailPaths.takeBack)) return <TakeBackPage />
   return isAt(mailPaths.verifyEmail) ? <EmailVerificationPage /> : <PasswordResetPage />
 }

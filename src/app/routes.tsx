@@ -17,6 +17,7 @@ export const pages: Record<ScreenName | MailScreen, LazyScreen> = {
   resetPassword: AccountPages,
   verifyEmail: AccountPages,
   invitation: AccountPages,
+  takeBack: AccountPages,
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
   operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),

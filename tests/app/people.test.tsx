@@ -6,9 +6,9 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { People } from '#domain/people.ts'
 import { createNetwork, held, offline } from '#tests/support/faults.ts'
-import { type LiveCompany, openCompany, pathOf } from '#tests/support/liveApp.ts'
+import { type LiveCompany, openCompany, pathOf, proven } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
-import { mailsTo } from '#tests/support/outbox.ts'
+import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -147,6 +147,53 @@ describe('an owner', () => {
     expect(network.sent.map(({ path: called }) => called)).toContain(`${path}?version=3`)
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bilal Khan' })).toBeNull())
     expect((await server.post(apiPaths.login, bilal)).status).toBe(401)
+  })
+
+  test('gives the company to nobody without the password, also a wrong one, and after it at once', async () => {
+    const company = await openCompany(server)
+    await hire(company, 'Bilal', 'agent')
+    const { user } = await openAs(company.account)
+    await user.click(
+      (await rowOf('Bilal Khan')).getByRole('button', { name: 'Change the role of Bilal Khan' }),
+    )
+    const form = await dialog('Role of Bilal Khan')
+    await user.click(form.getByRole('radio', { name: 'Owner' }))
+    await user.click(form.getByRole('button', { name: 'Save Role' }))
+    const question = await dialog('Is it you?')
+    expect(screen.queryByRole('dialog', { name: 'Role of Bilal Khan' })).toBeNull()
+    await user.type(await question.findByLabelText('Your Password'), 'wrong horse')
+    await user.click(await question.findByRole('button', { name: 'Confirm' }))
+    await question.findByText('This is not your current password')
+    await user.clear(question.getByLabelText('Your Password'))
+    await user.type(question.getByLabelText('Your Password'), company.account.password)
+    await user.click(question.getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('The role of Bilal Khan is changed.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await (await rowOf('Bilal Khan')).findByRole('cell', { name: 'Owner' })).toBeVisible()
+    const kinds = (await mailsTo(server, company.account.email)).map(({ kind }) => kind)
+    expect(kinds).toContain('ownershipChanged')
+  })
+
+  test('takes a change back with the link of the mail, once it is pressed', async () => {
+    const company = await openCompany(server)
+    const bilal = await hire(company, 'Bilal', 'agent')
+    const give = () =>
+      company.owner.send(
+        pathOf(livePaths.person, { id: bilal.userId }),
+        { role: 'owner', version: 1 },
+        { method: 'PUT' },
+      )
+    await proven(server, company.owner, give)
+    const token = await tokenInMail(server, company.account.email, 'ownershipChanged')
+    const { user } = openApp({ network: createNetwork(server.fetch, BASE_URL), at: `/take-back#${token}` })
+    await screen.findByRole('heading', { name: 'Take the change back?' })
+    const roleOf = async () =>
+      (await company.owner.get<People>(livePaths.people)).body.people.find(({ id }) => id === bilal.userId)
+        ?.role
+    expect(await roleOf()).toBe('owner')
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByRole('heading', { name: 'The change is taken back' })).toHaveFocus()
+    expect(await roleOf()).toBe('agent')
   })
 
   test('alone does not leave', async () => {

@@ -27,6 +27,7 @@ import { orderViewsModel } from './orderViews.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
+import { proofModel } from './proof.model.ts'
 import { readingModel } from './reading.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
@@ -68,6 +69,7 @@ export const models: Record<string, AnyModel> = {
   people: peopleModel,
   parcel: parcelModel,
   passwordReset: passwordResetModel,
+  proof: proofModel,
   reading: readingModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,

@@ -36,10 +36,16 @@ const withTwo: People = {
 const asAgent: People = { me: 'bilal', people: [sana, bilal], invitations: [] }
 
 const refused = refusedBecause('This person was changed by Omar just now.')
+const needsProof = refusedBecause('Enter your password again.', { code: 'proof_needed' })
 const typed = 'imran@chenab.test'
 
 type Context = ReturnType<typeof peopleMachine.getInitialSnapshot>['context']
 type Result = Outcome<Context>
+
+const proves = (unproven: Context['unproven']): Result => ({
+  to: 'proving',
+  sets: { unproven, failure: null },
+})
 
 const isOwner = ({ found }: Context) => found !== null && found.me === 'sana'
 
@@ -82,7 +88,8 @@ const focuses = (target: 'outcome' | 'email' | 'role') => ({ type: 'focus.reques
 
 export const peopleModel: Model<typeof peopleMachine> = {
   machine: peopleMachine,
-  listeners: ['reading'],
+  // The proof ends once it is given, and does not fail.
+  listeners: ['reading', 'proof'],
   starts: {
     'the screen': { input: (session) => ({ session }), to: 'listed' },
   },
@@ -112,6 +119,11 @@ export const peopleModel: Model<typeof peopleMachine> = {
     'the role is refused': fails('saveRole', refused),
     'the person is removed': done('removePerson', asOwner),
     'the removal is refused': fails('removePerson', refused),
+    'the invitation needs a proof': fails('invite', needsProof),
+    'the role needs a proof': fails('saveRole', needsProof),
+    'the removal needs a proof': fails('removePerson', needsProof),
+    'the settling needs a proof': fails('settleInvitation', needsProof),
+    'it is proven': done('proof'),
     'the invitation is settled': done('settleInvitation', asOwner),
     'the invitation is not settled': fails('settleInvitation', new Error('no')),
   },
@@ -177,6 +189,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
           sets: { ...says('invited', typed), form: { email: '', role: '' } },
           tells: [shows(asOwner)],
         },
+        'the invitation needs a proof': proves('invite'),
         'the invitation is refused': {
           to: 'inviting.editing',
           sets: { failure: { refusal: refused.refusal } },
@@ -205,6 +218,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
           sets: says('roleChanged', context.person?.name),
           tells: [shows(withTwo)],
         }),
+        'the role needs a proof': proves('saveRole'),
         'the role is refused': {
           to: 'choosingRole.editing',
           sets: { failure: { refusal: refused.refusal } },
@@ -232,11 +246,30 @@ export const peopleModel: Model<typeof peopleMachine> = {
             tells: [shows(asOwner)],
           }
         },
+        'the removal needs a proof': proves('removePerson'),
         'the removal is refused': {
           to: 'removing.asking',
           sets: { failure: { refusal: refused.refusal } },
           tells: [asksAgain],
         },
+      },
+    },
+    proving: {
+      tags: ['proving'],
+      runs: { proof: true },
+      steps: {
+        'it is proven': ({ unproven }) => ({
+          to:
+            unproven === 'invite'
+              ? 'inviting.sending'
+              : unproven === 'saveRole'
+                ? 'choosingRole.saving'
+                : unproven === 'removePerson'
+                  ? 'removing.sending'
+                  : 'settling',
+          sets: { unproven: null },
+        }),
+        closes: { to: 'listed', sets: { unproven: null } },
       },
     },
     kept: { tags: ['kept'], steps: { closes: { to: 'listed' } } },
@@ -249,6 +282,7 @@ export const peopleModel: Model<typeof peopleMachine> = {
           sets: says(context.settling?.isAgain ? 'sentAgain' : 'withdrawn', invitation.email),
           tells: [shows(asOwner)],
         }),
+        'the settling needs a proof': proves('settleInvitation'),
         'the invitation is not settled': {
           to: 'listed',
           sets: { failure: { refusal: null } },
@@ -257,10 +291,11 @@ export const peopleModel: Model<typeof peopleMachine> = {
       },
     },
   },
-  flags: ({ found, form, person: shown }) => [
+  flags: ({ found, form, person: shown, unproven }) => [
     found?.people.length,
     problemsOf({ form } as Context),
     shown?.id,
+    unproven,
   ],
   // What is done over the rows is nothing to how they are read.
   apart: [
@@ -275,6 +310,8 @@ export const peopleModel: Model<typeof peopleMachine> = {
       'closes',
       'the invitation is sent',
       'the invitation is refused',
+      'the invitation needs a proof',
+      'it is proven',
     ],
     [
       'an owner reads',
@@ -286,11 +323,14 @@ export const peopleModel: Model<typeof peopleMachine> = {
       'closes',
       'the role is saved',
       'the role is refused',
+      'the role needs a proof',
+      'it is proven',
       'invites',
       'sends an invitation again',
       'withdraws an invitation',
       'the invitation is settled',
       'the invitation is not settled',
+      'the settling needs a proof',
     ],
     [
       'an owner reads',
@@ -302,6 +342,8 @@ export const peopleModel: Model<typeof peopleMachine> = {
       'closes',
       'the person is removed',
       'the removal is refused',
+      'the removal needs a proof',
+      'it is proven',
     ],
   ],
 }

@@ -101,6 +101,8 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.sendVerification]: ['post'],
     [apiPaths.changeEmail]: ['post'],
     [apiPaths.changePassword]: ['put'],
+    [apiPaths.proof]: ['post'],
+    [apiPaths.takeBack]: ['post'],
     [apiPaths.sessions]: ['get', 'delete'],
     [apiPaths.session]: ['delete'],
     [apiPaths.companyQuestion]: ['get', 'post'],
@@ -285,6 +287,7 @@ test('all calls but those that lead to a session say that they need a bearer tok
   )
   const open = [
     apiPaths.login,
+    apiPaths.takeBack,
     apiPaths.loginCode,
     apiPaths.refresh,
     apiPaths.logout,

@@ -1,5 +1,6 @@
 /** The live API of one company, as its people call it. */
 import { randomUUID } from 'node:crypto'
+import { apiPaths } from '#domain/contract.ts'
 import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -8,7 +9,7 @@ import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { createApp } from '#server/app.ts'
 import { setUpCompany } from '#server/companies/setUpCompany.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import type { TestAccount, TestApp } from './testApp.ts'
+import { password, type TestAccount, type TestApp } from './testApp.ts'
 
 export type Answer<Body = Record<string, unknown>> = { status: number; code: string | null; body: Body }
 
@@ -79,6 +80,18 @@ export function remove<Body = Record<string, unknown>>(
   ids: { id: string; version?: number },
 ) {
   return person.send<Body>(`${pathOf(path, ids)}?version=${ids.version ?? 1}`, {}, { method: 'DELETE' })
+}
+
+/** Does what may change who owns the company, with the password again if that is asked for. */
+export async function proven<Body>(
+  app: TestApp,
+  by: Person,
+  call: () => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const answer = await call()
+  if (answer.code !== 'proof_needed') return answer
+  await app.post(apiPaths.proof, { current_password: password }, await by.access())
+  return call()
 }
 
 /** What an accepted call answered; any other is an error with the answer in it. */

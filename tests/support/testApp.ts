@@ -53,7 +53,7 @@ const eventsTo: Record<TestCompanyStatus, CompanyEvent[]> = {
   suspended: [approved, { type: 'company.suspended' }],
 }
 
-const password = 'correct horse'
+export const password = 'correct horse'
 /**
  * Of this password, made with the least work that Argon2 can do. A check does as much work as the hash that it is given,
  * so that the server's own code signs people in here, only sooner. Another password is hashed as the server does it.

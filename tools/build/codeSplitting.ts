@@ -315,15 +315,25 @@ export const codeSplitting = {
       }),
     },
     {
+      // What proves who sits here: of one's own account, and of people.
+      name: 'proof',
+      test: modules({
+        'src/session': ['ownFactor.actors', 'ownFactor.hooks'],
+        messages: ['account', 'secondFactor'],
+        domain: ['secondFactor', 'passkeys'],
+        machines: ['proof/'],
+      }),
+    },
+    {
       // Of one's own account, and of the way back into it: one file, because each makes the list in the entry longer.
       name: 'account',
       test: modules({
         'src/app': ['AccountPages'],
         'src/ui': ['MailLinkFrame'],
-        'src/features': ['passwordReset/', 'emailVerification/', 'account/', 'invitation/'],
+        'src/features': ['passwordReset/', 'emailVerification/', 'account/', 'invitation/', 'takeBack/'],
         'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
-        messages: ['passwordReset', 'emailVerification', 'account', 'secondFactor', 'invitation'],
-        domain: ['account', 'secondFactor', 'passkeys', 'passwordReset', 'invitation'],
+        messages: ['passwordReset', 'emailVerification', 'invitation', 'takeBack'],
+        domain: ['account', 'passwordReset', 'invitation'],
         machines: ['passwordReset/', 'accountChange/', 'factorSetUp/', 'secondFactor/', 'invitation/'],
       }),
     },

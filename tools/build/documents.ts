@@ -22,6 +22,7 @@ const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
   resetPassword: [accountPages],
   verifyEmail: [accountPages],
   invitation: [accountPages],
+  takeBack: [accountPages],
   waitingApproval: ['src/features/waitingApproval/WaitingApprovalPage.tsx'],
   onboarding: ['src/features/onboarding/OnboardingPage.tsx'],
   operator: ['src/features/operator/OperatorPage.tsx'],

@@ -38,6 +38,7 @@ import { revokeSessionsOf } from '#server/db/sessions.ts'
 import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { nameOf, requireVersion, type Writing } from '../write.ts'
+import { ownershipChanged, requireFreshProof } from './ownership.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** How long the link of an invitation works, as the mail says (messages/mail.ts). */
@@ -45,7 +46,7 @@ export const INVITATION_MS = 7 * DAY_MS
 /** Mails with invitations that a company sends in 24 hours. */
 export const MOST_INVITATIONS = 30
 
-type Me = Pick<Account, 'userId' | 'companyName'>
+type Me = Pick<Account, 'userId' | 'companyName'> & { sessionId: string }
 
 /** Whom a write is about, in the version that was seen. */
 type Seen = { id: string; version: number }
@@ -53,7 +54,7 @@ type Seen = { id: string; version: number }
 /** The people, those who may do most first; who is invited, only for those who invite. */
 export async function readPeople(
   queries: Queries,
-  { companyId, me: { userId }, now }: { companyId: string; me: Me; now: Date },
+  { companyId, me: { userId }, now }: { companyId: string; me: Pick<Me, 'userId'>; now: Date },
 ): Promise<People> {
   const members = await listPeople(queries, companyId)
   const me = members.find(({ id }) => id === userId)
@@ -122,6 +123,8 @@ export async function invite(
   if (people.some((person) => emailKey(person.email) === key))
     throw fieldsRefused({ email: peopleServerMessages.isMember })
   await requireMailsLeft(writing)
+  const givesOwnership = input.role === 'owner'
+  if (givesOwnership) await requireFreshProof(tx, { ...me, now })
   const invitation = {
     id: randomUUID(),
     companyId,
@@ -139,6 +142,8 @@ export async function invite(
     throw fieldsRefused({ email: peopleServerMessages.isInvited })
   }
   await sendInvitation(writing, me, { ...invitation, version: 1 })
+  if (givesOwnership)
+    await ownershipChanged(tx, { companyId, event: 'invited', person: email, actor, before: people, now })
 }
 
 /** Sends the mail of an invitation again. Its link works for another seven days. */
@@ -146,6 +151,7 @@ export async function inviteAgain(writing: Writing, me: Me, seen: Seen): Promise
   const { now, actor } = writing
   const invitation = await lockOpen(writing, me, seen)
   await requireMailsLeft(writing)
+  if (invitation.role === 'owner') await requireFreshProof(writing.tx, { ...me, now })
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
   const saved = await saveInvitation(writing.tx, invitation, { expiresAt, invitedBy: actor.name })
   await sendInvitation(writing, me, saved)
@@ -223,7 +229,7 @@ export async function changeRole(
   id: string,
   { role, version: seen }: v.InferOutput<typeof roleRequestSchema>,
 ): Promise<void> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId, now, actor } = writing
   const { people, by } = await lockFor(writing, me)
   const person = people.find((candidate) => candidate.id === id)
   if (!person) throw refusals.notFound()
@@ -233,6 +239,8 @@ export async function changeRole(
   await requireVersion(writing, { ...record, seen, version: person.version })
   if (role === person.role) return
   if (isLastOwner(people, person)) throw refusals.inUse(peopleServerMessages.lastOwner)
+  const changesOwnership = role === 'owner' || person.role === 'owner'
+  if (changesOwnership) await requireFreshProof(tx, { ...me, now })
   const version = await saveRole(tx, { companyId, userId: id, version: person.version, role })
   await writing.log({
     subject: 'person',
@@ -242,6 +250,15 @@ export async function changeRole(
     after: { role },
     version,
   })
+  if (changesOwnership)
+    await ownershipChanged(tx, {
+      companyId,
+      event: role === 'owner' ? 'promoted' : 'demoted',
+      person: nameOf(person),
+      actor,
+      before: people,
+      now,
+    })
   if (id === by.id) return
   await queueMail(tx, {
     to: person.email,
@@ -255,7 +272,7 @@ export async function changeRole(
 
 /** Removes a person, whose sessions end; or lets somebody leave by themselves, whatever their role. */
 export async function removePerson(writing: Writing, me: Me, { id, version: seen }: Seen): Promise<void> {
-  const { tx, companyId, now } = writing
+  const { tx, companyId, now, actor } = writing
   const { people, by } = await lockFor(writing, me)
   const person = people.find((candidate) => candidate.id === id)
   if (!person) throw refusals.notFound()
@@ -264,6 +281,8 @@ export async function removePerson(writing: Writing, me: Me, { id, version: seen
   const of = { subject: 'person', subjectId: id } as const
   await requireVersion(writing, { ...of, seen, version: person.version })
   if (isLastOwner(people, person)) throw refusals.inUse(peopleServerMessages.lastOwner)
+  const takesOwnership = person.role === 'owner'
+  if (takesOwnership) await requireFreshProof(tx, { ...me, now })
   await deleteMember(tx, companyId, id)
   await revokeSessionsOf(tx, { userId: id, except: null, now })
   await endLinks(tx, { userId: id, now })
@@ -276,6 +295,15 @@ export async function removePerson(writing: Writing, me: Me, { id, version: seen
     after: {},
     version: person.version + 1,
   })
+  if (takesOwnership)
+    await ownershipChanged(tx, {
+      companyId,
+      event: isLeaving ? 'left' : 'removed',
+      person: nameOf(person),
+      actor,
+      before: people,
+      now,
+    })
   if (isLeaving) return
   await queueMail(tx, {
     to: person.email,

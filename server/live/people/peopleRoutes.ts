@@ -7,6 +7,8 @@ import { serveCalls } from '../serveCalls.ts'
 import type { Writing } from '../write.ts'
 import { changeRole, invite, inviteAgain, readPeople, removePerson, withdrawInvitation } from './people.ts'
 
+type Me = Account & { sessionId: string }
+
 export function peopleRoutes(deps: AppDeps) {
   return serveCalls(deps, peopleCalls, {
     list(c) {
@@ -22,11 +24,9 @@ export function peopleRoutes(deps: AppDeps) {
 }
 
 /** The handler of a change, which answers with all people. */
-function answering<Sent>(
-  work: (writing: Writing, me: Account, sent: Sent, c: Context<LiveEnv>) => Promise<void>,
-) {
+function answering<Sent>(work: (writing: Writing, me: Me, sent: Sent, c: Context<LiveEnv>) => Promise<void>) {
   return async (writing: Writing, sent: Sent, c: Context<LiveEnv>) => {
-    const me = c.get('account')
+    const me = { ...c.get('account'), sessionId: c.get('session').sessionId }
     await work(writing, me, sent, c)
     return readPeople(writing.tx, { ...writing, me })
   }

@@ -1,9 +1,9 @@
 import { askedFields } from '#domain/secondFactor.ts'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
+import { canUsePasskey, codeHint } from '#session/ownFactor.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import { canUsePasskey, codeHint } from './account.hooks.ts'
 import { CodeField, type Factor, FactorForm } from './FactorForm.tsx'
 
 /** What an act asks for: a name, the password, and a code or a passkey where the account has them. */

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#domain/secondFactor.ts'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
+import { passkeyOffer } from '#session/ownFactor.hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { passkeyOffer } from './account.hooks.ts'
 import { type Factor, FactorFailure } from './FactorForm.tsx'
 
 const shortTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })

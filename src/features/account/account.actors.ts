@@ -3,28 +3,15 @@ import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { changeFields, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
-import { passkeyCreationSchema, passkeyRequestSchema, type UsedPasskey } from '#domain/passkeys.ts'
-import {
-  type FactorAct,
-  newAppSchema,
-  recoveryCodesSchema,
-  type SecondFactor,
-  secondFactorPaths,
-  secondFactorSchema,
-} from '#domain/secondFactor.ts'
+import { passkeyCreationSchema, type UsedPasskey } from '#domain/passkeys.ts'
+import { type FactorAct, newAppSchema, recoveryCodesSchema, secondFactorPaths } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
-import { askPasskey, makePasskey } from '#ui/passkeys.ts'
-
-/** A passkey of the own account, in place of a code. */
-const askOwnPasskey = (api: Api) =>
-  fromPromise<UsedPasskey>(async ({ signal }) => {
-    const call = { method: 'post', path: secondFactorPaths.passkeyRequest, signal } as const
-    return askPasskey(v.parse(passkeyRequestSchema, await api.account(call)), signal)
-  })
+import { askOwnPasskey, loadOwnFactor } from '#session/ownFactor.actors.ts'
+import { makePasskey } from '#ui/passkeys.ts'
 
 /** A form as it is sent, with what proves who asks. */
 const withProof = ({ form, proof }: { form: object; proof: UsedPasskey | null }) => ({
@@ -90,10 +77,7 @@ function callOf(act: FactorAct): { path: string; method?: 'put'; read: (body: un
 export function provideSecondFactor({ api }: { api: Api }) {
   return secondFactorMachine.provide({
     actors: {
-      loadStatus: fromPromise<SecondFactor>(async ({ signal }) => {
-        const body = await api.account({ method: 'get', path: secondFactorPaths.secondFactor, signal })
-        return v.parse(secondFactorSchema, body)
-      }),
+      loadStatus: loadOwnFactor(api),
       sendAct: fromPromise(async ({ input: { act, form, proof }, signal }) => {
         const { path, method = 'post', read } = callOf(act)
         return read(await api.account({ method, path, json: withProof({ form, proof }), signal }))

@@ -5,22 +5,16 @@ import { useApi } from '#api/api.hooks.ts'
 import { type AccountChange, type AccountField, changeFields, type SignedInDevice } from '#domain/account.ts'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { Problems } from '#domain/problems.ts'
-import {
-  type FactorAct,
-  type FactorField,
-  type FactorForm,
-  factorFields,
-  type SecondFactor,
-} from '#domain/secondFactor.ts'
+import { type FactorAct, type FactorField, type FactorForm, factorFields } from '#domain/secondFactor.ts'
 import type { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import type { FactorSetUpEvent, factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
 import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
-import { accountMessages, accountWords } from '#messages/account.ts'
+import { accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
 import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
+import { canUsePasskey, codeHint, failureText } from '#session/ownFactor.hooks.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
-import { knowsPasskeys } from '#ui/passkeys.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
 import {
@@ -62,17 +56,6 @@ export function useSecondFactorActor(others: {
   const logic = useMemo(() => provideSecondFactor({ api }), [api])
   return useSessionScreen('secondFactor', logic, () => others)
 }
-
-const failureText = (failure: Failure) =>
-  failure.text ?? accountMessages[failure.code === 'unreachable' ? 'unreachable' : 'failed']
-
-/** Which codes an account has. */
-export const codeHint = (status: SecondFactor | null) =>
-  status?.has_app ? secondFactorMessages.codeHint : secondFactorMessages.recoveryCodeHint
-
-/** Whether the account has a passkey that works here. */
-export const canUsePasskey = (status: SecondFactor | null) =>
-  status !== null && status.passkeys.length > 0 && passkeyOffer(status.passkey_origin) === 'offered'
 
 /** The form of another email address or password as its chart has it, and what a person does to it. */
 export function useAccountChange(actor: AccountChangeActor) {
@@ -166,16 +149,6 @@ function useFactorForm(actor: FactorFormActor) {
 export type FactorFormView = ReturnType<typeof useFactorForm>
 
 const factorSteps = ['failed', 'off', 'on', 'form', 'settingUp', 'codes'] as const
-
-/**
- * Whether passkeys work here, and otherwise why not: the product has no address with a name, this is another address of
- * it, or the browser knows none.
- */
-export function passkeyOffer(origin: string | null): 'offered' | 'noName' | 'otherAddress' | 'unsupported' {
-  if (origin === null) return 'noName'
-  if (origin !== location.origin) return 'otherAddress'
-  return knowsPasskeys() ? 'offered' : 'unsupported'
-}
 
 /** The devices that are signed in. */
 export function useDevices(actor: ReadingActor) {

@@ -30,7 +30,8 @@ function OfCompany() {
 function Content({ actor }: { actor: PeopleActor }) {
   const people = usePeople(actor)
   const { found, roles, outcomeText, failureText } = people
-  const isOverlaid = people.isInviting || people.isChoosingRole || people.isRemoving
+  const isOverlaid =
+    people.proof !== undefined || people.isInviting || people.isChoosingRole || people.isRemoving
   return (
     <>
       <PageHeader

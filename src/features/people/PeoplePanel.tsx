@@ -10,6 +10,7 @@ import { Note } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { ProofDialog } from './ProofDialog.tsx'
 import { type PeopleActor, type PeopleOnScreen, useInviteForm } from './people.hooks.ts'
 
 const { inviting, choosing, removing, leaving, kept } = peopleMessages
@@ -24,6 +25,7 @@ export function PeoplePanel({ actor, people }: Part) {
     <>
       {people.isInviting && <Inviting actor={actor} people={people} />}
       {people.isChoosingRole && <ChoosingRole actor={actor} people={people} />}
+      {people.proof && <ProofDialog actor={people.proof} onClose={close} />}
       <ConfirmDialog
         open={people.isRemoving}
         title={isMe(person) ? leaving.title : removing.title({ name: person?.name ?? '' })}

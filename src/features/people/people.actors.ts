@@ -7,6 +7,7 @@ import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import { peopleMachine, type RoleChange, type Settling } from '#machines/people/people.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideProof } from '#session/ownFactor.actors.ts'
 import { createCalls, type Sent } from '#workspace/live/calls.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
@@ -24,7 +25,7 @@ const gone = () =>
   })
 
 /** The chart of a company's people with the server's calls. They are the same whatever workspace is seen. */
-export function providePeople(api: Pick<Api, 'send'>) {
+export function providePeople(api: Pick<Api, 'send' | 'account'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
   const write = <Call extends PeopleWrite>(call: Call, sent: Sent<Call>): Promise<People> =>
     calls.write(call, sent).catch((error: unknown) => {
@@ -36,6 +37,7 @@ export function providePeople(api: Pick<Api, 'send'>) {
       reading: readingMachine.provide({
         actors: { readAnswer: fromPromise(({ signal }) => calls.read(peopleCalls.list, { signal })) },
       }),
+      proof: provideProof(api),
       invite: fromPromise<People, InviteForm>(({ input: { email, role } }) =>
         // The chart sends no form without a role.
         write(peopleCalls.invite, { body: { email: trimmed(email), role: role as CompanyRole } }),

@@ -53,6 +53,8 @@ export function usePeople(actor: PeopleActor) {
     isInviting,
     isChoosingRole: useSelector(actor, (snapshot) => snapshot.hasTag('choosingRole')),
     isRemoving: useSelector(actor, (snapshot) => snapshot.hasTag('removing')),
+    /** What proves who sits here, while it is asked for. */
+    proof: useSelector(actor, ({ children }) => children.proof),
     isKept: useSelector(actor, (snapshot) => snapshot.hasTag('kept')),
     /** The roles that the person who looks gives. */
     roles: found ? rolesToGive(found) : [],

@@ -14,6 +14,7 @@ import {
   openCompany,
   type Person,
   pathOf,
+  proven,
   remove as removeRecord,
   secondProcess,
 } from '#tests/support/liveApp.ts'
@@ -38,13 +39,13 @@ const peopleOf = async (person: Person) => (await person.get<People>(livePaths.p
 const idOf = async (person: Person) => (await peopleOf(person)).me
 const personPath = (id: string) => pathOf(livePaths.person, { id })
 const remove = (by: Person, id: string, version = 1) =>
-  removeRecord<People>(by, livePaths.person, { id, version })
+  proven(app, by, () => removeRecord<People>(by, livePaths.person, { id, version }))
 const give = (by: Person, id: string, role: CompanyRole, version = 1) =>
-  by.send<People>(personPath(id), { role, version }, { method: 'PUT' })
+  proven(app, by, () => by.send<People>(personPath(id), { role, version }, { method: 'PUT' }))
 const invite = (by: Person, email: string, role: CompanyRole = 'agent') =>
-  by.send<People>(livePaths.invitations, { email, role })
+  proven(app, by, () => by.send<People>(livePaths.invitations, { email, role }))
 const inviteAgain = (by: Person, id: string, version = 1) =>
-  by.send<People>(pathOf(livePaths.invitation, { id }), { version })
+  proven(app, by, () => by.send<People>(pathOf(livePaths.invitation, { id }), { version }))
 const withdraw = (by: Person, id: string, version = 1) =>
   removeRecord<People>(by, livePaths.invitation, { id, version })
 const read = (token: string) => answerOf(app.post(invitationPaths.read, { token }))

@@ -1,0 +1,119 @@
+/** Queries for changes of who owns a company. Their rules are in server/live/people/ownership.ts. */
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { emailKey } from '#domain/emails.ts'
+import type { Queries, Transaction } from './database.ts'
+import { companies, invitations, memberships, ownershipChanges, users } from './schema.ts'
+
+export type OwnershipChange = typeof ownershipChanges.$inferSelect
+export type FormerPerson = OwnershipChange['people'][number]
+
+export async function insertOwnershipChange(
+  tx: Queries,
+  change: Omit<OwnershipChange, 'takenBackAt'>,
+): Promise<void> {
+  await tx.insert(ownershipChanges).values(change)
+}
+
+/** A change that can still be taken back, with the name of its company. */
+export async function findOwnershipChange(queries: Queries, { id, now }: { id: string; now: Date }) {
+  const [found] = await queries
+    .select({ change: ownershipChanges, company: companies.name })
+    .from(ownershipChanges)
+    .innerJoin(companies, eq(companies.id, ownershipChanges.companyId))
+    .where(
+      and(
+        eq(ownershipChanges.id, id),
+        gt(ownershipChanges.expiresAt, now),
+        isNull(ownershipChanges.takenBackAt),
+      ),
+    )
+  return found
+}
+
+/** This change and all later ones of its company can be taken back no longer. */
+export async function settleOwnershipChanges(
+  tx: Transaction,
+  { companyId, createdAt }: OwnershipChange,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(ownershipChanges)
+    .set({ takenBackAt: now })
+    .where(
+      and(
+        eq(ownershipChanges.companyId, companyId),
+        gte(ownershipChanges.createdAt, createdAt),
+        isNull(ownershipChanges.takenBackAt),
+      ),
+    )
+}
+
+/** The last company that had an owner with this address, and who that is; undefined if there was none. */
+export async function findFormerOwner(
+  queries: Queries,
+  email: string,
+): Promise<{ companyId: string; company: string; person: FormerPerson } | undefined> {
+  const key = emailKey(email)
+  const [found] = await queries
+    .select({ change: ownershipChanges, company: companies.name })
+    .from(ownershipChanges)
+    .innerJoin(companies, eq(companies.id, ownershipChanges.companyId))
+    .where(
+      sql`exists (select from jsonb_array_elements(${ownershipChanges.people}) p where p->>'role' = 'owner' and p->>'key' = ${key})`,
+    )
+    .orderBy(desc(ownershipChanges.createdAt), desc(ownershipChanges.id))
+    .limit(1)
+  const person = found?.change.people.find((one) => one.key === key && one.role === 'owner')
+  return found && person && { companyId: found.change.companyId, company: found.company, person }
+}
+
+/** The address is that of no other account any more, if that one never confirmed it. Returns whether it is free. */
+export async function freeAddress(tx: Transaction, { id, key }: FormerPerson): Promise<boolean> {
+  const [holder] = await tx
+    .select({ id: users.id, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.emailKey, key))
+    .for('update')
+  if (!holder || holder.id === id) return true
+  if (holder.emailVerifiedAt !== null) return false
+  await tx
+    .update(users)
+    .set({ emailKey: `removed ${holder.id}` })
+    .where(eq(users.id, holder.id))
+  return true
+}
+
+/** Gives a person the address and the role of an owner, whether they are still a member or not. */
+export async function saveOwner(
+  tx: Transaction,
+  { id, email, key }: FormerPerson,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<void> {
+  await tx.update(users).set({ email, emailKey: key }).where(eq(users.id, id))
+  await tx
+    .insert(memberships)
+    .values({ userId: id, companyId, role: 'owner', createdAt: now })
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.companyId],
+      set: { role: 'owner', version: sql`${memberships.version} + 1` },
+    })
+}
+
+/** The invitations of owners since a moment work no longer. */
+export async function withdrawOwnerInvitations(
+  tx: Transaction,
+  { companyId, since, now }: { companyId: string; since: Date; now: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ withdrawnAt: now, version: sql`${invitations.version} + 1` })
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.role, 'owner'),
+        gte(invitations.createdAt, since),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.withdrawnAt),
+      ),
+    )
+}
