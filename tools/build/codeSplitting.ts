@@ -103,7 +103,7 @@ export const codeSplitting = {
       name: 'signedIn',
       test: modules({
         'src/app': ['outline'],
-        'src/ui': ['Sheet', 'Facts', 'reading.hooks', 'request.hooks'],
+        'src/ui': ['Sheet', 'Facts', 'RetryNote', 'CopyButton', 'Email', 'reading.hooks', 'request.hooks'],
         machines: ['reading/', 'request/'],
         'src/session': ['EmailNotice'],
         messages: ['splitOptions'],

@@ -2,7 +2,7 @@ import { customersMessages } from '#messages/customers.ts'
 import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { RecordResults } from '#workspace/RecordResults.tsx'
+import { EmptyRecords, RecordResults } from '#workspace/RecordResults.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import type { Customers } from './customers.hooks.ts'
 
@@ -16,10 +16,16 @@ export function CustomerGrid({ customers }: { customers: Customers }) {
     <div ref={customers.cards}>
       <RecordResults
         list={customers}
-        empty={customersMessages.empty}
-        messages={customersMessages}
-        onAdd={customers.panel.add}
-        right="customers.change"
+        failed={customersMessages.failed}
+        empty={
+          <EmptyRecords
+            list={customers}
+            title={customersMessages.empty}
+            messages={customersMessages}
+            onAdd={customers.panel.add}
+            right="customers.change"
+          />
+        }
         skeleton={<GridSkeleton />}
       >
         {found && (

@@ -5,10 +5,9 @@ import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages } from '#messages/orders.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Link } from '#ui/link/Link.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
@@ -39,11 +38,7 @@ function Orders({ actor, zone }: { actor: ReadingActor; zone: Zone }) {
   return (
     <>
       {isLoading && <Loading />}
-      {hasFailed && (
-        <Note tone="error" live action={<NoteAction onClick={retry}>{uiMessages.retry}</NoteAction>}>
-          {customersMessages.lastOrdersFailed}
-        </Note>
-      )}
+      {hasFailed && <RetryNote onRetry={retry}>{customersMessages.lastOrdersFailed}</RetryNote>}
       {isEmpty && <p className="text-ink-2">{customersMessages.noOrders}</p>}
       {orders.length > 0 && (
         <ul>

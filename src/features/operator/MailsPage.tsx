@@ -1,12 +1,12 @@
 import type { MailStatus, OutboxMail } from '#domain/operator/operatorContract.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
@@ -33,33 +33,31 @@ function Outbox({ actor }: { actor: RecordListActor }) {
           <Note tone="info">{words.notSent}</Note>
         </div>
       )}
-      {mails.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note tone="error" live action={<NoteAction onClick={mails.retry}>{uiMessages.retry}</NoteAction>}>
-            {messages.notLoaded}
-          </Note>
-        </div>
-      )}
-      {mails.isLoading && <RecordTableSkeleton columns={columns} isTall />}
-      {mails.isEmpty && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
-      {found && !mails.isEmpty && (
-        <>
-          <RecordTable
-            caption={words.caption}
-            isBusy={mails.isRefreshing}
-            rows={found.rows}
-            columns={columns}
-            view={mails}
-          />
-          <Pagination
-            text={words.showing(found)}
-            label={words.pages}
-            page={found.page}
-            pages={found.pages}
-            onPage={mails.turnPage}
-          />
-        </>
-      )}
+      <RecordResults
+        list={mails}
+        failed={messages.notLoaded}
+        skeleton={<RecordTableSkeleton columns={columns} isTall />}
+        empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      >
+        {found && (
+          <>
+            <RecordTable
+              caption={words.caption}
+              isBusy={mails.isRefreshing}
+              rows={found.rows}
+              columns={columns}
+              view={mails}
+            />
+            <Pagination
+              text={words.showing(found)}
+              label={words.pages}
+              page={found.page}
+              pages={found.pages}
+              onPage={mails.turnPage}
+            />
+          </>
+        )}
+      </RecordResults>
       {panel.isViewing && panel.record && <MailDialog mail={panel.record} onClose={mails.close} />}
     </>
   )

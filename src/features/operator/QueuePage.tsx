@@ -3,15 +3,14 @@ import type { QueuedCompany } from '#domain/operator/operatorContract.ts'
 import { companyPage } from '#domain/operator/pages.ts'
 import { DAY } from '#domain/weeks.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
@@ -76,28 +75,20 @@ function statusName(status: QueueStatus): string {
 function Results({ companies }: { companies: CompanyQueue }) {
   const { query, found, isFiltered } = companies
   return (
-    <>
-      {companies.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={companies.retry}>{uiMessages.retry}</NoteAction>}
-          >
-            {messages.notLoaded}
-          </Note>
-        </div>
-      )}
-      {companies.isLoading && <RecordTableSkeleton columns={columns} isTall />}
-      {companies.isEmpty && (
+    <RecordResults
+      list={companies}
+      failed={messages.notLoaded}
+      skeleton={<RecordTableSkeleton columns={columns} isTall />}
+      empty={
         <EmptyState
           title={isFiltered ? queue.nothingFound : queue.empty({ status: query.status })}
           action={isFiltered && <Button onClick={companies.clearFilters}>{queue.clear}</Button>}
         >
           {isFiltered && queue.nothingFoundText}
         </EmptyState>
-      )}
-      {found && !companies.isEmpty && (
+      }
+    >
+      {found && (
         <RecordTable
           caption={queue.caption}
           isBusy={companies.isRefreshing}
@@ -107,7 +98,7 @@ function Results({ companies }: { companies: CompanyQueue }) {
           link={linkOf}
         />
       )}
-    </>
+    </RecordResults>
   )
 }
 

@@ -2,15 +2,14 @@ import { companyPage } from '#domain/operator/pages.ts'
 import type { ProviderWarehouse, WarehouseAct } from '#domain/operator/providerWarehouses.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
 import { providerWarehouseMessages as messages } from '#messages/providerWarehouses.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, CancelledIcon, CheckIcon, EditIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
@@ -38,29 +37,23 @@ function Offered({ actor }: { actor: RecordListActor }) {
           </Button>
         }
       />
-      {warehouses.hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={warehouses.retry}>{uiMessages.retry}</NoteAction>}
-          >
-            {operatorConsoleMessages.notLoaded}
-          </Note>
-        </div>
-      )}
-      {warehouses.isLoading && <RecordTableSkeleton columns={columns} isTall />}
-      {warehouses.isEmpty && <EmptyState title={messages.empty.title}>{messages.empty.text}</EmptyState>}
-      {found && !warehouses.isEmpty && (
-        <RecordTable
-          caption={messages.caption}
-          isBusy={warehouses.isRefreshing}
-          rows={found.rows}
-          columns={columns}
-          view={warehouses}
-          actions={actions}
-        />
-      )}
+      <RecordResults
+        list={warehouses}
+        failed={operatorConsoleMessages.notLoaded}
+        skeleton={<RecordTableSkeleton columns={columns} isTall />}
+        empty={<EmptyState title={messages.empty.title}>{messages.empty.text}</EmptyState>}
+      >
+        {found && (
+          <RecordTable
+            caption={messages.caption}
+            isBusy={warehouses.isRefreshing}
+            rows={found.rows}
+            columns={columns}
+            view={warehouses}
+            actions={actions}
+          />
+        )}
+      </RecordResults>
       {found && <Trail acts={found.trail} />}
       {panel.editor && <WarehouseEditor actor={panel.editor} warehouse={panel.record} />}
     </>

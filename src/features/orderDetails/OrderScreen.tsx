@@ -5,11 +5,11 @@ import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useEditInAddress, useNumberInAddress, type useOrderAddress, useTabTitle } from './address.hooks.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'
-import { LoadingFailedNote } from './LoadingFailedNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderHeader } from './OrderHeader.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
@@ -70,7 +70,11 @@ function Order({ actor, address, ...given }: OrderProps) {
     <>
       <OrderHeader shown={shown} />
       <OrderNotices shown={shown} />
-      {shown.hasFailed && <LoadingFailedNote onRetry={shown.retry} />}
+      {shown.hasFailed && (
+        <div className="px-(--gutter) pb-4">
+          <RetryNote onRetry={shown.retry}>{orderDetailMessages.failed}</RetryNote>
+        </div>
+      )}
       {shown.isLoading && <OrderSkeleton />}
       {order && <Panels shown={shown} order={order} address={address} />}
     </>

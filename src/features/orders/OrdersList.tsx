@@ -5,7 +5,7 @@ import { orderPath } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Pagination } from '#ui/Pagination.tsx'
-import { RecordResults } from '#workspace/RecordResults.tsx'
+import { EmptyRecords, RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { OrderChoiceContext } from './batch/orderBatch.hooks.ts'
@@ -25,10 +25,16 @@ export function OrdersList({ orders }: { orders: Orders }) {
       <ReturnFocus list={list} isReady={found !== null} />
       <RecordResults
         list={orders}
-        empty={ordersMessages.empty({ tab })}
-        messages={ordersMessages}
-        onAdd={orders.createOrder}
-        right="order.created"
+        failed={ordersMessages.failed}
+        empty={
+          <EmptyRecords
+            list={orders}
+            title={ordersMessages.empty({ tab })}
+            messages={ordersMessages}
+            onAdd={orders.createOrder}
+            right="order.created"
+          />
+        }
         skeleton={<RecordTableSkeleton columns={orderColumns} />}
       >
         {found && (

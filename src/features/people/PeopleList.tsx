@@ -1,11 +1,10 @@
 import type { CompanyPerson } from '#domain/people.ts'
 import { peopleMessages as messages } from '#messages/people.ts'
 import { roleNames } from '#messages/roles.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DeleteIcon, EditIcon, LogOutIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { RowAction, RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import { dayText, type PeopleOnScreen } from './people.hooks.ts'
@@ -16,18 +15,15 @@ type Part = { people: PeopleOnScreen }
 
 /** Everybody of the company: a table from 768 px, rows with a menu on a phone. */
 export function PeopleList({ people }: Part) {
-  const { found, hasFailed, isLoading, retry } = people
+  const { found } = people
   const note = noteOf(people)
   return (
-    <>
-      {hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note tone="error" live action={<NoteAction onClick={retry}>{uiMessages.retry}</NoteAction>}>
-            {messages.failed}
-          </Note>
-        </div>
-      )}
-      {isLoading && <RecordTableSkeleton columns={columns} />}
+    <RecordResults
+      list={people}
+      failed={messages.failed}
+      skeleton={<RecordTableSkeleton columns={columns} />}
+      empty={null}
+    >
       {found && (
         <>
           <RecordTable
@@ -43,7 +39,7 @@ export function PeopleList({ people }: Part) {
           )}
         </>
       )}
-    </>
+    </RecordResults>
   )
 }
 

@@ -1,6 +1,6 @@
 import { productsMessages } from '#messages/products.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { RecordResults } from '#workspace/RecordResults.tsx'
+import { EmptyRecords, RecordResults } from '#workspace/RecordResults.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import type { Products } from './products.hooks.ts'
 
@@ -13,10 +13,16 @@ export function ProductGrid({ products }: { products: Products }) {
   return (
     <RecordResults
       list={products}
-      empty={productsMessages.empty}
-      messages={productsMessages}
-      onAdd={products.panel.add}
-      right="products.change"
+      failed={productsMessages.failed}
+      empty={
+        <EmptyRecords
+          list={products}
+          title={productsMessages.empty}
+          messages={productsMessages}
+          onAdd={products.panel.add}
+          right="products.change"
+        />
+      }
       skeleton={<GridSkeleton />}
     >
       {found && (

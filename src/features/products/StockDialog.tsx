@@ -4,14 +4,14 @@ import { stockReasonOf } from '#domain/fulfilment/stockForm.ts'
 import type { Product } from '#domain/products.ts'
 import { partMessages } from '#messages/parts.ts'
 import { stockMessages } from '#messages/stock.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '#ui/overlay/DiscardQuestion.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
@@ -83,12 +83,7 @@ function Places({ stock: { stock, isLoading, hasFailed, retry } }: { stock: Stoc
         ))}
       </Skeleton>
     )
-  if (hasFailed || !stock)
-    return (
-      <Note tone="error" live action={<NoteAction onClick={retry}>{uiMessages.retry}</NoteAction>}>
-        {stockMessages.failed}
-      </Note>
-    )
+  if (hasFailed || !stock) return <RetryNote onRetry={retry}>{stockMessages.failed}</RetryNote>
   if (stock.places.length === 0) return <p>{stockMessages.noPlaces}</p>
   return <StockTable places={stock.places} />
 }

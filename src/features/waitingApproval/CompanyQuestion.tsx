@@ -1,9 +1,9 @@
 import { companyQuestionMessages as messages } from '#messages/companyQuestion.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import {
   type CompanyQuestionActor,
@@ -58,11 +58,7 @@ function Question({ actor }: { actor: CompanyQuestionActor }) {
           </SheetSection>
         </Sheet>
       )}
-      {state.hasFailed && (
-        <Note tone="error" live action={<NoteAction onClick={state.retry}>{uiMessages.retry}</NoteAction>}>
-          {messages.failed}
-        </Note>
-      )}
+      {state.hasFailed && <RetryNote onRetry={state.retry}>{messages.failed}</RetryNote>}
       {state.isAnswered && (
         <Note tone="success" live>
           {messages.answered}

@@ -1,12 +1,12 @@
 import type { ManagedLocation } from '#domain/locations.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, CancelledIcon, EditIcon, RefreshIcon } from '#ui/icons.ts'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { RowAction, RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import type { WarehousesOnScreen } from './warehouses.hooks.ts'
@@ -17,24 +17,16 @@ type Part = { warehouses: WarehousesOnScreen }
 
 /** All warehouses, also closed ones: a table from 768 px, rows with a menu on a phone. */
 export function WarehouseList({ warehouses }: Part) {
-  const { found, isLoading, isEmpty, hasFailed, canAdd } = warehouses
+  const { found, canAdd } = warehouses
   const { providerName } = useAppConfig()
   return (
-    <>
-      {hasFailed && (
-        <div className="px-(--gutter) pb-3">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={warehouses.retry}>{uiMessages.retry}</NoteAction>}
-          >
-            {warehousesMessages.failed}
-          </Note>
-        </div>
-      )}
-      {isLoading && <RecordTableSkeleton columns={columns} />}
-      {isEmpty && <Empty warehouses={warehouses} />}
-      {found && !isEmpty && (
+    <RecordResults
+      list={warehouses}
+      failed={warehousesMessages.failed}
+      skeleton={<RecordTableSkeleton columns={columns} />}
+      empty={<Empty warehouses={warehouses} />}
+    >
+      {found && (
         <>
           {!canAdd && (
             <div className="px-(--gutter) pb-4">
@@ -51,7 +43,7 @@ export function WarehouseList({ warehouses }: Part) {
           />
         </>
       )}
-    </>
+    </RecordResults>
   )
 }
 
