@@ -25,6 +25,49 @@ const fileProblems: Record<FileProblem, string> = {
     'This file cannot be read: a quotation mark is opened and never closed. Correct it, or export the file again.',
 }
 
+/** The columns whose texts are asked once for a file. */
+type AskedColumn = 'payment' | 'paymentStatus' | 'state' | 'location' | 'sku' | 'city'
+
+const leftOut = 'Leave these orders out'
+const asked: Record<
+  AskedColumn,
+  { title: [string, string]; help: string; none: string; answers?: Partial<Record<string, string>> }
+> = {
+  payment: {
+    title: ['way to pay', 'ways to pay'],
+    help: 'They are not known. Say how these orders are paid: cash is collected on delivery.',
+    none: leftOut,
+    answers: { Card: 'Ahead: card, wallet or bank' },
+  },
+  paymentStatus: {
+    title: ['status of a payment', 'statuses of payments'],
+    help: 'They are not known. Say whether these orders are paid.',
+    none: leftOut,
+    answers: { Unpaid: 'Not paid yet' },
+  },
+  state: {
+    title: ['status in the store', 'statuses in the store'],
+    help: 'They are not known. Say which of these orders are still to be sent.',
+    none: leftOut,
+    answers: { Open: 'Still to be sent' },
+  },
+  location: {
+    title: ['warehouse to choose', 'warehouses to choose'],
+    help: 'Stock is counted in a warehouse. Say in which one these pieces are.',
+    none: 'Leave these products out',
+  },
+  sku: {
+    title: ['SKU that is not one of your products', 'SKUs that are not among your products'],
+    help: 'Correct them, or create the products with the name and price that the file has. Orders with others are left out.',
+    none: leftOut,
+  },
+  city: {
+    title: ['city to choose', 'cities to choose'],
+    help: 'They are not known, or could be more than one. An order whose city you leave as it is waits in City Issue.',
+    none: 'Leave as it is',
+  },
+}
+
 export const importMessages = {
   title: 'Import',
   titleSample: 'Copy the sample in',
@@ -102,17 +145,23 @@ export const importMessages = {
     none: 'No row can be imported as it is. Correct the file and choose it again.',
   },
 
-  cities: {
-    title: (p: { count: number }) => plural(p.count, 'city to choose', 'cities to choose'),
-    help: 'They are not known, or could be more than one. An order whose city you leave as it is waits in City Issue.',
-    field: (p: { written: string; orders: number }) =>
-      `${p.written} (${plural(p.orders, 'order', 'orders')})`,
-    asWritten: 'Leave as it is',
-    kept: 'You chose cities before this page was loaded again. Choose the file again: they are filled in.',
+  doubts: {
+    title: (p: { column: AskedColumn; count: number }) => plural(p.count, ...asked[p.column].title),
+    help: (p: { column: AskedColumn }) => asked[p.column].help,
+    field: (p: { kind: ImportKind; written: string; records: number }) =>
+      `${p.written || 'Empty'} (${records(p.kind, p.records)})`,
+    /** No answer. */
+    none: (p: { column: AskedColumn }) => asked[p.column].none,
+    answer: (p: { column: AskedColumn; text: string }) => asked[p.column].answers?.[p.text] ?? p.text,
+    likely: (p: { text: string }) => `${p.text} (suggested)`,
+    createProducts: (p: { count: number }) => `Create ${plural(p.count, 'this product', 'these products')}`,
+    kept: 'You gave answers before this page was loaded again. Choose the file again: they are filled in.',
     chooseAgain: 'Choose the file again',
-    likely: (p: { city: string }) => `${p.city} (suggested)`,
     more: (p: { rest: number }) => `${count(p.rest)} more are asked once these are checked.`,
-    confirm: 'Check again with these cities',
+    cellsTitle: (p: { count: number }) => plural(p.count, 'cell to correct', 'cells to correct'),
+    cellsHelp: 'Correct them here, or in the file. A record that has one of them is left out as a whole.',
+    cell: (p: { row: number; column: ImportColumn }) => `Row ${p.row}, ${importColumnNames[p.column]}`,
+    confirm: 'Check again with these answers',
     busy: 'Checking every row…',
   },
 

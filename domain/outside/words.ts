@@ -19,8 +19,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** What is still to be sent, by source; 'held' waits for something first. */
 const open: Record<OutsideSource, ReadonlySet<string>> = {
-  shopify: words('unfulfilled open'),
-  woocommerce: words('processing pending pendingpayment'),
+  shopify: words('open unfulfilled'),
+  woocommerce: words('open processing pending pendingpayment'),
   plain: words(
     `new pending pendingpayment processing processed confirmed open unfulfilled notshipped unshipped received placed
      accepted approved verified awaitingfulfillment awaitingfulfilment awaitingshipment awaitingpayment readytoship

@@ -1,12 +1,13 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
-  type ChosenCities,
-  chosenOf,
-  type KeptCities,
-  unclearCities,
-  withCities,
-} from '#domain/imports/importCities.ts'
+  type Answers,
+  type CheckedFile,
+  type KeptAnswers,
+  missingProducts,
+  openAnswers,
+  withAnswers,
+} from '#domain/imports/fileDoubts.ts'
 import {
   type ColumnMapping,
   type ImportColumn,
@@ -15,15 +16,15 @@ import {
   missingColumns,
   recognisedColumns,
 } from '#domain/imports/importColumns.ts'
-import { type CheckedImport, checkedOf, type Job } from '#domain/imports/importContract.ts'
+import { type CheckedImport, checkedOf, type ImportRecord, type Job } from '#domain/imports/importContract.ts'
 import { type ImportFailure, importFailureOf } from '#domain/imports/importFailure.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
 
 export type FileImportInput = {
   /** The name of a file that was chosen before a reload, and that the server never got. */
   lostFile: string | null
-  /** Cities that were chosen before a reload. */
-  kept: KeptCities | null
+  /** Answers that were given before a reload. */
+  kept: KeptAnswers | null
   /** An import that was checked before a reload, as the server kept it. */
   job: Job | null
   /** Why a file is to be chosen again. */
@@ -39,8 +40,8 @@ type Context = FileImportInput & {
   kind: ImportKind
   mapping: ColumnMapping
   checked: CheckedImport | null
-  /** Chosen for cities that are not known, by how they are written in the file; not checked yet. */
-  cities: ChosenCities
+  /** What a person says of texts that are not clear, and cells that they corrected; not checked yet. */
+  answers: Answers
 }
 
 /** The job that was started, and what it was made of; without a file after a reload. */
@@ -54,25 +55,33 @@ export type FileImportEvent =
   | { type: 'column.mapped'; column: ImportColumn; at: number | null }
   | { type: 'mapping.confirmed' }
   | { type: 'mapping.requested' }
-  /** For a city as it is written in the file; null: none. */
-  | { type: 'city.chosen'; written: string; city: string | null }
-  | { type: 'cities.confirmed' }
+  /** For a doubt, or a single cell, by its key; null takes the answer back. */
+  | { type: 'doubt.answered'; key: string; text: string | null }
+  | { type: 'answers.confirmed' }
+  /** Creates what the file sells and the company has not. */
+  | { type: 'products.requested' }
   | { type: 'import.confirmed' }
 
-/** A reload comes back to the file that the browser alone has, and to the cities that were chosen for it. */
-type FileKept = { type: 'file.opened'; name: string } | { type: 'cities.changed'; kept: KeptCities }
+/** A reload comes back to the file that the browser alone has, and to the answers that were given for it. */
+type FileKept = { type: 'file.opened'; name: string } | { type: 'answers.changed'; kept: KeptAnswers }
 
 /** A reload comes back to the import that the server has. */
 export type ImportReceived = { type: 'import.received'; id: string }
 
 type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
 
-const unclearOf = ({ file, mapping, checked }: Context) =>
-  unclearCities(file as ImportFile, mapping, checked?.problems ?? [])
+const checkedFile = ({ kind, file, mapping, checked }: Context): CheckedFile => ({
+  kind,
+  file: file as ImportFile,
+  mapping,
+  problems: checked?.problems ?? [],
+})
 
-/** The file with the cities that were chosen. */
-const correctedFile = (context: Context): ImportFile =>
-  withCities(context.file as ImportFile, context.mapping, unclearOf(context), context.cities)
+/** The file with the answers, and its columns with those that were missing for them. */
+const correctedFile = (context: Context) => withAnswers(checkedFile(context), context.answers)
+
+const productsToCreate = (context: Context) =>
+  context.file === null || context.kind !== 'orders' ? [] : missingProducts(checkedFile(context))
 
 export const fileImportMachine = setup({
   types: {
@@ -90,6 +99,10 @@ export const fileImportMachine = setup({
     checkFile: fromPromise<CheckedImport, Sent>(() => {
       throw new Error('fileImport: actor "checkFile" was not provided')
     }),
+    /** Resolves once they are there. */
+    createProducts: fromPromise<void, { name: string; records: ImportRecord[] }>(() => {
+      throw new Error('fileImport: actor "createProducts" was not provided')
+    }),
     startImport: fromPromise<Job, { id: string }>(() => {
       throw new Error('fileImport: actor "startImport" was not provided')
     }),
@@ -101,9 +114,10 @@ export const fileImportMachine = setup({
       return missingColumns(kind, recognisedColumns(kind, file.headers)).length === 0
     },
     isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
-    isReadyToImport: ({ context: { checked, cities } }) =>
-      (checked?.good ?? 0) > 0 && Object.keys(cities).length === 0,
-    hasChosenCities: ({ context }) => Object.keys(context.cities).length > 0,
+    isReadyToImport: ({ context: { checked, answers } }) =>
+      (checked?.good ?? 0) > 0 && Object.keys(answers).length === 0,
+    hasAnswers: ({ context }) => Object.keys(context.answers).length > 0,
+    hasProductsToCreate: ({ context }) => productsToCreate(context).length > 0,
     hasFile: ({ context }) => context.file !== null,
   },
   actions: {
@@ -124,19 +138,19 @@ export const fileImportMachine = setup({
       const { [column]: _, ...others } = context.mapping
       return { mapping: at === null ? others : { ...others, [column]: at } }
     }),
-    chooseCity: assign(({ context }, { written, city }: { written: string; city: string | null }) => {
-      const { [written]: _, ...others } = context.cities
-      return { cities: city === null ? others : { ...others, [written]: city } }
+    rememberAnswer: assign(({ context }, { key, text }: { key: string; text: string | null }) => {
+      const { [key]: _, ...others } = context.answers
+      return { answers: text === null ? others : { ...others, [key]: text } }
     }),
-    rememberCorrected: assign(({ context }) => ({ file: correctedFile(context) })),
+    rememberCorrected: assign(({ context }) => correctedFile(context)),
     rememberChecked: assign((_, { checked }: { checked: CheckedImport }) => ({ checked, failure: null })),
     /** Those of this check, and those of the same file before a reload. */
-    restoreCities: assign(({ context }) => {
-      const { kept, file, cities } = context
-      const before = kept?.file === file?.name ? kept?.cities : {}
-      return { cities: chosenOf(unclearOf(context), { ...before, ...cities }), kept: null }
+    restoreAnswers: assign(({ context }) => {
+      const { kept, file, answers } = context
+      const before = kept?.file === file?.name ? kept?.answers : {}
+      return { answers: openAnswers(checkedFile(context), { ...before, ...answers }), kept: null }
     }),
-    forgetCities: assign({ cities: {} }),
+    forgetAnswers: assign({ answers: {} }),
     rememberJob: assign((_, params: { job: Job }) => params),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: importFailureOf(error) })),
     forgetFailure: assign({ failure: null }),
@@ -145,14 +159,14 @@ export const fileImportMachine = setup({
       picked: null,
       file: null,
       checked: null,
-      cities: {},
+      answers: {},
       job: null,
       failure: null,
     }),
     announceFile: emit((_, { name }: { name: string }) => ({ type: 'file.opened' as const, name })),
-    announceCities: emit(({ context: { file, cities } }) => ({
-      type: 'cities.changed' as const,
-      kept: { file: file?.name ?? '', cities },
+    announceAnswers: emit(({ context: { file, answers } }) => ({
+      type: 'answers.changed' as const,
+      kept: { file: file?.name ?? '', answers },
     })),
     announceImport: emit((_, { id }: { id: string }) => ({ type: 'import.received' as const, id })),
     /** What has changed is read from its heading on. */
@@ -173,7 +187,7 @@ export const fileImportMachine = setup({
     kind: input.job?.kind === 'products' ? 'products' : 'orders',
     mapping: {},
     checked: input.job && checkedOf(input.job),
-    cities: {},
+    answers: {},
   }),
   output: ({ context: { job, file, kind, mapping, checked } }) => ({
     job: job as Job,
@@ -262,7 +276,7 @@ export const fileImportMachine = setup({
           target: 'reviewing',
           actions: [
             { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
-            'restoreCities',
+            'restoreAnswers',
             { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],
@@ -276,16 +290,21 @@ export const fileImportMachine = setup({
     reviewing: {
       tags: 'reviewing',
       on: {
-        'city.chosen': {
+        'doubt.answered': {
           guard: 'hasFile',
           actions: [
-            { type: 'chooseCity', params: ({ event }) => ({ written: event.written, city: event.city }) },
-            'announceCities',
+            { type: 'rememberAnswer', params: ({ event }) => ({ key: event.key, text: event.text }) },
+            'announceAnswers',
           ],
         },
-        'cities.confirmed': { guard: 'hasChosenCities', target: 'rechecking', actions: 'forgetFailure' },
+        'answers.confirmed': { guard: 'hasAnswers', target: 'rechecking', actions: 'forgetFailure' },
+        'products.requested': {
+          guard: 'hasProductsToCreate',
+          target: 'creatingProducts',
+          actions: 'forgetFailure',
+        },
         'import.confirmed': {
-          description: 'What was chosen is checked before.',
+          description: 'What was answered is checked before.',
           guard: 'isReadyToImport',
           target: 'starting',
           actions: 'forgetFailure',
@@ -299,24 +318,37 @@ export const fileImportMachine = setup({
         'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
       },
     },
+    creatingProducts: {
+      description: 'Products that orders of the file have, with the name and price of the file.',
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'createProducts',
+        src: 'createProducts',
+        input: ({ context }) => ({
+          name: (context.file as ImportFile).name,
+          records: productsToCreate(context),
+        }),
+        onDone: { target: 'rechecking' },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     rechecking: {
-      description: 'The whole file again, with the cities that were chosen.',
+      description: 'The whole file again, with the answers in it.',
       tags: ['reviewing', 'busy'],
       invoke: {
         id: 'checkFile',
         src: 'checkFile',
-        input: ({ context }) => ({
-          kind: context.kind,
-          mapping: context.mapping,
-          file: correctedFile(context),
-        }),
+        input: ({ context }) => ({ kind: context.kind, ...correctedFile(context) }),
         onDone: {
           target: 'reviewing',
           actions: [
             'rememberCorrected',
             { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
-            'forgetCities',
-            'announceCities',
+            'forgetAnswers',
+            'announceAnswers',
             { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             'focusStep',
           ],

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
-import type { KeptCities } from '#domain/imports/importCities.ts'
+import type { KeptAnswers } from '#domain/imports/fileDoubts.ts'
 import type { Job } from '#domain/imports/importContract.ts'
 import { type ImportFailure, importFailureOf } from '#domain/imports/importFailure.ts'
 import type { ImportNotice, NoticeRaised } from '#domain/notices.ts'
@@ -16,8 +16,8 @@ export type ImportRecordsInput = {
   from: 'file' | 'sample'
   /** The name of a file that was chosen before a reload, and that the server never got. */
   lostFile: string | null
-  /** Cities that were chosen before a reload. */
-  kept: KeptCities | null
+  /** Answers that were given before a reload. */
+  kept: KeptAnswers | null
 }
 
 type Context = ImportRecordsInput & {
@@ -73,7 +73,7 @@ export const importRecordsMachine = setup({
       jobId: (job as Job).id,
       failure: null,
     })),
-    /** The cities that were kept have been used. */
+    /** The answers that were kept have been used. */
     rememberImported: assign((_, { imported }: { imported: FileImported }) => ({ imported, kept: null })),
     rememberGone: assign({ failure: { is: 'gone' } }),
     rememberInterruption: assign({ failure: { is: 'interrupted' } }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import type { ColumnMapping, ImportKind } from '#domain/imports/importColumns.ts'
-import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
+import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
 import {
@@ -40,9 +40,15 @@ function startImporting(input: Partial<FileImportInput> = {}) {
     CheckedImport,
     { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
   >()
+  const createProducts = heldPromise<void, { name: string; records: ImportRecord[] }>()
   const startImport = heldPromise<Job, { id: string }>()
   const told: EventObject[] = []
-  const actors = { readFile: readFile.logic, checkFile: checkFile.logic, startImport: startImport.logic }
+  const actors = {
+    readFile: readFile.logic,
+    checkFile: checkFile.logic,
+    createProducts: createProducts.logic,
+    startImport: startImport.logic,
+  }
   const actor = createActor(fileImportMachine.provide({ actors }), {
     input: { lostFile: null, kept: null, job: null, failure: null, ...input },
   })
@@ -51,6 +57,7 @@ function startImporting(input: Partial<FileImportInput> = {}) {
   return {
     readFile,
     checkFile,
+    createProducts,
     startImport,
     told,
     send: (event: FileImportEvent) => actor.send(event),
@@ -133,7 +140,7 @@ describe('a file', () => {
     expect(it.readFile.calls).toHaveLength(2)
   })
 
-  test('is checked again with the cities that were chosen before it is imported', async () => {
+  test('is checked again with the answers that were given before it is imported', async () => {
     const it = startImporting()
     it.send({ type: 'file.chosen', file: picked })
     const written = (...cities: string[]) => ({
@@ -141,33 +148,60 @@ describe('a file', () => {
       rows: cities.map((city, at) => ({ row: at + 2, cells: ['A', '0300', 'House', city, 'A-1', '1'] })),
     })
     await it.readFile.last().resolve(written('Mirpurr', 'Karachi', 'Mirpurr ', 'Haydarabad'))
-    const unclear = (row: number) => ({ row, column: 'city', message: 'Unknown', is_error: false })
+    const unclear = (row: number) => ({
+      row,
+      column: 'city',
+      message: 'Unknown',
+      is_error: false,
+      asks: true,
+    })
     await it.checkFile.last().resolve({ id: 'i1', total: 4, good: 4, problems: [2, 4, 5].map(unclear) })
-    it.send({ type: 'cities.confirmed' })
+    it.send({ type: 'answers.confirmed' })
     expect(it.state()).toBe('reviewing')
-    it.send({ type: 'city.chosen', written: 'Mirpurr', city: 'Mirpur' })
-    it.send({ type: 'city.chosen', written: 'Haydarabad', city: 'Hyderabad' })
-    it.send({ type: 'city.chosen', written: 'Haydarabad', city: null })
+    it.send({ type: 'doubt.answered', key: 'city:Mirpurr', text: 'Mirpur' })
+    it.send({ type: 'doubt.answered', key: 'city:Haydarabad', text: 'Hyderabad' })
+    it.send({ type: 'doubt.answered', key: 'city:Haydarabad', text: null })
     it.send({ type: 'import.confirmed' })
     expect(it.startImport.calls).toHaveLength(0)
-    it.send({ type: 'cities.confirmed' })
+    it.send({ type: 'answers.confirmed' })
     const corrected = written('Mirpur', 'Karachi', 'Mirpur', 'Haydarabad')
     expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', file: corrected })
     await it.checkFile.last().reject(refusedBecause('Too many'))
     // What was chosen stays for the next try.
     expect(it.context()).toMatchObject({
-      cities: { Mirpurr: 'Mirpur' },
+      answers: { 'city:Mirpurr': 'Mirpur' },
       file: written('Mirpurr', 'Karachi', 'Mirpurr ', 'Haydarabad'),
     })
-    it.send({ type: 'cities.confirmed' })
+    it.send({ type: 'answers.confirmed' })
     await it.checkFile.last().resolve({ id: 'i2', total: 4, good: 4, problems: [unclear(5)] })
-    expect(it.context()).toMatchObject({ cities: {}, file: corrected, checked: { id: 'i2' }, failure: null })
+    expect(it.context()).toMatchObject({ answers: {}, file: corrected, checked: { id: 'i2' }, failure: null })
     expect(it.told.slice(-2)).toEqual([
       { type: 'import.received', id: 'i2' },
       { type: 'focus.requested', target: 'step' },
     ])
     it.send({ type: 'import.confirmed' })
     expect(it.startImport.last().input).toEqual({ id: 'i2' })
+  })
+
+  test('can have its missing products created, and is checked again then', async () => {
+    const it = startImporting()
+    it.send({ type: 'file.chosen', file: picked })
+    const headers = [...file.headers, 'Item', 'Price']
+    const rows = [{ row: 2, cells: [...(file.rows[0]?.cells ?? []), 'Suit', '5'] }]
+    await it.readFile.last().resolve({ ...file, headers, rows })
+    it.send({ type: 'products.requested' })
+    const problems = [{ row: 2, column: 'sku', message: 'Unknown', is_error: true, asks: true }]
+    await it.checkFile.last().resolve({ ...checked, good: 0, problems })
+    it.send({ type: 'products.requested' })
+    expect(it.createProducts.last().input).toEqual({
+      name: 'orders.csv',
+      records: [{ row: 2, cells: { sku: 'A-1', name: 'Suit', price: '5' }, lines: [], repeats: null }],
+    })
+    await it.createProducts.last().reject(refusedBecause('Only owners.'))
+    expect(it.context().failure).toEqual({ is: 'refused', text: 'Only owners.' })
+    it.send({ type: 'products.requested' })
+    await it.createProducts.last().resolve(undefined)
+    expect(it.state()).toBe('rechecking')
   })
 
   test('without a good record is not imported', async () => {
@@ -223,7 +257,7 @@ describe('after a reload', () => {
 })
 
 test('an actor that was not provided says its name', async () => {
-  const names = ['readFile', 'checkFile', 'startImport']
+  const names = ['readFile', 'checkFile', 'createProducts', 'startImport']
   expect(await unprovidedActors(fileImportMachine)).toEqual(
     Object.fromEntries(names.map((name) => [name, `Error: fileImport: actor "${name}" was not provided`])),
   )

@@ -64,7 +64,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
 
 describe('a file', () => {
   test('begins with what was chosen before a reload', () => {
-    const kept = { file: 'orders.csv', cities: { Mirpurr: 'Mirpur' } }
+    const kept = { file: 'orders.csv', answers: { Mirpurr: 'Mirpur' } }
     const it = startImporting({ lostFile: 'orders.csv', kept })
     expect(it.state()).toBe('file')
     expect(it.file().getSnapshot().context).toMatchObject({ lostFile: 'orders.csv', kept })

@@ -7,19 +7,20 @@ import { done, fails, type Model, type Outcome } from './model.ts'
 type Context = ReturnType<typeof fileImportMachine.getInitialSnapshot>['context']
 
 const picked = { name: 'orders.csv', size: 10 }
-const rows = [{ row: 2, cells: ['a', 'b', 'c', 'd', 'e', '1'] }]
+const rows = [{ row: 2, cells: ['a', 'b', 'c', 'd', 'e', '1', 'Suit', '5'] }]
 const known: ImportFile = {
   name: 'orders.csv',
-  headers: ['Name', 'Phone', 'Address', 'City', 'SKU', 'Qty'],
+  headers: ['Name', 'Phone', 'Address', 'City', 'SKU', 'Qty', 'Item', 'Price'],
   rows,
 }
-const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity: 5 }
+const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity: 5, title: 6, price: 7 }
 /** Only the customer's name is not recognised. */
-const unknown: ImportFile = { ...known, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
+const unknown: ImportFile = { ...known, headers: ['Wer', ...known.headers.slice(1)] }
 const { name: _, ...unknownMapping } = knownMapping
-const productMapping = { sku: 4, stock: 5 }
-const unclearCity = { row: 2, column: 'city', message: 'Unknown', is_error: false }
-const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [unclearCity] }
+const productMapping = { sku: 4, price: 7, stock: 5 }
+const unclearCity = { row: 2, column: 'city', message: 'Unknown', is_error: false, asks: true }
+const unknownSku = { ...unclearCity, column: 'sku', is_error: true }
+const good: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [unclearCity, unknownSku] }
 const bad: CheckedImport = { ...good, good: 0 }
 const running = { id: 'i1', state: 'running' } as Job
 /** What the server keeps of a file that was checked. */
@@ -45,7 +46,7 @@ const keptChecked: CheckedImport = {
   ],
 }
 /** One of them is not in the file. */
-const keptCities = { file: 'orders.csv', cities: { d: 'Karachi', x: 'Lahore' } }
+const keptAnswers = { file: 'orders.csv', answers: { 'city:d': 'Karachi', 'city:x': 'Lahore' } }
 const empty = {
   lostFile: null,
   kept: null,
@@ -56,7 +57,7 @@ const empty = {
   kind: 'orders',
   mapping: {},
   checked: null,
-  cities: {},
+  answers: {},
 } as const
 const refused = { failure: { is: 'refused', text: '' } } as const
 
@@ -70,38 +71,41 @@ const focus = { type: 'focus.requested', target: 'step' }
 /** Everything of the file is gone; which columns were which is forgotten with the next one. */
 const startsOver: Outcome<Context> = {
   to: 'choosing',
-  sets: { lostFile: null, picked: null, file: null, checked: null, cities: {}, job: null, failure: null },
+  sets: { lostFile: null, picked: null, file: null, checked: null, answers: {}, job: null, failure: null },
   tells: [focus],
 }
 /** The file with the city that was chosen, if it was not known. */
-function correctedFile({ file, mapping, checked, cities }: Context): ImportFile | null {
-  const isUnclear = 'city' in mapping && checked?.problems.some(({ column }) => column === 'city')
-  return file && isUnclear && 'd' in cities
-    ? { ...file, rows: [{ row: 2, cells: ['a', 'b', 'c', 'Karachi', 'e', '1'] }] }
+function correctedFile({ kind, file, checked, answers }: Context): ImportFile | null {
+  const isUnclear = kind === 'orders' && checked?.problems.some(({ column }) => column === 'city')
+  return file && isUnclear && 'city:d' in answers
+    ? { ...file, rows: [{ row: 2, cells: ['a', 'b', 'c', 'Karachi', 'e', '1', 'Suit', '5'] }] }
     : file
 }
 const isMapped = ({ kind, mapping }: Context) =>
-  kind === 'orders' &&
+  kind === 'products' ||
   ['name', 'phone', 'address1', 'city', 'sku', 'quantity'].every((column) => column in mapping)
-const changed = (cities: Context['cities']) => ({
-  type: 'cities.changed',
-  kept: { file: 'orders.csv', cities },
+const changed = (answers: Context['answers']) => ({
+  type: 'answers.changed',
+  kept: { file: 'orders.csv', answers },
 })
-const choosesCities = (cities: Context['cities']): Outcome<Context> => ({
-  sets: { cities },
-  tells: [changed(cities)],
+const answersDoubts = (answers: Context['answers']): Outcome<Context> => ({
+  sets: { answers },
+  tells: [changed(answers)],
 })
+/** Of the file before a reload nothing can be created. */
+const hasProducts = ({ kind, file, checked }: Context) =>
+  file !== null && kind === 'orders' && checked?.problems.some(({ column }) => column === 'sku') === true
 
 /** A city that was chosen, also before a reload, stays while it is unclear. */
 const isChecked =
   (checked: CheckedImport) =>
-  ({ file, mapping, kept, cities }: Context): Outcome<Context> => ({
+  ({ kind, file, kept, answers }: Context): Outcome<Context> => ({
     to: 'reviewing',
     sets: {
       checked,
-      cities:
-        'city' in mapping && file?.rows[0]?.cells[3] === 'd' && (kept || 'd' in cities)
-          ? { d: 'Karachi' }
+      answers:
+        kind === 'orders' && file?.rows[0]?.cells[3] === 'd' && (kept || 'city:d' in answers)
+          ? { 'city:d': 'Karachi' }
           : {},
       kept: null,
       failure: null,
@@ -115,10 +119,10 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
   machine: fileImportMachine,
   starts: {
     'with a file to choose': { input: fromScratch, to: 'choosing', sets: empty },
-    'with cities that were chosen before a reload': {
-      input: { ...fromScratch, kept: keptCities },
+    'with answers that were given before a reload': {
+      input: { ...fromScratch, kept: keptAnswers },
       to: 'choosing',
-      sets: { ...empty, kept: keptCities },
+      sets: { ...empty, kept: keptAnswers },
     },
     'with a file that was not sent before a reload': {
       input: { ...fromScratch, lostFile: 'orders.csv', failure: { is: 'gone' } },
@@ -150,9 +154,12 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
     'the server finds none': done('checkFile', bad),
     'the check fails': fails('checkFile', new Error('no')),
     'changes the columns': { type: 'mapping.requested' },
-    'chooses a city': { type: 'city.chosen', written: 'd', city: 'Karachi' },
-    'leaves the city': { type: 'city.chosen', written: 'd', city: null },
-    'confirms the cities': { type: 'cities.confirmed' },
+    'chooses a city': { type: 'doubt.answered', key: 'city:d', text: 'Karachi' },
+    'leaves the city': { type: 'doubt.answered', key: 'city:d', text: null },
+    'confirms the answers': { type: 'answers.confirmed' },
+    'creates the products': { type: 'products.requested' },
+    'the products are there': done('createProducts', undefined),
+    'the products are not created': fails('createProducts', new Error('no')),
     'confirms the import': { type: 'import.confirmed' },
     'the import is started': done('startImport', running),
     'the import is not started': fails('startImport', new Error('no')),
@@ -208,12 +215,7 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
             ? { to: 'checking', sets: { failure: null } }
             : {
                 to: 'mapping.incomplete',
-                tells: [
-                  {
-                    type: 'focus.requested',
-                    target: context.mapping.name === undefined ? 'name' : 'price',
-                  },
-                ],
+                tells: [{ type: 'focus.requested', target: 'name' }],
               },
         'takes another file': startsOver,
       },
@@ -232,16 +234,33 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
     reviewing: {
       tags: ['reviewing'],
       steps: {
-        'chooses a city': ({ file }) => (file === null ? {} : choosesCities({ d: 'Karachi' })),
-        'leaves the city': ({ file }) => (file === null ? {} : choosesCities({})),
-        'confirms the cities': ({ cities }) =>
-          'd' in cities ? { to: 'rechecking', sets: { failure: null } } : {},
-        'confirms the import': ({ checked, cities }) =>
-          (checked?.good ?? 0) > 0 && !('d' in cities) ? { to: 'starting', sets: { failure: null } } : {},
+        'chooses a city': ({ file }) => (file === null ? {} : answersDoubts({ 'city:d': 'Karachi' })),
+        'leaves the city': ({ file }) => (file === null ? {} : answersDoubts({})),
+        'confirms the answers': ({ answers }) =>
+          'city:d' in answers ? { to: 'rechecking', sets: { failure: null } } : {},
+        'creates the products': (context) =>
+          hasProducts(context) ? { to: 'creatingProducts', sets: { failure: null } } : {},
+        'confirms the import': ({ checked, answers }) =>
+          (checked?.good ?? 0) > 0 && !('city:d' in answers)
+            ? { to: 'starting', sets: { failure: null } }
+            : {},
         // After a reload the file is gone, and its columns with it.
         'changes the columns': ({ file }) =>
           file === null ? {} : { to: 'mapping.open', sets: { failure: null }, tells: [focus] },
         'takes another file': startsOver,
+      },
+    },
+    creatingProducts: {
+      tags: ['reviewing', 'busy'],
+      runs: {
+        createProducts: () => ({
+          name: 'orders.csv',
+          records: [{ row: 2, cells: { sku: 'e', name: 'Suit', price: '5' }, lines: [], repeats: null }],
+        }),
+      },
+      steps: {
+        'the products are there': { to: 'rechecking' },
+        'the products are not created': { to: 'reviewing', sets: refused },
       },
     },
     rechecking: {
@@ -256,12 +275,12 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
       steps: {
         'the server finds good records': (context) => ({
           to: 'reviewing',
-          sets: { file: correctedFile(context), checked: good, cities: {}, failure: null },
+          sets: { file: correctedFile(context), checked: good, answers: {}, failure: null },
           tells: [changed({}), received, focus],
         }),
         'the server finds none': (context) => ({
           to: 'reviewing',
-          sets: { file: correctedFile(context), checked: bad, cities: {}, failure: null },
+          sets: { file: correctedFile(context), checked: bad, answers: {}, failure: null },
           tells: [changed({}), received, focus],
         }),
         'the check fails': { to: 'reviewing', sets: refused },
@@ -277,12 +296,12 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
     },
     started: {},
   },
-  flags: ({ kind, mapping, checked, file, cities, kept }) => [
+  flags: ({ kind, mapping, checked, file, answers, kept }) => [
     kind,
     mapping.name,
     checked?.good,
     file?.headers[0],
-    'd' in cities,
+    'city:d' in answers,
     kept,
   ],
   invariants: {

@@ -10,7 +10,7 @@ const job = (state: Job['state'], kind: Job['kind'] = 'orders') => ({ id: 'i1', 
 const [running, finished, stopped] = [job('running'), job('done'), job('stopped')]
 const [checkedFile, halfSample] = [job('receiving'), job('receiving', 'sample')]
 const imported = { job: running, kind: 'orders' } as FileImported
-const kept = { file: 'orders.csv', cities: { d: 'Karachi' } }
+const kept = { file: 'orders.csv', answers: { 'city:d': 'Karachi' } }
 const fresh = { jobId: null, from: 'file', lostFile: null, kept: null } as const
 const empty = { job: null, imported: null, failure: null }
 const refused = { failure: { is: 'refused', text: '' } } as const

@@ -2,13 +2,13 @@ import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
 import { Note } from '#ui/Note.tsx'
+import { Doubts } from './Doubts.tsx'
 import { type FileImportActor, type FileImporting, useReview, useWrongRows } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
-import { UnclearCities } from './UnclearCities.tsx'
 import { WrongRows } from './WrongRows.tsx'
 
 const words = importMessages.review
-const { cities } = importMessages
+const { doubts } = importMessages
 /** More are not read by anybody on screen: they are in the file of wrong rows. */
 const SHOWN = 200
 
@@ -24,9 +24,9 @@ export function Review({ actor, importing }: { actor: FileImportActor; importing
     confirm,
     canChangeColumns,
     changeColumns,
-    hasNewCities,
+    hasNewAnswers,
     checkAgain,
-    hasKeptCities,
+    hasKeptAnswers,
   } = useReview(actor)
   const download = useWrongRows(actor)
   const rest = Math.max(problems.length, total - good) - SHOWN
@@ -34,33 +34,33 @@ export function Review({ actor, importing }: { actor: FileImportActor; importing
     <Step
       title={words.title({ file: fileName })}
       failure={failure}
-      failed={hasNewCities ? importMessages.failed.check : importMessages.failed.start}
+      failed={hasNewAnswers ? importMessages.failed.check : importMessages.failed.start}
     >
       <div className="mt-4 max-w-160">
         <Note tone={good === total ? 'success' : good > 0 ? 'warning' : 'error'} live>
           {good > 0 ? words.good({ kind, good, total }) : words.none}
         </Note>
       </div>
-      {hasKeptCities && (
+      {hasKeptAnswers && (
         <div className="mt-3 max-w-160">
-          <Note tone="warning">{cities.kept}</Note>
+          <Note tone="warning">{doubts.kept}</Note>
         </div>
       )}
-      <UnclearCities actor={actor} isBusy={isBusy} />
+      <Doubts actor={actor} isBusy={isBusy} />
       <div className="mt-5 flex flex-wrap gap-2 phone:flex-col">
-        {hasKeptCities && !isBusy && (
+        {hasKeptAnswers && !isBusy && (
           <Button kind="primary" onClick={discard}>
-            {cities.chooseAgain}
+            {doubts.chooseAgain}
           </Button>
         )}
-        {hasNewCities ? (
-          <Button kind="primary" busy={isBusy} busyText={cities.busy} onClick={checkAgain}>
-            {cities.confirm}
+        {hasNewAnswers ? (
+          <Button kind="primary" busy={isBusy} busyText={doubts.busy} onClick={checkAgain}>
+            {doubts.confirm}
           </Button>
         ) : (
           good > 0 && (
             <Button
-              kind={hasKeptCities ? 'secondary' : 'primary'}
+              kind={hasKeptAnswers ? 'secondary' : 'primary'}
               busy={isBusy}
               busyText={words.busy}
               onClick={confirm}
@@ -77,7 +77,7 @@ export function Review({ actor, importing }: { actor: FileImportActor; importing
               </Button>
             )}
             {canChangeColumns && <Button onClick={changeColumns}>{words.columns}</Button>}
-            {!hasKeptCities && <Button onClick={discard}>{words.another}</Button>}
+            {!hasKeptAnswers && <Button onClick={discard}>{words.another}</Button>}
           </>
         )}
       </div>

@@ -1,9 +1,13 @@
 import { fromPromise } from 'xstate'
+import type { Job } from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
 import { fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
 import { readCsv } from '#workspace/readCsv.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+
+/** Between two looks at the products that are created. */
+const PAUSE_MS = 300
 
 /** The chart of an import into this workspace. */
 export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
@@ -20,6 +24,14 @@ export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
           checkFile: fromPromise(({ input: { kind, file, mapping } }) =>
             server().check(kind, file.name, recordsOf(kind, file, mapping)),
           ),
+          createProducts: fromPromise(async ({ input: { name, records } }) => {
+            const { id } = await server().check('products', name, records)
+            let job: Job | null = await server().start(id)
+            while (job?.state === 'running') {
+              await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+              job = await server().job(id)
+            }
+          }),
           // Not aborted with the chart: what is on its way is done.
           startImport: fromPromise(({ input }) => server().start(input.id)),
         },

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { cityChoices } from '#domain/fulfilment/cities.ts'
-import { unclearCities } from '#domain/imports/importCities.ts'
+import { doubtsOf, missingProducts, wrongCellsOf } from '#domain/imports/fileDoubts.ts'
 import {
   type ImportColumn,
   type ImportKind,
@@ -24,7 +24,7 @@ import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { citiesStorageOf } from './citiesStorage.ts'
+import { answersStorageOf } from './answersStorage.ts'
 import { provideImportRecords } from './imports.actors.ts'
 
 export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
@@ -40,7 +40,7 @@ export function useImportActor(): ImportActor | null {
     jobId: params.get('job'),
     from: params.get('from') === 'sample' ? ('sample' as const) : ('file' as const),
     lostFile: params.get('file'),
-    kept: citiesStorageOf(owner, window).read(),
+    kept: answersStorageOf(owner, window).read(),
   }))
 }
 
@@ -80,7 +80,7 @@ export function useFileImport(actor: FileImportActor, page: RefObject<HTMLElemen
   useEffect(() => {
     const opened = actor.on('file.opened', ({ name }) => setParams({ file: name }, { replace: true }))
     const received = actor.on('import.received', ({ id }) => setParams({ job: id }, { replace: true }))
-    const changed = actor.on('cities.changed', ({ kept }) => citiesStorageOf(owner, window).write(kept))
+    const changed = actor.on('answers.changed', ({ kept }) => answersStorageOf(owner, window).write(kept))
     return () => {
       for (const heard of [opened, received, changed]) heard.unsubscribe()
     }
@@ -146,42 +146,70 @@ export function useReview(actor: FileImportActor) {
     total: checked?.total ?? 0,
     good: checked?.good ?? 0,
     problems: checked?.problems ?? [],
-    /** Cities were chosen for this file, which the browser has no more. */
-    hasKeptCities: useSelector(
+    /** Answers were given for this file, which the browser has no more. */
+    hasKeptAnswers: useSelector(
       actor,
       ({ context: { kept } }) => kept !== null && kept.file === job?.file_name,
     ),
     /** Then the file is checked again before it is imported. */
-    hasNewCities: useSelector(actor, ({ context }) => Object.keys(context.cities).length > 0),
-    checkAgain: () => actor.send({ type: 'cities.confirmed' }),
+    hasNewAnswers: useSelector(actor, ({ context }) => Object.keys(context.answers).length > 0),
+    checkAgain: () => actor.send({ type: 'answers.confirmed' }),
     confirm: () => actor.send({ type: 'import.confirmed' }),
     changeColumns: () => actor.send({ type: 'mapping.requested' }),
   }
 }
 
-/** The cities that are not known, or could be two, with those to choose from; none when the file itself is gone. */
-export function useUnclearCities(actor: FileImportActor) {
+/** The answers that most columns have; what is written in the file for each. */
+const answersOf: Partial<Record<ImportColumn, readonly string[]>> = {
+  state: ['Open'],
+  payment: ['Cash on delivery', 'Card'],
+  paymentStatus: ['Paid', 'Unpaid'],
+}
+
+/** The columns of which something is asked, in the order of the screen. */
+const askedColumns = ['payment', 'paymentStatus', 'state', 'location', 'sku', 'city'] as const
+
+/**
+ * What of the file is not clear, by column, each text with what can be answered (`null`: any text), and the cells that can
+ * be corrected in place; nothing when the file itself is gone.
+ */
+export function useDoubts(actor: FileImportActor) {
   const file = useSelector(actor, ({ context }) => context.file)
+  const kind = useSelector(actor, ({ context }) => context.kind)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const checked = useSelector(actor, ({ context }) => context.checked)
-  const chosen = useSelector(actor, ({ context }) => context.cities)
-  const unclear = useMemo(
-    () =>
-      file && checked
-        ? unclearCities(file, mapping, checked.problems).map(({ written, rows }) => ({
-            written,
-            orders: rows.length,
-            ...cityChoices(written),
-          }))
-        : [],
-    [file, mapping, checked],
-  )
+  const answers = useSelector(actor, ({ context }) => context.answers)
+  const { doubts, cells, products } = useMemo(() => {
+    if (!file || !checked) return { doubts: [], cells: [], products: 0 }
+    const of = { kind, file, mapping, problems: checked.problems }
+    return {
+      doubts: doubtsOf(of).map((doubt) => ({
+        ...doubt,
+        ...(doubt.column === 'city'
+          ? cityChoices(doubt.written)
+          : {
+              likely: [],
+              others: answersOf[doubt.column] ?? (doubt.column === 'sku' ? null : doubt.choices),
+            }),
+      })),
+      cells: wrongCellsOf(of),
+      products: kind === 'orders' ? missingProducts(of).length : 0,
+    }
+  }, [file, kind, mapping, checked])
+  const answerOf = (key: string) => (Object.hasOwn(answers, key) ? answers[key] : undefined)
   return {
-    unclear: unclear.map((city) => ({
-      ...city,
-      chosen: Object.hasOwn(chosen, city.written) ? chosen[city.written] : undefined,
-    })),
-    choose: (written: string, city: string | null) => actor.send({ type: 'city.chosen', written, city }),
+    kind,
+    groups: askedColumns.flatMap((column) => {
+      const own = doubts.filter((doubt) => doubt.column === column)
+      return own.length === 0
+        ? []
+        : [{ column, doubts: own.map((doubt) => ({ ...doubt, answer: answerOf(doubt.key) })) }]
+    }),
+    cells: cells.map((cell) => ({ ...cell, answer: answerOf(cell.key) })),
+    /** How many products can be created with the name and price of the file. */
+    products,
+    createProducts: () => actor.send({ type: 'products.requested' }),
+    answer: (key: string, text: string | null) => actor.send({ type: 'doubt.answered', key, text }),
   }
 }
 
