@@ -30,7 +30,8 @@ export function RecordResults(props: {
         </div>
       )}
       {list.isLoading && props.skeleton}
-      {list.isEmpty ? props.empty : props.children}
+      {list.isEmpty && props.empty}
+      {!list.isEmpty && props.children}
     </div>
   )
 }
