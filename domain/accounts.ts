@@ -68,6 +68,12 @@ export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): 
   }
 }
 
+/** The account of a stored user whose company is suspended: the server says nothing else then. */
+export function suspendedAccount(user: User): Account {
+  const company = { ...user.company, is_approved: false, is_onboarded: false }
+  return { ...storedAccount({ ...user, company }), status: 'suspended' }
+}
+
 /** The status of an approved company; null for any other, whose flags are the same for several statuses. */
 function flaggedStatus({ company }: User): CompanyStatus | null {
   if (!company.is_approved) return null

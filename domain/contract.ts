@@ -59,6 +59,7 @@ export const errorCodes = [
   'company_not_approved',
   'company_already_onboarded',
   'company_not_onboarded',
+  'company_suspended',
   'not_allowed',
   'proof_needed',
   'key_missing',

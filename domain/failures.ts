@@ -12,6 +12,7 @@ export type FailureCode =
   /** The company has been set up already, by another tab or by an earlier try whose answer was lost. */
   | 'alreadyOnboarded'
   | 'sessionOver'
+  | 'companySuspended'
   | 'accountFailed'
   /** A sign-in, or the set-up of a second factor, was begun too long ago. */
   | 'challengeOver'

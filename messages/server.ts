@@ -26,6 +26,7 @@ export const serverMessages = {
     `The service is very busy right now. Try again in ${duration(p.seconds)}.`,
   linkUnusable: 'This link was used before, or is too old.',
   sessionOver: 'Your session has ended. Sign in again.',
+  companySuspended: 'Your company is suspended. Your data is kept. Contact support to have it reinstated.',
   companyNotApproved: 'Your company is not approved.',
   companyAlreadyOnboarded: 'Your company is already set up.',
   notAnObject: 'Send one JSON object.',

@@ -106,7 +106,7 @@ export type BatchOutcome =
 export type SentOutcome = Extract<BatchOutcome, { is: 'done' | 'missing' | 'refusedByServer' }>
 
 /** Refusals of the person or the company, whatever the order: all others would be refused too. */
-const refusalsOfAll: readonly ErrorCode[] = ['not_allowed', 'company_not_onboarded']
+const refusalsOfAll: readonly ErrorCode[] = ['not_allowed', 'company_suspended']
 
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }

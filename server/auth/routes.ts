@@ -133,7 +133,7 @@ export function authRoutes(deps: AppDeps) {
       describeCall({
         summary: 'Exchange a refresh token for a new pair; the one sent is answered once more for 10 s',
         answers: [200, sessionResponseSchema],
-        refuses: [400, 401, 413, 415],
+        refuses: [400, 401, 403, 413, 415],
       }),
       requireJson,
       jsonBody(refreshRequestSchema),

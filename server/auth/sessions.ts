@@ -68,8 +68,8 @@ export async function openSession(
 type Replayed = { replayedOf: string }
 
 /**
- * Exchanges a refresh token by the rules above. It returns nothing when the session is over, nor while the company is
- * suspended, which ends no session. Throws the 503 of `refusals.busy` for a sibling too many: the tab that asked finds
+ * Exchanges a refresh token by the rules above. It returns nothing when the session is over. Throws the 403 of
+ * `refusals.companySuspended` while the company is, which ends no session, and the 503 of `refusals.busy` for a sibling too many: the tab that asked finds
  * the tokens of another, or tries again.
  */
 export async function rotateSession(
@@ -91,7 +91,8 @@ export async function rotateSession(
     })
 
     if (token.generation === session.generation) {
-      if (account.status === 'suspended' || token.generation >= MAX_GENERATIONS) return undefined
+      if (account.status === 'suspended') throw refusals.companySuspended()
+      if (token.generation >= MAX_GENERATIONS) return undefined
       const generation = session.generation + 1
       await advanceSession(tx, sessionId, {
         generation,
@@ -102,7 +103,7 @@ export async function rotateSession(
     }
     const isPredecessor = token.generation === session.generation - 1
     if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
-      if (account.status === 'suspended') return undefined
+      if (account.status === 'suspended') throw refusals.companySuspended()
       if ((await countTokens(tx, sessionId, session.generation)) >= MAX_SIBLINGS) throw refusals.busy(1)
       return answerWith(session.generation)
     }

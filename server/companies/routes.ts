@@ -37,6 +37,7 @@ export function companyRoutes(deps: AppDeps) {
       requireAccount(deps),
       async (c) => {
         const { companyId, status } = c.get('account')
+        if (status === 'suspended') throw refusals.companySuspended()
         if (!flagsOf(status).is_approved) throw refusals.companyNotApproved()
         return c.json(await listOfferedWarehouses(database.db, companyId))
       },

@@ -132,6 +132,8 @@ export const refusals = {
     new Refusal(409, 'company_already_onboarded', { detail: serverMessages.companyAlreadyOnboarded }),
   companyNotOnboarded: () =>
     new Refusal(403, 'company_not_onboarded', { detail: liveServerMessages.companyNotOnboarded }),
+  /** 403, whatever was asked for. */
+  companySuspended: () => new Refusal(403, 'company_suspended', { detail: serverMessages.companySuspended }),
   /** 403: what these people, or this company, may not do. */
   notAllowed: (detail: string) => new Refusal(403, 'not_allowed', { detail }),
   /** 403: what changes who owns the company needs the password again. */
@@ -186,5 +188,6 @@ export const refusals = {
 
 /** Why a company with this status may not be set up: 409 once it has been, else 403 (design §6). */
 export function setupRefusal(status: CompanyStatus): Refusal {
+  if (status === 'suspended') return refusals.companySuspended()
   return status === 'onboarded' ? refusals.companyAlreadyOnboarded() : refusals.companyNotApproved()
 }

@@ -29,6 +29,7 @@ export function requireLive(deps: AppDeps, right: CallRight | null) {
   const { database, now } = deps
   const settings = createMiddleware<LiveEnv>(async (c, next) => {
     const { companyId, status, role } = c.get('account')
+    if (status === 'suspended') throw refusals.companySuspended()
     if (status !== 'onboarded') throw refusals.companyNotOnboarded()
     requireRight(right, rolesOf(role))
     let found = await findSettings(database.db, companyId)

@@ -1,10 +1,18 @@
 /** The HTTP client: a complete response within ten seconds, or a failure. Nothing is retried (design §6). */
 import ky from 'ky'
 import * as v from 'valibot'
-import { apiPaths, type ErrorCode, type SessionResponse, sessionResponseSchema } from '#domain/contract.ts'
+import {
+  apiPaths,
+  type ErrorCode,
+  errorCodeHeader,
+  type SessionResponse,
+  sessionResponseSchema,
+} from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
 import { fetchWithEarlyAnswers } from './earlyAnswers.ts'
 import { type ParsedResponse, parseResponse } from './responses.ts'
+
+const SUSPENDED: ErrorCode = 'company_suspended'
 
 /** The timeout of a response with its body, in milliseconds (design §6). */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -23,6 +31,8 @@ export type ClientOptions = {
   tokens: TokenStore
   /** Called when the server says that the session is over. */
   onSessionOver: () => void
+  /** Called with each answer that says that the company is suspended. */
+  onSuspended?: () => void
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -54,6 +64,7 @@ export function createClient({
   baseUrl,
   tokens,
   onSessionOver,
+  onSuspended,
   fetch = fetchWithEarlyAnswers(),
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: ClientOptions): Client {
@@ -73,8 +84,9 @@ export function createClient({
   ): Promise<ParsedResponse> {
     // Covers the body too; ky's own timeout ends with the headers.
     const deadline = AbortSignal.timeout(timeoutMs)
+    let response: ParsedResponse
     try {
-      return await parseResponse(
+      response = await parseResponse(
         await http(path, {
           method,
           ...(json === undefined ? {} : { json }),
@@ -91,6 +103,8 @@ export function createClient({
     } catch {
       throw new FailureError({ code: 'unreachable' })
     }
+    if (response.errorCode === SUSPENDED) onSuspended?.()
+    return response
   }
 
   function endSession(): never {
@@ -108,7 +122,10 @@ export function createClient({
     if (session) return tokens.replace(stored.refresh, session)
     const isOurs = tokens.read()?.refresh === stored.refresh
     if (isOurs && saysSessionOver(response)) return endSession()
-    if (isOurs) throw new FailureError({ code: 'unreachable' })
+    if (isOurs)
+      throw new FailureError({
+        code: response.errorCode === SUSPENDED ? 'companySuspended' : 'unreachable',
+      })
   }
 
   /** Calls with the same expired token wait for the same response. */
@@ -140,6 +157,7 @@ export function createClient({
       return fetch(`${baseUrl}${path}`, { headers: signed, signal, cache: 'no-store' })
     }
     const response = await open()
+    if (response.headers.get(errorCodeHeader) === SUSPENDED) onSuspended?.()
     if (response.status !== 401) return response
     // Any call replaces a token that is over, or ends the session.
     await sendSigned({ method: 'get', path: apiPaths.me, signal })

@@ -14,7 +14,7 @@ export type Outside<ApiPort extends Api = Api> = {
   storage: Storage
   /** The window of the page. */
   page?: Window
-  openApi: (options: Pick<ClientOptions, 'tokens' | 'onSessionOver'>) => ApiPort
+  openApi: (options: Pick<ClientOptions, 'tokens' | 'onSessionOver' | 'onSuspended'>) => ApiPort
   /** Where the records of a workspace come from; the sample by default. */
   openWorkspace?: OpenWorkspace | undefined
   /** Is told what every actor does. For development. */
@@ -38,6 +38,8 @@ export function createKarwan<ApiPort extends Api>({
   const api = outside.openApi({
     tokens: { read: store.readTokens, replace: store.replaceTokens },
     onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
+    // The account is asked for then: the page that says so takes the place of every list and dialog.
+    onSuspended: () => session.getSnapshot().children.accountWatch?.send({ type: 'check.requested' }),
   })
   const notices = createNotices()
   const focusRequests = createFocusRequests()

@@ -1,5 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
+import { suspendedAccount } from '#domain/accounts.ts'
+import { failureOf } from '#domain/failures.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
 import { type SessionEnd, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SessionStore } from './store.ts'
@@ -18,7 +20,13 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
     actors: {
       accountWatch: accountWatchMachine.provide({
         actors: {
-          askAccount: fromPromise(({ signal }) => api.me(signal)),
+          askAccount: fromPromise(({ signal }) =>
+            api.me(signal).catch((error: unknown) => {
+              const user = store.readUser()
+              if (!user || failureOf(error, 'unreachable').code !== 'companySuspended') throw error
+              return suspendedAccount(user)
+            }),
+          ),
           listenToTab: fromCallback<AccountWatchEvent>(({ sendBack }) => listenToTab(page, sendBack)),
         },
       }),

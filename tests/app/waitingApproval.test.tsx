@@ -1,8 +1,10 @@
 /** The wait for approval as a person sees it, on the real server (specification §2, design §3). */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import { answering, createNetwork, held, type Network, offline } from '#tests/support/faults.ts'
+import { openCompany } from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
@@ -219,6 +221,48 @@ describe('a suspended company', () => {
     await server.reinstate(account.email)
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(address()).toBe('/onboarding'))
+  })
+})
+
+describe('a company that is suspended while its people work', () => {
+  async function openAtWork(at: string) {
+    const company = await openCompany(server)
+    await company.owner.send(livePaths.workspace, { kind: 'live' })
+    network = createNetwork(server.fetch, BASE_URL)
+    const page = openApp({ network, at, session: await server.signIn(company.account) })
+    return { ...page, company }
+  }
+  const told = () => screen.findByRole('heading', { name: 'Account Suspended' }, { timeout: 20_000 })
+
+  test('is told so in place of a list, without being asked', async () => {
+    const { company, address } = await openAtWork('/orders')
+    await screen.findByRole('heading', { name: 'Orders' })
+    await server.suspend(company.account.email)
+    expect(await told()).toBeVisible()
+    expect(address()).toBe('/waitingApproval')
+  })
+
+  test('is told so in place of a dialog that sends something', async () => {
+    const { company, user } = await openAtWork('/people')
+    await user.click(await screen.findByRole('button', { name: 'Invite' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(form.getByLabelText('Email'), 'new@shop.test')
+    await user.click(form.getByRole('radio', { name: 'Agent' }))
+    await server.suspend(company.account.email)
+    await user.click(form.getByRole('button', { name: /^(Send|Invite)/ }))
+    expect(await told()).toBeVisible()
+  })
+
+  test('is told so, and not signed out, when the session would be continued', async () => {
+    const { company } = await openAtWork('/orders')
+    await screen.findByRole('heading', { name: 'Orders' })
+    server.clock.advance(60 * 60 * 1_000)
+    await server.suspend(company.account.email)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await told()).toBeVisible()
+    await server.reinstate(company.account.email)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Account Suspended' })).toBeNull())
   })
 })
 

@@ -253,7 +253,7 @@ describe('an act on several orders', () => {
     expect(emitted).toEqual([focused])
   })
 
-  test.each(['not_allowed', 'company_not_onboarded'] as const)(
+  test.each(['not_allowed', 'company_suspended'] as const)(
     'ends with the first refusal %s, which is that of all: nothing more is sent',
     async (code) => {
       const { choose, act, confirm, prepare, send, isDone, outcomes, tags } = start()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, errorCodeHeader } from '#domain/contract.ts'
+import { serverMessages } from '#messages/server.ts'
 import {
   createTestApp,
   type TestAccount,
@@ -309,8 +310,11 @@ describe('refusing by the status of the company', () => {
     const response = await setUp(account, server.validSetup())
 
     expect(response.status).toBe(403)
-    expect(response.headers.get(errorCodeHeader)).toBe('company_not_approved')
-    expect(await response.json()).toEqual({ detail: 'Your company is not approved.' })
+    const isSuspended = companyStatus === 'suspended'
+    const code = isSuspended ? 'company_suspended' : 'company_not_approved'
+    const detail = isSuspended ? serverMessages.companySuspended : serverMessages.companyNotApproved
+    expect(response.headers.get(errorCodeHeader)).toBe(code)
+    expect(await response.json()).toEqual({ detail })
     expect(await storedStatus(account)).toBe(companyStatus)
   })
 

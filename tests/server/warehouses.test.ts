@@ -40,16 +40,17 @@ test('a withdrawn warehouse is not listed', async () => {
   expect(await (await listAs('approved')).text()).not.toContain(`"id":${id},`)
 })
 
-test.each(['pending', 'rejected', 'suspended'] as const)(
-  'users of a company that is %s are refused',
-  async (companyStatus) => {
-    const response = await listAs(companyStatus)
+test.each([
+  ['pending', 'company_not_approved', /^Your company is not approved\.$/],
+  ['rejected', 'company_not_approved', /^Your company is not approved\.$/],
+  ['suspended', 'company_suspended', /^Your company is suspended\./],
+] as const)('users of a company that is %s are refused', async (companyStatus, code, detail) => {
+  const response = await listAs(companyStatus)
 
-    expect(response.status).toBe(403)
-    expect(response.headers.get(errorCodeHeader)).toBe('company_not_approved')
-    expect(await response.json()).toEqual({ detail: 'Your company is not approved.' })
-  },
-)
+  expect(response.status).toBe(403)
+  expect(response.headers.get(errorCodeHeader)).toBe(code)
+  expect(await response.json()).toEqual({ detail: expect.stringMatching(detail) })
+})
 
 test('after approval, a token that was refused before gets the list', async () => {
   const account = await server.createAccount('pending')

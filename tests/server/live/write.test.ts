@@ -166,7 +166,8 @@ test('a company that is suspended reads and changes nothing until it is reinstat
   ]
   expect((await read()).status).toBe(200)
   await app.suspend(account.email)
-  const refused = { status: 403, code: 'company_not_onboarded' }
+  const detail = 'Your company is suspended. Your data is kept. Contact support to have it reinstated.'
+  const refused = { status: 403, code: 'company_suspended', body: { detail } }
   expect([await read(), await add()]).toMatchObject([refused, refused])
   await app.reinstate(account.email)
   expect([(await read()).status, (await add()).status]).toEqual([200, 201])
