@@ -112,5 +112,13 @@ function styleOfTag(tagName: string): CSSStyleDeclaration {
   })
 }
 
+/**
+ * As often as a screen is drawn. happy-dom would draw without a pause, so that what is placed in every frame takes a whole
+ * core for as long as a test waits.
+ */
+const FRAME_MS = 16
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+
 /** nivo draws nothing into an element without a size, and happy-dom has no layout. */
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 640, 360)
