@@ -19,7 +19,7 @@ export function RecordResults(props: {
   empty: ReactNode
   children: ReactNode
 }) {
-  const { list } = props
+  const { list, empty, children } = props
   const results = useRef<HTMLDivElement>(null)
   useRowFocus(results)
   return (
@@ -30,8 +30,7 @@ export function RecordResults(props: {
         </div>
       )}
       {list.isLoading && props.skeleton}
-      {list.isEmpty && props.empty}
-      {!list.isEmpty && props.children}
+      {list.isEmpty ? empty : children}
     </div>
   )
 }
