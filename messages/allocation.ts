@@ -1,5 +1,6 @@
 /** The texts of allocation: why an order halts, why a parcel is where it is, and what is wrong with an assignment. */
-import type { AssignmentRefusal, Halt, Shortage, Verdict } from '#domain/fulfilment/allocation.ts'
+import type { Halt, Shortage, Verdict } from '#domain/fulfilment/allocation.ts'
+import type { AssignmentRefusal } from '#domain/fulfilment/assignment.ts'
 
 type Coded = { code: string; params: unknown }
 

@@ -23,7 +23,7 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
   'city.fixed': {
     label: 'Choose city',
     title: 'Choose the city',
-    text: 'The order goes on to its location at once. The next order with the same text knows its city.',
+    text: 'The order goes on to its location at once. What the customer wrote stays on it.',
     done: ({ order }) => `City of ${order} chosen`,
   },
   'order.held': {
@@ -215,10 +215,6 @@ export const orderActMessages = {
     scopeOrder: 'The whole order',
     isBookingCancelled: (p: { numbers: string }) => `The courier confirmed that ${p.numbers} is cancelled`,
     bookingHint: 'If not, a task stays open until it is cancelled there.',
-    city: 'City',
-    cityTyped: (p: { city: string }) => `The customer wrote "${p.city}".`,
-    chooseCity: 'Choose a city',
-    suggested: (p: { city: string }) => `${p.city} (suggested)`,
     outcome: 'What did the courier say?',
     booked: 'It is booked',
     refused: 'It was refused',

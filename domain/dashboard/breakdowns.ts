@@ -32,6 +32,9 @@ export type ProvinceFigures = { province: Province; orders: number }
 
 const TOP = 5
 
+/** The place that orders are counted under, by its name in any case; null for none. */
+export type CityNamed = (key: string) => { city: string; province: Province } | null
+
 function sumBy<Key>(counts: readonly Count[], keyOf: (count: Count) => Key): Map<Key, number> {
   const sums = new Map<Key, number>()
   for (const count of counts) sums.set(keyOf(count), (sums.get(keyOf(count)) ?? 0) + count.orders)
@@ -50,8 +53,8 @@ const MOST_OTHERS = 1 / 3
  * The five cities with the most orders, and more of them until the other cities are at most a third. Then the other
  * cities, and what is abroad or in an unknown city, if there are any. Of counts by city.
  */
-export function topCities(counts: readonly Count[]): CityFigures[] {
-  const byCity = sumBy(counts, ({ key }) => cityNamed(key)?.city ?? '')
+export function topCities(counts: readonly Count[], named: CityNamed = cityNamed): CityFigures[] {
+  const byCity = sumBy(counts, ({ key }) => named(key)?.city ?? '')
   const elsewhere = byCity.get('') ?? 0
   byCity.delete('')
   const all = ordersOf(counts)
@@ -68,11 +71,14 @@ export function topCities(counts: readonly Count[]): CityFigures[] {
 }
 
 /** The orders of all seven provinces, and the number of orders to other places. Of counts by city. */
-export function provinceFigures(counts: readonly Count[]): {
+export function provinceFigures(
+  counts: readonly Count[],
+  named: CityNamed = cityNamed,
+): {
   provinces: ProvinceFigures[]
   ordersElsewhere: number
 } {
-  const byProvince = sumBy(counts, ({ key }) => cityNamed(key)?.province)
+  const byProvince = sumBy(counts, ({ key }) => named(key)?.province)
   return {
     provinces: provinces.map((province) => ({ province, orders: byProvince.get(province) ?? 0 })),
     ordersElsewhere: byProvince.get(undefined) ?? 0,

@@ -11,6 +11,7 @@ import { type Day, dayOf, isPartialDay, karachi, type Zone } from '#domain/weeks
 import {
   type CategoryFigures,
   type CityFigures,
+  type CityNamed,
   hourlyOrders,
   type LocationFigures,
   locationFigures,
@@ -109,11 +110,13 @@ export type CountedSource = {
   counts: DashboardCounts
   locations: readonly (Location & Pick<LocationFigures, 'skus' | 'inventory'>)[]
   currency: Currency
+  /** The places that are counted; the main cities without it. */
+  named?: CityNamed
 }
 
 /** Computes the figures for a filter at `now`, of orders that were counted in the spans of `dashboardSpans`. */
 export function figuresOfCounts(
-  { counts, locations, currency }: CountedSource,
+  { counts, locations, currency, named }: CountedSource,
   filter: DashboardFilter,
   now: number,
   zone: Zone = karachi,
@@ -172,14 +175,14 @@ export function figuresOfCounts(
       ),
     },
     deliveryRate: { value: deliveredShareOf(weekday), trend: trend('month', deliveredShareOf) },
-    topCities: topCities(city),
+    topCities: topCities(city, named),
     weekdays: weekdaySummary(weekday),
     returnRates: monthlyReturnRates(chosen(counts.months), spans.months.to - 1, zone),
     hourly: hourlyOrders(chosen(counts.chosen.hour)),
     locations: locationFigures(location, locations, currency),
     salesWithoutLocation: salesOf(location.filter((count) => !hasLocation(count))),
     topCategories: topCategories(chosen(counts.chosen.category)),
-    ...provinceFigures(city),
+    ...provinceFigures(city, named),
   }
 }
 

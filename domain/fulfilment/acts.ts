@@ -7,7 +7,6 @@ import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
 import { withoutCoins } from './balance.ts'
-import { resolveCity } from './cities.ts'
 import type {
   Actor,
   Assignment,
@@ -202,10 +201,7 @@ const first: Table<Answers> = {
     restock: 'yes',
     scope: parcel && order.parcels.length > 1 ? 'parcel' : 'order',
   }),
-  'city.fixed': ({ order }) => {
-    const match = resolveCity(order.customer.city)
-    return { city: match.is === 'known' ? match.place.city : '' }
-  },
+  'city.fixed': ({ order }) => ({ city: order.known_city ?? '' }),
   'parcel.assigned': preselected,
   'parcel.assignedWithoutStock': preselected,
   'parcel.approved': booked,
@@ -336,7 +332,7 @@ const carried: Table<Record<string, unknown>> = {
   'order.verified': reason,
   'order.held': reason,
   'parcel.disapproved': reason,
-  'city.fixed': ({ answers }) => ({ city: given(answers, 'city') }),
+  'city.fixed': ({ answers }) => ({ city: given(answers, 'city'), learn: isYes(answers, 'learn') }),
   'order.cancelled': ({ answers }) => ({
     reason: given(answers, 'reason'),
     words: given(answers, 'words'),
@@ -405,10 +401,10 @@ const assignedFrom = ({ parcel }: Asked) => ({ warehouses: parcel ? warehousesOf
 
 /** What the server adds to an event before it asks the charts. */
 const added: Table<Record<string, unknown>> = {
+  // It is chosen from a list of those that are known.
   'city.fixed': ({ answers }) => {
     const typedCity = given(answers, 'city')
-    const match = resolveCity(typedCity)
-    return { typedCity, city: match.is === 'known' ? match.place.city : null, unservedBy: null }
+    return { typedCity, city: typedCity || null, unservedBy: null }
   },
   'parcel.assigned': assignedFrom,
   'parcel.assignedWithoutStock': assignedFrom,

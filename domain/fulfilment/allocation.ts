@@ -1,25 +1,11 @@
 /** Which warehouses send an order: the four options of split_logic (orders.md §6). */
 import type { splitLogics } from '#domain/onboarding/fields.ts'
 import { inOrder } from '#domain/text.ts'
-import { kilometresBetween, type Place, placeOf } from './cities.ts'
+import { availableAt, type OrderedLine, type StockedWarehouse, unitsOf } from './assignment.ts'
+import { isMeasured, kilometresBetween } from './distance.ts'
 import { bestSet, byPlace, greedySet, type Holder, isEnough, piecesOf, whyBehind } from './warehouseSets.ts'
 
 export type SplitOption = (typeof splitLogics)[number]
-
-export type OrderedLine = { lineId: string; sku: string; quantity: number }
-
-export type StockedWarehouse = {
-  id: string
-  name: string
-  /** As `resolveCity` names it. The distance of another is unknown, and counts as farther than all. */
-  city: string
-  isActive: boolean
-  /** International orders leave the country from here. */
-  isExport: boolean
-  openParcelsToday: number
-  /** Available pieces by SKU: on hand less reserved and buffer. One that is missing, or below 0, counts as 0. */
-  available: Readonly<Record<string, number>>
-}
 
 export type AllocationInput = {
   option: SplitOption
@@ -111,7 +97,8 @@ type Situation = {
   skus: readonly string[]
   /** Pieces of each of `skus`. */
   needs: readonly number[]
-  origin: Place | null
+  /** The place that distances are measured from. */
+  origin: string | null
   isOnlyInCity: boolean
   ranked: readonly Ranked[]
 }
@@ -256,8 +243,7 @@ function situationOf(input: AllocationInput): Situation {
   const skus = [...needBySku.keys()]
   const origin = originOf(input)
   const ranked = input.warehouses.map((warehouse): Ranked => {
-    const place = placeOf(warehouse.city)
-    const km = origin && place ? kilometresBetween(origin, place) : null
+    const km = origin === null ? null : kilometresBetween(origin, warehouse.city)
     return {
       warehouse,
       id: warehouse.id,
@@ -277,16 +263,13 @@ function situationOf(input: AllocationInput): Situation {
   }
 }
 
-function originOf({ isInternational, customerCity, warehouses }: AllocationInput): Place | null {
-  if (!isInternational) return placeOf(customerCity)
+function originOf({ isInternational, customerCity, warehouses }: AllocationInput): string | null {
+  const measured = (city: string) => (isMeasured(city) ? city : null)
+  if (!isInternational) return measured(customerCity)
   const [exporting] = warehouses
     .filter(({ isExport, isActive }) => isExport && isActive)
     .sort((a, b) => inOrder(a.id, b.id))
-  return placeOf(exporting?.city ?? '')
-}
-
-function availableAt({ available }: Pick<StockedWarehouse, 'available'>, sku: string): number {
-  return Object.hasOwn(available, sku) ? Math.max(0, available[sku] as number) : 0
+  return measured(exporting?.city ?? '')
 }
 
 /** Why a warehouse is no candidate, whatever stock it has. */
@@ -352,7 +335,7 @@ function whyOf(set: readonly Holder[], situation: Situation): Why {
   const sorted = [...ranked.filter(isChosen), ...ranked.filter((each) => !isChosen(each))]
   return {
     option: input.option,
-    from: origin?.city ?? null,
+    from: origin,
     candidates: sorted.map((each) => ({
       warehouseId: each.id,
       name: each.warehouse.name,
@@ -407,68 +390,6 @@ function verdictOf(each: Ranked, set: readonly Holder[], situation: Situation): 
     case 'id':
       return { code: 'laterId', params: {} }
   }
-}
-
-/** Pieces of a line that a person gives to a warehouse, and how many of its SKU they saw there, if they did. */
-export type Assignment = { lineId: string; warehouseId: string; quantity: number; seen?: number | undefined }
-
-/** `stockShort` may be overridden by who has the right to assign without stock (orders.md §1, 14 and 34). */
-export type AssignmentRefusal =
-  | { code: 'unitsLeft'; params: { sku: string; quantity: number; left: number } }
-  | { code: 'tooManyUnits'; params: { sku: string; quantity: number; over: number } }
-  | { code: 'stockShort'; params: { warehouse: string; sku: string; available: number } }
-  /** There were more when a person chose it: they choose again, also with the right to assign without stock. */
-  | { code: 'stockMoved'; params: { warehouse: string; sku: string; available: number; needed: number } }
-  | { code: 'tooManyParcels'; params: { parcels: number; limit: number } }
-  | { code: 'warehouseClosed'; params: { warehouse: string } }
-  | { code: 'warehouseUnknown'; params: Record<never, never> }
-  | { code: 'lineUnknown'; params: Record<never, never> }
-  | { code: 'quantityInvalid'; params: Record<never, never> }
-
-/** Returns everything that is wrong with how a person assigned an order; empty when it can be split like this. */
-export function checkAssignment(
-  assignments: readonly Assignment[],
-  lines: readonly OrderedLine[],
-  warehouses: readonly Pick<StockedWarehouse, 'id' | 'name' | 'isActive' | 'available'>[],
-  maxParcels: number,
-): AssignmentRefusal[] {
-  const used = new Set(assignments.map(({ warehouseId }) => warehouseId))
-  const known = warehouses.filter(({ id }) => used.has(id))
-  const refusals: AssignmentRefusal[] = []
-  if (assignments.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0))
-    return [{ code: 'quantityInvalid', params: {} }]
-  if (known.length < used.size) refusals.push({ code: 'warehouseUnknown', params: {} })
-  if (assignments.some(({ lineId }) => lines.every((line) => line.lineId !== lineId)))
-    refusals.push({ code: 'lineUnknown', params: {} })
-
-  for (const { lineId, sku, quantity } of lines) {
-    const left = quantity - unitsOf(assignments.filter((each) => each.lineId === lineId))
-    if (left > 0) refusals.push({ code: 'unitsLeft', params: { sku, quantity, left } })
-    if (left < 0) refusals.push({ code: 'tooManyUnits', params: { sku, quantity, over: -left } })
-  }
-  for (const warehouse of known) {
-    if (!warehouse.isActive) refusals.push({ code: 'warehouseClosed', params: { warehouse: warehouse.name } })
-    for (const sku of new Set(lines.map((line) => line.sku))) {
-      const ids = lines.filter((line) => line.sku === sku).map(({ lineId }) => lineId)
-      const taken = assignments.filter(
-        (each) => each.warehouseId === warehouse.id && ids.includes(each.lineId),
-      )
-      const [available, needed] = [availableAt(warehouse, sku), unitsOf(taken)]
-      if (needed <= available) continue
-      const params = { warehouse: warehouse.name, sku, available }
-      const hasMoved = taken.some(({ seen }) => seen !== undefined && seen > available)
-      refusals.push(
-        hasMoved ? { code: 'stockMoved', params: { ...params, needed } } : { code: 'stockShort', params },
-      )
-    }
-  }
-  if (used.size > maxParcels)
-    refusals.push({ code: 'tooManyParcels', params: { parcels: used.size, limit: maxParcels } })
-  return refusals
-}
-
-function unitsOf(assignments: readonly { quantity: number }[]): number {
-  return assignments.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** What a changed option would do to open orders that are not yet allocated. */

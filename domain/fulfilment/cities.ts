@@ -1,16 +1,19 @@
 /**
- * Which city a text means (orders.md §5): one, one of several, or none. Every word must be known: a city, its province,
- * a postcode or an idle word. Parts of words never match, so that 'Mirpur' does not become 'Mirpur Khas'.
+ * Which place a text means (orders.md §5): one, one of several, or none. Every word must be known: a place, its district
+ * or province, a postcode or an idle word. Parts of words never match, so that 'Mirpur' does not become 'Mirpur Khas'.
  */
+import { folded } from '#domain/folding.ts'
 import { cityNamed, type Province, provinces } from '#domain/pakistan.ts'
-import { foldDigits, inOrder } from '#domain/text.ts'
-import { type City, cityFacts, idleWords, provinceNames, sharedNames } from './places.ts'
+import { inOrder, trimmed } from '#domain/text.ts'
+import { gazetteer } from './gazetteer.ts'
+import { cityFacts, districtNames, idleWords, partWords, provinceNames, sharedNames } from './places.ts'
+import { spellings } from './spellings.ts'
 
-/** A known city with its centre, in degrees. */
-export type Place = { city: City; province: Province; lat: number; lng: number }
+/** A known place. `district` is the place that its district is called by. */
+export type Place = { city: string; province: Province; district: string }
 
-/** What a company calls a city; `alias` is as `aliasTaughtBy` returns it. */
-export type CityAlias = { alias: string; city: City }
+/** What a company calls a place; `alias` is as `aliasTaughtBy` returns it. */
+export type CityAlias = { alias: string; city: string }
 
 /** Ambiguous and unknown are City Issue. `candidates` are what to offer first. */
 export type CityMatch =
@@ -18,73 +21,100 @@ export type CityMatch =
   | { is: 'ambiguous'; candidates: Place[] }
   | { is: 'unknown' }
 
-const places: ReadonlyMap<string, Place> = new Map(
-  Object.entries(cityFacts).flatMap(([name, [lat, lng]]) => {
-    const found = cityNamed(name)
-    return found ? [[name, { city: name as City, province: found.province, lat, lng }] as const] : []
+const linesOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(': ') as [key: string, values: string])
+
+/** Districts of main cities that are not called by them. */
+const districtOfMain: Readonly<Record<string, string>> = { 'Wah Cantt': 'Rawalpindi' }
+
+/** The main cities, by name: what a list begins with. */
+export const mainPlaces: readonly Place[] = Object.keys(cityFacts)
+  .sort(inOrder)
+  .flatMap((city) => {
+    const found = cityNamed(city)
+    return found ? [{ city, province: found.province, district: districtOfMain[city] ?? city }] : []
+  })
+
+/** All places, by name. */
+export const allPlaces: readonly Place[] = [
+  ...mainPlaces,
+  ...linesOf(gazetteer).flatMap(([key, cities]) => {
+    const [province, district = ''] = key.split('/')
+    return cities.split(', ').map((city) => ({ city, province: province as Province, district }))
   }),
-)
+].sort((a, b) => inOrder(a.city, b.city))
+
+const places: ReadonlyMap<string, Place> = new Map(allPlaces.map((place) => [place.city, place]))
+const mains: ReadonlySet<Place> = new Set(mainPlaces)
 
 /** The place of a city by its own name, as `resolveCity` returns it; null for any other text. */
 export function placeOf(city: string): Place | null {
   return places.get(city) ?? null
 }
 
-/** All places, by name: the list that a city is chosen from. */
-export const allPlaces: readonly Place[] = [...places.values()].sort((a, b) => inOrder(a.city, b.city))
+const placesByKey = new Map(allPlaces.map((place) => [place.city.toLowerCase(), place]))
 
-/** Lower case, without accents and vowel marks, with the Urdu forms of letters that Arabic keyboards type. */
-function folded(text: string): string {
-  return foldDigits(text)
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/[يى]/g, 'ی')
-    .replaceAll('ك', 'ک')
-    .replaceAll('ه', 'ہ')
+/** The place by its own name in any case; null for any other text. */
+export function placeNamed(text: string): Place | null {
+  return placesByKey.get(trimmed(text).toLowerCase()) ?? null
 }
 
 /** The words of each part of a text; names do not go across a comma or a bracket. */
 function partsOf(text: string): string[][] {
-  return folded(text)
-    .split(/[,،;/|()\n]/)
-    .map((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
+  return text.split(/[,،;/|()\n]/).map((part) => folded(part).match(/[\p{L}\p{N}]+/gu) ?? [])
 }
 
 /** One word of all: 'Rahim Yar Khan' is also written 'Rahimyar Khan', and 'DI Khan' 'D.I. Khan'. */
 const keyOf = (name: string) => partsOf(name).flat().join('')
 
-/** What a name means: cities, a province, or nothing of interest. */
-type Meaning = { cities: readonly Place[] } | { province: Province } | 'idle'
+/** A name of places. The first `isFirst` when it is meant wherever nothing says otherwise. */
+type Named = { places: readonly Place[]; isFirst: boolean }
+
+/** What a name means: places, a district by its seat, a province, or nothing of interest. */
+type Meaning = Named | { district: string } | { province: Province } | 'idle'
+
+const spellingsOf: ReadonlyMap<string, string[]> = new Map([
+  ...Object.entries(cityFacts).map(([city, [, , ...names]]) => [city, names] as const),
+  ...linesOf(spellings).map(([city, names]) => [city, names.split(', ')] as const),
+])
 
 const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...idleWords.map((word) => [keyOf(word), 'idle'] as const),
   ...provinces.flatMap((province) =>
     [province, ...provinceNames[province]].map((name) => [keyOf(name), { province }] as const),
   ),
-  ...allPlaces.flatMap((place) => {
-    const [, , ...names] = cityFacts[place.city]
-    return [place.city, ...names].map((name) => [keyOf(name), { cities: [place] }] as const)
-  }),
-  ...sharedNames.flatMap(({ names, cities }) =>
-    names.map((name) => [keyOf(name), { cities: cities.flatMap((city) => placeOf(city) ?? []) }] as const),
+  ...districtNames.map(([name, district]) => [keyOf(name), { district }] as const),
+  ...allPlaces.flatMap((place) =>
+    [place.city, ...(spellingsOf.get(place.city) ?? [])].map(
+      (name) => [keyOf(name), { places: [place], isFirst: true }] as const,
+    ),
+  ),
+  ...sharedNames.flatMap(({ names, cities, isFirst = false }) =>
+    names.map(
+      (name) => [keyOf(name), { places: cities.flatMap((city) => placeOf(city) ?? []), isFirst }] as const,
+    ),
   ),
 ])
 
-/** The longest name has as many words: 'Azad Jammu and Kashmir'. */
+/** The longest names have as many words: 'Azad Jammu and Kashmir'. */
 const MOST_WORDS = 4
 
 type Reading = {
-  /** For each name of a city, the cities that it may be. */
-  cities: (readonly Place[])[]
+  /** For each name of a place, what it may be. */
+  names: Named[]
+  districts: string[]
   provinces: Province[]
-  hasUnknown: boolean
-  /** What an alias is made of: all words but provinces, postcodes and idle ones. */
+  /** Words that are not known. */
+  unknown: string[]
+  /** What an alias is made of: all words but districts, provinces, postcodes and idle ones. */
   alias: string
 }
 
 function read(text: string): Reading {
-  const reading: Reading = { cities: [], provinces: [], hasUnknown: false, alias: '' }
+  const reading: Reading = { names: [], districts: [], provinces: [], unknown: [], alias: '' }
   for (const words of partsOf(text)) {
     for (let at = 0; at < words.length; ) {
       const name = longestName(words.slice(at, at + MOST_WORDS))
@@ -106,74 +136,148 @@ function note(name: readonly string[], reading: Reading) {
   const key = name.join('')
   const meaning = /^\d{5}$/.test(key) ? 'idle' : meanings.get(key)
   if (meaning === 'idle') return
-  if (meaning && 'province' in meaning) {
-    reading.provinces.push(meaning.province)
-    return
+  if (meaning && 'province' in meaning) reading.provinces.push(meaning.province)
+  else if (meaning && 'district' in meaning) reading.districts.push(meaning.district)
+  else {
+    reading.alias += key
+    if (meaning) reading.names.push(meaning)
+    else reading.unknown.push(key)
   }
-  reading.alias += key
-  if (meaning) reading.cities.push(meaning.cities)
-  else reading.hasUnknown = true
+}
+
+/** Whether a place is in the province and the district that a text names. */
+function agreesWith({ provinces: typed, districts }: Reading) {
+  return ({ province, district }: Place) =>
+    typed.every((one) => one === province) && districts.every((one) => one === district)
 }
 
 /**
- * Returns the city that a text means, in English or Urdu, with what the company has taught. A province that contradicts
- * the city, and two cities, are ambiguous.
+ * Returns the place that a text means, in English or Urdu, with what the company has taught. Two places are ambiguous,
+ * unless one is in the district of the other ('Daska, Sialkot'); so is one in another province than the text says.
  */
 export function resolveCity(text: string, aliases: readonly CityAlias[] = []): CityMatch {
   const reading = read(text)
-  const agrees = ({ province }: Place) => reading.provinces.every((typed) => typed === province)
+  const agrees = agreesWith(reading)
   const taught = placeOf(aliases.find(({ alias }) => alias === reading.alias)?.city ?? '')
   if (taught && agrees(taught)) return { is: 'known', place: taught }
-  if (reading.hasUnknown || reading.cities.length === 0) return { is: 'unknown' }
+  if (reading.unknown.length > 0 || reading.names.length === 0) return { is: 'unknown' }
 
-  const candidates = [...new Set(reading.cities.flat())]
+  const candidates = [...new Set(reading.names.flatMap((name) => name.places))]
   const meant = candidates.filter(agrees)
-  const [place] = meant
-  // 'Mirpur, AJK' is certain. 'Mirpur, Sindh' is not: Mirpur Khas is only one of several Mirpurs there.
-  const isCertain = candidates.length === 1 || (reading.cities.length === 1 && place === candidates[0])
-  return place && meant.length === 1 && isCertain
+  const place = theOneOf(meant, candidates, reading)
+  return place
     ? { is: 'known', place }
     : { is: 'ambiguous', candidates: meant.length > 0 ? meant : candidates }
 }
 
-/** How many cities a text with a mistake may mean. */
+function theOneOf(meant: readonly Place[], candidates: readonly Place[], reading: Reading): Place | null {
+  const towns = meant.filter((place) => isInDistrictOf(place, reading.names))
+  if (towns.length > 0) return towns.length === 1 ? (towns[0] ?? null) : null
+  const [first] = candidates
+  if (!first || !meant.includes(first)) return null
+  if (candidates.length === 1) return first
+  // 'Mirpur, AJK' is certain. 'Mirpur, Sindh' is not: Mirpur Khas is only one of several Mirpurs there.
+  const isOneName = reading.names.every((name) => name === reading.names[0])
+  return isOneName && (meant.length === 1 || reading.names[0]?.isFirst) ? first : null
+}
+
+/** Whether all other names of a text are the seat of the district that a place is in. */
+function isInDistrictOf(place: Place, names: readonly Named[]): boolean {
+  const others = names.filter((name) => !name.places.includes(place))
+  return others.length > 0 && others.every((name) => name.places.some(({ city }) => city === place.district))
+}
+
+/** The place that a person chose from a list, by its own name, or typed in another way; null when it is not certain. */
+export function placeChosen(text: string, aliases: readonly CityAlias[] = []): Place | null {
+  const match = resolveCity(text, aliases)
+  return placeOf(trimmed(text)) ?? (match.is === 'known' ? match.place : null)
+}
+
+/** How many places a text with a mistake may mean. */
 const MOST_LIKELY = 3
 
 /**
- * The cities to offer first for a text: those that it means or names beside other words, else those that are spelled
- * almost so, the nearest first ('Mulan': Multan). A person chooses; nothing is resolved by it.
+ * The places to offer first for a text: those that are spelled almost so, the nearest first ('Mulan': Multan), or that it
+ * names beside other words. A person chooses; nothing is resolved by it.
  */
 export function likelyCities(text: string): Place[] {
-  const { cities, alias } = read(text)
-  if (cities.length > 0) return [...new Set(cities.flat())]
-  const written = [...new Set([alias, ...partsOf(text).flat()])]
-  const near = [...meanings]
-    .flatMap(([name, meaning]) =>
-      typeof meaning === 'object' && 'cities' in meaning
-        ? meaning.cities.map((place) => ({ place, mistakes: fewestMistakes(written, name) }))
-        : [],
-    )
-    .filter(({ mistakes }) => Number.isFinite(mistakes))
-    .sort((a, b) => a.mistakes - b.mistakes)
-  return [...new Set(near.map(({ place }) => place))].slice(0, MOST_LIKELY)
+  const reading = read(text)
+  const agrees = agreesWith(reading)
+  const first = (found: readonly Place[]) => [
+    ...found.filter(agrees),
+    ...found.filter((place) => !agrees(place)),
+  ]
+  if (reading.names.length > 0) {
+    const named = [...new Set(reading.names.flatMap((name) => name.places))].sort(byDistrict(reading))
+    return [...new Set([...(reading.unknown.length > 0 ? nearest([reading.alias]) : []), ...first(named)])]
+  }
+  if (reading.unknown.length === 0)
+    return reading.districts.flatMap((district) => placeOf(district) ?? []).slice(0, MOST_LIKELY)
+  const parts = partsOf(text).flatMap((words) => [words.join(''), ...words])
+  return first(nearest([reading.alias, ...parts])).slice(0, MOST_LIKELY)
 }
 
-/** All cities to choose from for a text that is none, or could be two: those that it is likely to mean, then the others. */
+/** All names of places, with how they sound: made when a text is first compared with them. */
+let namesOfPlaces: (Named & Writing)[] | undefined
+
+/** The places with a name that is nearest to a writing, or hardly farther; of two that are as near, a main city. */
+function nearest(texts: readonly string[]): Place[] {
+  const written = [...new Set(texts)].map(writingOf)
+  namesOfPlaces ??= [...meanings].flatMap(([name, meaning]) =>
+    typeof meaning === 'object' && 'places' in meaning ? [{ ...meaning, ...writingOf(name) }] : [],
+  )
+  const near = namesOfPlaces
+    .flatMap((name) => {
+      const mistakes = fewestMistakes(written, name)
+      return Number.isFinite(mistakes) ? name.places.map((place) => ({ place, mistakes })) : []
+    })
+    .sort((a, b) => a.mistakes - b.mistakes || Number(mains.has(b.place)) - Number(mains.has(a.place)))
+  const most = (near[0]?.mistakes ?? 0) + 1
+  const found = near.filter(({ mistakes }) => mistakes <= most)
+  return [...new Set(found.map(({ place }) => place))]
+}
+
+/** A town before the seat of its district: of 'Gulshan Colony Daska Sialkot', Daska. */
+function byDistrict({ names }: Reading) {
+  const isTown = (place: Place) => isInDistrictOf(place, names)
+  return (a: Place, b: Place) => Number(isTown(b)) - Number(isTown(a))
+}
+
+/** All places to choose from for a text that is none, or could be two: those that it is likely to mean, then the others. */
 export function cityChoices(text: string): { likely: string[]; others: string[] } {
   const match = resolveCity(text)
   const likely = (match.is === 'ambiguous' ? match.candidates : likelyCities(text)).map(({ city }) => city)
   return { likely, others: allPlaces.map(({ city }) => city).filter((city) => !likely.includes(city)) }
 }
 
+type Writing = { text: string; sound: string }
+
+const writingOf = (text: string): Writing => ({ text, sound: soundOf(text) })
+
 /** Of the writing that is nearest to a name: none in a short word, one in a longer, two in a long one; else infinite. */
-function fewestMistakes(written: readonly string[], name: string): number {
-  const few = written
-    .map((text) => ({
-      mistakes: mistakesBetween(text, name),
-      most: text.length < 5 ? 0 : text.length < 8 ? 1 : 2,
-    }))
-    .filter(({ mistakes, most }) => mistakes <= most)
-  return Math.min(...few.map(({ mistakes }) => mistakes))
+function fewestMistakes(written: readonly Writing[], name: Writing): number {
+  const few = written.flatMap(({ text, sound }) => {
+    const most = text.length < 5 ? 0 : text.length < 7 ? 1 : 2
+    const far = (one: string, other: string) => Math.abs(one.length - other.length) > most
+    return [
+      far(text, name.text) ? Number.POSITIVE_INFINITY : mistakesBetween(text, name.text),
+      far(sound, name.sound) ? Number.POSITIVE_INFINITY : mistakesBetween(sound, name.sound) + 0.5,
+    ].filter((mistakes) => mistakes <= most + 0.5)
+  })
+  return Math.min(...few)
+}
+
+/** How a name sounds: Vihari, Wehari and Vehaari are one. Urdu stays as it is. */
+function soundOf(name: string): string {
+  return name
+    .replace(/ph/g, 'f')
+    .replace(/w/g, 'v')
+    .replace(/q|ck|c(?!h)/g, 'k')
+    .replace(/([bdgjkptr])h/g, '$1')
+    .replace(/[eiy]+/g, 'i')
+    .replace(/[ou]+/g, 'u')
+    .replace(/h$/, '')
+    .replace(/(.)\1+/g, '$1')
 }
 
 /** How many letters are missing, added or different, or exchanged with the next one. */
@@ -199,37 +303,24 @@ function mistakesBetween(one: string, other: string): number {
 }
 
 /**
- * Returns what a company learns when a person says which city a text means; null when it learns nothing. A text that
- * names another city or province was not a spelling, and a name of two cities stays one: the next customer may mean the
- * other.
+ * Returns what a company learns when a person says that a text always means a place; null when it can learn nothing. A
+ * text that names another place or province was not a spelling, a name of two places stays one, and a part of a town
+ * ('DHA Phase 5') is in several: the next customer may mean the other.
  */
-export function aliasTaughtBy(text: string, city: City): CityAlias | null {
-  const { hasUnknown, cities, provinces: typed, alias } = read(text)
+export function aliasTaughtBy(text: string, city: string): CityAlias | null {
+  const { unknown, names, provinces: typed, alias } = read(text)
   const isSpelling =
-    hasUnknown &&
-    cities.every((named) => named.some((place) => place.city === city)) &&
+    unknown.length > 0 &&
+    unknown.every((word) => !partWords.includes(word) && !/\d/.test(word)) &&
+    names.every((named) => named.places.some((place) => place.city === city)) &&
     typed.every((province) => province === placeOf(city)?.province)
   return isSpelling ? { alias, city } : null
 }
 
-/** Returns those of the cities that other orders have in City Issue which one fix resolves as well. */
-export function twinsOf(
-  taught: CityAlias,
-  texts: readonly string[],
-  aliases: readonly CityAlias[] = [],
-): string[] {
-  return texts.filter(
-    (text) => resolveCity(text, aliases).is !== 'known' && resolveCity(text, [taught]).is === 'known',
-  )
-}
-
-const EARTH_RADIUS_KM = 6371
-
-/** The great-circle distance of two places. */
-export function kilometresBetween(from: Place, to: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const halfChord =
-    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
-    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(halfChord))
+/** Whether two customers wrote the same, perhaps one with case, a postcode or its province and the other without. */
+export function isSameWriting(one: string, other: string): boolean {
+  const [a, b] = [read(one), read(other)]
+  const agree = (some: readonly string[], more: readonly string[]) =>
+    some.length === 0 || more.length === 0 || some.every((name) => more.includes(name))
+  return a.alias === b.alias && agree(a.provinces, b.provinces) && agree(a.districts, b.districts)
 }

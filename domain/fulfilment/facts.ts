@@ -4,7 +4,8 @@
  * decide alike.
  */
 import type { OrderStatus, PaymentMethod, RiskStatus } from '#domain/orders/order.ts'
-import type { Assignment, Halt, StockedWarehouse } from './allocation.ts'
+import type { Halt } from './allocation.ts'
+import type { Assignment, StockedWarehouse } from './assignment.ts'
 
 export type { Assignment }
 

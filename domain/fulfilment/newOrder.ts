@@ -22,7 +22,7 @@ import {
   requiredTextProblem,
 } from '#domain/problems.ts'
 import { foldDigits, isBlank, MAX_LONG_TEXT, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
-import { allPlaces, likelyCities, type Place, resolveCity } from './cities.ts'
+import { knownPlace } from './citySuggestions.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, type NewOrder } from './orderContract.ts'
 import { isAboveMost, type LiveTotals, liveTotals } from './shares.ts'
 
@@ -164,26 +164,6 @@ export function phoneOf({ number, country }: Pick<NewOrderForm, 'number' | 'coun
   if (orderTypeOf(country) === 'International') return phoneAbroad(number)
   const phone = normalizePhone(number)
   return /^\+923\d{9}$/.test(phone) ? phone : null
-}
-
-/** The known city that a text means; null when it is unknown or could be two. */
-export function knownPlace(city: string): Place | null {
-  const match = resolveCity(city)
-  return match.is === 'known' ? match.place : null
-}
-
-const wordStarts = (name: string, text: string) =>
-  name.startsWith(text) || name.split(' ').some((word) => word.startsWith(text))
-
-/** The cities to choose from: the one that is meant, those that it could be, those that begin so, or are spelled almost so. */
-export function citySuggestions(text: string): readonly Place[] {
-  if (isBlank(text)) return allPlaces
-  const match = resolveCity(text)
-  const typed = trimmed(text).toLowerCase()
-  const begin = allPlaces.filter(({ city }) => wordStarts(city.toLowerCase(), typed))
-  const meant = match.is === 'known' ? [match.place] : match.is === 'ambiguous' ? match.candidates : []
-  const found = [...meant, ...begin.filter((place) => !meant.includes(place))]
-  return found.length > 0 ? found : likelyCities(text)
 }
 
 /** The form as it is shown once a field is left: the number as lists show it, a known city by its name. */

@@ -253,7 +253,10 @@ export const orderResponseSchema = v.object({
   acceptance: v.object({ rate: v.nullable(v.number()), ended: v.number() }),
   halt: v.nullable(v.object({ code: v.string(), message: v.string() })),
   /** After `city.fixed`: other orders in City Issue with the same spelling, which one call fixes too. */
-  twins: v.optional(v.nullable(v.object({ spelling: v.string(), city: v.string(), orders: count })), null),
+  twins: v.optional(
+    v.nullable(v.object({ spelling: v.string(), zip: v.string(), city: v.string(), orders: count })),
+    null,
+  ),
   parcels: v.array(parcelSchema),
   payments: v.array(paymentSchema),
   /** These lists are sorted oldest first. */
@@ -285,12 +288,16 @@ export const orderCustomerRequestSchema = v.object({
 })
 
 /** `POST orders/city-twins/`: at most `MAX_TWINS` orders a call; `left` says how many still wait. */
-export const cityTwinsRequestSchema = v.object({ spelling: shortTextSchema, city: shortTextSchema })
+export const cityTwinsRequestSchema = v.object({
+  spelling: shortTextSchema,
+  zip: shortTextSchema,
+  city: shortTextSchema,
+})
 export const cityTwinsResponseSchema = v.object({ fixed: count, left: count })
 export const MAX_TWINS = 100
 
 /** Other orders in City Issue with the spelling that a fixed city had. */
-export type CityTwins = { spelling: string; city: string; orders: number }
+export type CityTwins = { spelling: string; zip: string; city: string; orders: number }
 
 export const orderTagsRequestSchema = v.object({
   version: versionSchema,

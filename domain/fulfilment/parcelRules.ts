@@ -1,7 +1,7 @@
 /** The rules of the parcel chart: each gives the reasons why it refuses an event, or none when it lets it through. */
 import { MAX_GRAMS } from '#domain/products.ts'
 import { isBlank } from '#domain/text.ts'
-import { type Assignment, checkAssignment } from './allocation.ts'
+import { type Assignment, checkAssignment } from './assignment.ts'
 import type {
   Booking,
   LineQuantity,

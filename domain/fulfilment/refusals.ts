@@ -1,6 +1,6 @@
 /** Why an event of an order or a parcel is refused. The sentences are in messages/fulfilment.ts. */
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { AssignmentRefusal } from './allocation.ts'
+import type { AssignmentRefusal } from './assignment.ts'
 import type { FulfilmentEventType, HaltReason } from './facts.ts'
 
 type None = Record<never, never>

@@ -293,7 +293,7 @@ const reasons: Record<string, readonly string[]> = {
     "domain/fulfilment/orderRules.ts [...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy] '' → 'fault' (2)",
   ],
   'Farther than any two places on earth is far enough.': [
-    'domain/imports/sampleStock.ts [const FARTHEST = 100_000] 100_000 → 100001',
+    'domain/imports/spreadStock.ts [const FARTHEST = 100_000] 100_000 → 100001',
   ],
   "A host must have two labels: 'fault' is refused as nothing is.": [
     "domain/storeUrl.ts [const [, authority = '', rest = ''] = /^https?:\\/\\/([^/?#]+)(.*)$/i.ex] '' → 'fault'",

@@ -2,6 +2,7 @@ import { dashboardCalls } from '#domain/calls/workspaceCalls.ts'
 import { dashboardSpans } from '#domain/dashboard/counts.ts'
 import { type DashboardFigures, figuresOfCounts } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
+import { placeNamed } from '#domain/fulfilment/cities.ts'
 import { parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import { soldCategories } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
@@ -41,6 +42,11 @@ export async function readFigures(
   )
   // What the company calls otherwise is in no chart.
   const category = counts.chosen.category.filter(({ key }) => soldCategories.some((known) => known === key))
-  const source = { counts: { ...counts, chosen: { ...counts.chosen, category } }, locations, currency }
+  const source = {
+    counts: { ...counts, chosen: { ...counts.chosen, category } },
+    locations,
+    currency,
+    named: placeNamed,
+  }
   return figuresOfCounts(source, filter, now)
 }

@@ -1,6 +1,6 @@
 /** The provider's warehouses: what operators read of them, and their changes. */
 import type { Context } from 'hono'
-import { resolveCity } from '#domain/fulfilment/cities.ts'
+import { placeChosen } from '#domain/fulfilment/cities.ts'
 import type {
   NewProviderWarehouse,
   ProviderWarehouseRequest,
@@ -152,13 +152,13 @@ async function checked(
   id: number | null,
   { name, city, address, is_open: isOpen }: NewProviderWarehouse,
 ): Promise<ProviderWarehouseInput> {
-  const place = resolveCity(city)
+  const place = placeChosen(city)
   const problems = {
-    ...(place.is !== 'known' && { city: 'notOffered' as const }),
+    ...(place === null && { city: 'notOffered' as const }),
     ...providerWarehouseProblems({ name, city, address, isOpen: '' }),
   }
-  if (place.is !== 'known' || hasProblems(problems)) throw problemsIn(problems)
-  const input = { name: trimmed(name), city: place.place.city, address: trimmed(address), isOpen }
+  if (place === null || hasProblems(problems)) throw problemsIn(problems)
+  const input = { name: trimmed(name), city: place.city, address: trimmed(address), isOpen }
   if (await findTwin(queries, { ...input, id }))
     throw fieldsRefused({ name: operatorServerMessages.warehouseTaken(input) })
   return input

@@ -132,6 +132,9 @@ describe('the customer', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'MirpurAzad Jammu & Kashmir',
       'Mirpur KhasSindh',
+      'Mirpur BathoroSindh',
+      'Mirpur MatheloSindh',
+      'Mirpur SakroSindh',
     ])
   })
 })

@@ -58,7 +58,7 @@ function dialogOf(type: ActType, { checks = {}, ...given }: Given): ActOnScreen 
 type Asked = readonly (readonly [act: ActType, given: Given])[]
 
 /** What each of them says, by the act; in a page that stays. */
-async function saidOf(asked: Asked, part: (dialog: ActOnScreen) => ReactNode) {
+async function saidOf(asked: Asked, part: (dialog: ActOnScreen) => ReactNode, last?: string) {
   openScreen({
     at: '/',
     screens: {
@@ -73,6 +73,8 @@ async function saidOf(asked: Asked, part: (dialog: ActOnScreen) => ReactNode) {
     openWorkspace: () => orderingWorkspace().workspace,
   })
   const page = await screen.findByRole('article')
+  // What is loaded when it is first asked.
+  if (last !== undefined) await screen.findByRole('combobox', { name: last })
   return { page, said: [...page.children].map((one, index) => [asked[index]?.[0], ...spoken(one)]) }
 }
 
@@ -131,6 +133,7 @@ test('an act asks in fields that have their answers, and gives back what is type
       ],
     ],
     (dialog) => <ActFields dialog={dialog} />,
+    'City',
   )
   const item = (sku: string, fields: string) => `Product ${sku} ${sku} | ${fields}`
   const pieceOf = (label: string, name: string, value: string) =>
@@ -230,7 +233,7 @@ test('an act asks in fields that have their answers, and gives back what is type
     'reason: new reason',
     'reason: new reason',
     'reason: new reason',
-    'city: Zhob',
+    'city: Ziarat',
     'scope: order',
     'reason: other',
     'words: new words',

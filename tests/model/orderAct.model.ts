@@ -28,7 +28,7 @@ type Context = {
 
 const nothing = { seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }
 
-const twins = { spelling: 'Karachee', city: 'Karachi', orders: 120 }
+const twins = { spelling: 'Karachee', zip: '', city: 'Karachi', orders: 120 }
 const fixes = (fixed: number, left: number) => ({
   type: 'notice.raised',
   notice: { code: 'cityTwinsFixed', fixed, left, city: 'Karachi' },

@@ -17,14 +17,7 @@ function modules(lists: Record<string, readonly string[]>) {
 }
 
 const isLiveContract = modules({
-  domain: [
-    'fulfilment/contract',
-    'fulfilment/orderContract',
-    'fulfilment/cities',
-    'fulfilment/places',
-    'versions',
-    'orderViews',
-  ],
+  domain: ['fulfilment/contract', 'fulfilment/orderContract', 'versions', 'orderViews'],
 })
 
 export const codeSplitting = {
@@ -377,6 +370,19 @@ export const codeSplitting = {
       // What the API sends of own orders, and the parser that checks it (liveParser.ts).
       name: 'liveContract',
       test: (id: string) => /node_modules\/valibot\/.*\?live$/.test(id) || isLiveContract(id),
+    },
+    {
+      // All places of Pakistan: of what asks for a city.
+      name: 'places',
+      test: modules({
+        domain: [
+          'fulfilment/cities',
+          'fulfilment/citySuggestions',
+          'fulfilment/places',
+          'fulfilment/gazetteer',
+          'fulfilment/spellings',
+        ],
+      }),
     },
     {
       // What an import and the live workspace both need comes with the live workspace.

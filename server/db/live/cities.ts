@@ -10,49 +10,58 @@ export async function listAliases(queries: Queries, companyId: string): Promise<
     .select({ alias: cityAliases.alias, city: cityAliases.city })
     .from(cityAliases)
     .where(eq(cityAliases.companyId, companyId))
-  return rows as CityAlias[]
+  return rows
 }
+
+/** What was taught, as it is listed. */
+export type Spelling = CityAlias & { written: string; taughtBy: string }
 
 /** Stores that a text means a city; what was taught last counts. */
 export async function teachAlias(
   tx: Transaction,
   companyId: string,
-  { alias, city }: CityAlias,
+  { alias, ...taught }: Spelling,
   now: Date,
 ): Promise<void> {
+  const columns = { ...taught, createdAt: now }
   await tx
     .insert(cityAliases)
-    .values({ companyId, alias, city, createdAt: now })
-    .onConflictDoUpdate({ target: [cityAliases.companyId, cityAliases.alias], set: { city } })
+    .values({ companyId, alias, ...columns })
+    .onConflictDoUpdate({ target: [cityAliases.companyId, cityAliases.alias], set: columns })
 }
 
-function isInCityIssue(companyId: string) {
-  return and(eq(orders.companyId, companyId), eq(orders.status, 'city-issue'), eq(orders.type, 'Local'))
+function isInCityIssue(companyId: string, zip: string) {
+  return and(
+    eq(orders.companyId, companyId),
+    eq(orders.status, 'city-issue'),
+    eq(orders.type, 'Local'),
+    eq(orders.zip, zip),
+  )
 }
 
-/** What customers of the orders in City Issue wrote as their city, with how many orders have it. */
+/** What customers of the orders in City Issue wrote as their city, with how many orders have it; of those with a zip. */
 export async function listUnknownCities(
   queries: Queries,
   companyId: string,
+  zip: string,
 ): Promise<{ text: string; orders: number }[]> {
   return queries
     .select({ text: orders.city, orders: count() })
     .from(orders)
-    .where(isInCityIssue(companyId))
+    .where(isInCityIssue(companyId, zip))
     .groupBy(orders.city)
 }
 
-/** The first orders in City Issue with one of these texts, locked until the transaction ends. */
+/** The first orders in City Issue with one of these texts and this zip, locked until the transaction ends. */
 export async function lockOrdersInCityIssue(
   tx: Transaction,
   companyId: string,
-  texts: readonly string[],
-  limit: number,
+  { texts, zip, limit }: { texts: readonly string[]; zip: string; limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isInCityIssue(companyId), inArray(orders.city, [...texts])))
+    .where(and(isInCityIssue(companyId, zip), inArray(orders.city, [...texts])))
     .orderBy(asc(orders.id))
     .limit(limit)
     .for('update')

@@ -54,6 +54,10 @@ export const cityAliases = pgTable(
     companyId: companyId(),
     alias: text().notNull(),
     city: text().notNull(),
+    /** As a person wrote it; '' in rows of earlier versions. */
+    written: text().notNull().default(''),
+    /** The name of who taught it. */
+    taughtBy: text('taught_by').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.alias] })],

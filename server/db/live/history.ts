@@ -1,7 +1,6 @@
 /** Inserts a whole history at once, for seeds: what the services write change by change. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { CityAlias } from '#domain/fulfilment/cities.ts'
 import type { Transaction } from '../database.ts'
 import {
   changes,
@@ -22,6 +21,7 @@ import {
   tasks,
 } from '../schema.ts'
 import type { NewChange } from './changes.ts'
+import type { Spelling } from './cities.ts'
 import type { CustomerRow } from './customers.ts'
 import type { LocationRow } from './locations.ts'
 import type { OrderRecord, PaymentRow } from './orders.ts'
@@ -39,7 +39,7 @@ export type History = {
   payments: readonly PaymentRow[]
   notes: readonly RemarkRow[]
   changes: readonly NewChange[]
-  aliases: readonly (CityAlias & { createdAt: Date })[]
+  aliases: readonly (Spelling & { createdAt: Date })[]
   stock: readonly StockRow[]
   adjustments: readonly (typeof stockAdjustments.$inferInsert)[]
 }

@@ -5,7 +5,7 @@ import type {
   locationRequestSchema,
   newLocationSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { resolveCity } from '#domain/fulfilment/cities.ts'
+import { placeChosen } from '#domain/fulfilment/cities.ts'
 import { isBlank, nullIfBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
@@ -73,7 +73,7 @@ function responseOf(
 function requireFields({ name, city }: { name: string; city: string }): void {
   const problems = {
     ...(isBlank(name) && { name: liveServerMessages.required }),
-    ...(resolveCity(city).is !== 'known' && { city: liveMessages.cityMissing }),
+    ...(placeChosen(city) === null && { city: liveMessages.cityMissing }),
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 }

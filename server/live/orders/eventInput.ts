@@ -58,7 +58,8 @@ export const orderEventInputs = {
   }),
   'call.declined': nothing,
   'call.exhausted': v.object({ isOutage: yes }),
-  'city.fixed': v.object({ city: shortTextSchema }),
+  /** With `learn`, what the customer wrote is always read as this city. */
+  'city.fixed': v.object({ city: shortTextSchema, learn: yes }),
   'order.held': held,
   'hold.released': nothing,
   'customer.told': nothing,

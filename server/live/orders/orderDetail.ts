@@ -1,6 +1,7 @@
 /** An order with everything that its screen shows (domain/fulfilment/orderContract.ts). */
 import type { StoredWhy } from '#domain/fulfilment/acts.ts'
-import { type StockedWarehouse, suggestionFor } from '#domain/fulfilment/allocation.ts'
+import { suggestionFor } from '#domain/fulfilment/allocation.ts'
+import type { StockedWarehouse } from '#domain/fulfilment/assignment.ts'
 import { balanceOf } from '#domain/fulfilment/balance.ts'
 import type { Change } from '#domain/fulfilment/contract.ts'
 import { type Actor, type OrderState, type ParcelState } from '#domain/fulfilment/facts.ts'

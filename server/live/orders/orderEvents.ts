@@ -1,6 +1,6 @@
 /** Events of the order chart: the chart decides, this carries it out (orders.md §1). */
 import type * as v from 'valibot'
-import { aliasTaughtBy, type CityAlias, placeOf, resolveCity, twinsOf } from '#domain/fulfilment/cities.ts'
+import { aliasTaughtBy, type CityAlias, isSameWriting, placeChosen } from '#domain/fulfilment/cities.ts'
 import type { Actor, OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/fulfilment/facts.ts'
 import {
   type cityTwinsRequestSchema,
@@ -65,7 +65,7 @@ export async function sendOrderEvent(
       amountMinor: event.minor,
       reference: event.reference,
     })
-  if (event.type === 'city.fixed') await keepCity(writing, draft, aliases)
+  if (input.type === 'city.fixed' && input.learn) await learnSpelling(writing, draft)
   await carryOut(writing, draft, settings, event, next.effects)
   return saveOrder(writing, before, draft, { event: event.type, reason: orderReasonOf(event) })
 }
@@ -99,13 +99,12 @@ export function orderEventOf(
 ): OrderEvent {
   const sent = { by, at: now.getTime() }
   if (input.type === 'city.fixed') {
-    const match = resolveCity(input.city, aliases)
     // By hand, every courier is asked by a person: none is known not to deliver somewhere.
     return {
       ...sent,
       type: 'city.fixed',
       typedCity: input.city,
-      city: match.is === 'known' ? match.place.city : null,
+      city: placeChosen(input.city, aliases)?.city ?? null,
       unservedBy: null,
     }
   }
@@ -118,66 +117,60 @@ export function orderReasonOf(event: OrderEvent): string | null {
   return 'reason' in event && event.reason !== '' ? event.reason : null
 }
 
-/** One fix teaches the company's alias, so that the next order with this text knows its city. */
-async function keepCity(
-  { rows, now }: RowWriting,
-  draft: OrderRecord,
-  aliases: readonly CityAlias[],
-): Promise<void> {
-  const { city, knownCity } = draft.order
-  if (knownCity === null) return
-  const match = resolveCity(knownCity, aliases)
-  const taught = match.is === 'known' ? aliasTaughtBy(city, match.place.city) : null
-  if (taught) await rows.teachAlias(taught, now)
-  draft.order.city = knownCity
+/** The company always reads what the customer wrote as the city that was chosen. What is no spelling is not learned. */
+async function learnSpelling({ rows, now, actor }: RowWriting, { order }: OrderRecord): Promise<void> {
+  const taught = order.knownCity === null ? null : aliasTaughtBy(order.city, order.knownCity)
+  if (taught) await rows.teachAlias({ ...taught, written: order.city, taughtBy: actor.name }, now)
 }
 
 type Twins = OrderResponse['twins']
 
-/** How many other orders in City Issue have the spelling that the fix of an order taught; null when none has. */
+/** How many other orders in City Issue have the text and the zip of an order whose city was fixed; null when none has. */
 export async function twinsAfter(
   { tx, companyId }: Writing,
-  { log, known_city: city }: Pick<OrderResponse, 'log' | 'known_city'>,
+  { customer, known_city: city }: Pick<OrderResponse, 'customer' | 'known_city'>,
 ): Promise<Twins> {
-  const { city: spelling } = log.at(-1)?.before ?? {}
-  if (typeof spelling !== 'string') return null
-  const texts = await textsLike(tx, companyId, spelling, city)
+  const { city: spelling, zip } = customer
+  const texts = await textsLike(tx, companyId, { spelling, zip })
   const orders = texts.reduce((sum, text) => sum + text.orders, 0)
-  return orders === 0 || city === null ? null : { spelling, city, orders }
+  return orders === 0 || city === null ? null : { spelling, zip, city, orders }
 }
 
-/** What customers wrote in City Issue that one fix of this spelling resolves as well. */
-async function textsLike(tx: Transaction, companyId: string, spelling: string, city: string | null) {
-  const place = placeOf(city ?? '')
-  const taught = place && aliasTaughtBy(spelling, place.city)
-  if (!taught) return []
-  const unknown = await listUnknownCities(tx, companyId)
-  return unknown.filter(({ text }) => twinsOf(taught, [text]).length > 0)
+/** What customers wrote in City Issue that is the same, with the same zip. */
+async function textsLike(
+  tx: Transaction,
+  companyId: string,
+  { spelling, zip }: { spelling: string; zip: string },
+) {
+  const unknown = await listUnknownCities(tx, companyId, zip)
+  return unknown.filter(({ text }) => isSameWriting(text, spelling))
 }
 
-/** Fixes the city of all orders in City Issue with the same spelling, as `city.fixed` of each. Throws 400 for an unknown city. */
+/** Fixes the city of all orders in City Issue with the same text and zip, as `city.fixed` of each. Throws 400 for an unknown city. */
 export async function fixCityTwins(
   writing: Writing,
   settings: Settings,
-  { spelling, city: typed }: v.InferOutput<typeof cityTwinsRequestSchema>,
+  { spelling, zip, city: typed }: v.InferOutput<typeof cityTwinsRequestSchema>,
   sender: Actor,
 ): Promise<v.InferOutput<typeof cityTwinsResponseSchema>> {
   const { tx, companyId } = writing
-  const match = resolveCity(typed, await writing.rows.listAliases())
-  if (match.is !== 'known') throw cityRefused(typed)
-  const { city } = match.place
-  const texts = await textsLike(tx, companyId, spelling, city)
+  const place = placeChosen(typed, await writing.rows.listAliases())
+  if (!place) throw cityRefused(typed)
+  const texts = await textsLike(tx, companyId, { spelling, zip })
   const named = texts.map(({ text }) => text)
-  const ids = named.length === 0 ? [] : await lockOrdersInCityIssue(tx, companyId, named, MAX_TWINS)
+  const ids =
+    named.length === 0
+      ? []
+      : await lockOrdersInCityIssue(tx, companyId, { texts: named, zip, limit: MAX_TWINS })
   for (const id of ids)
     await sendOrderEvent(writing, settings, {
       by: { id },
       version: null,
-      input: { type: 'city.fixed', city },
+      input: { type: 'city.fixed', city: place.city, learn: false },
       sender,
     })
   // Asked again: somebody else may have fixed them at the same time.
-  const rest = await textsLike(tx, companyId, spelling, city)
+  const rest = await textsLike(tx, companyId, { spelling, zip })
   return { fixed: ids.length, left: rest.reduce((sum, { orders }) => sum + orders, 0) }
 }
 

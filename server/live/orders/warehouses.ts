@@ -1,5 +1,6 @@
 /** The company's locations with their stock now, as allocation and the charts see them. */
-import type { AllocationInput, StockedWarehouse } from '#domain/fulfilment/allocation.ts'
+import type { AllocationInput } from '#domain/fulfilment/allocation.ts'
+import type { StockedWarehouse } from '#domain/fulfilment/assignment.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { startOfDay } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'

@@ -2,9 +2,9 @@
  * The rows of a company in memory, for the services that write the live API's (server/live/rows.ts). Thousands of
  * histories, event by event through a database, take minutes; what was written here is inserted at once.
  */
-import type { CityAlias } from '#domain/fulfilment/cities.ts'
 import { createRandom } from '#domain/random.ts'
 import type { ChangeRow } from '#server/db/live/changes.ts'
+import type { Spelling } from '#server/db/live/cities.ts'
 import type { CustomerRow } from '#server/db/live/customers.ts'
 import { type LocationRow, openStates } from '#server/db/live/locations.ts'
 import type { By, OrderRecord, PaymentRow } from '#server/db/live/orders.ts'
@@ -33,7 +33,7 @@ export function createBook(companyId: string, settings: Settings) {
   const adjustments: AdjustmentRow[] = []
   const customers = new Map<string, CustomerRow>()
   const idOfPhone = new Map<string, string>()
-  const aliases = new Map<string, CityAlias & { createdAt: Date }>()
+  const aliases = new Map<string, Spelling & { createdAt: Date }>()
   const records = new Map<number, OrderRecord>()
   const numberOfOrder = new Map<string, number>()
   const orderOfParcel = new Map<string, string>()

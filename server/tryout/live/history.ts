@@ -288,7 +288,7 @@ function orderSteps(
   if (!isLeft(45))
     later(40, async (now) => {
       if (await isIn('cityIssue'))
-        await shop.sendOrder(cast.agent(), now, number, { type: 'city.fixed', city })
+        await shop.sendOrder(cast.agent(), now, number, { type: 'city.fixed', city, learn: true })
     })
   if (random.chance(4)) {
     later(8, (now) => send(cast.owner, now, ['awaitingApproval'], () => ({ type: 'parcel.unassigned' })))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { citySuggestions, knownPlace } from '#domain/fulfilment/newOrder.ts'
+import { citySuggestions, knownPlace } from '#domain/fulfilment/citySuggestions.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { SuggestField } from '#ui/field/SuggestField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
+import { citySuggestions, knownPlace } from '#domain/fulfilment/citySuggestions.ts'
 import {
-  citySuggestions,
   isAboveCashLimit,
   isDraftEmpty,
-  knownPlace,
   type LinePart,
   lineTarget,
   type NewOrderField,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { citySuggestions, knownPlace } from '#domain/fulfilment/newOrder.ts'
+import { citySuggestions, knownPlace } from '#domain/fulfilment/citySuggestions.ts'
 import type { ProviderWarehouse } from '#domain/operator/providerWarehouses.ts'
 import { providerWarehouseMessages as messages } from '#messages/providerWarehouses.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { citySuggestions, knownPlace } from '#domain/fulfilment/newOrder.ts'
+import { citySuggestions, knownPlace } from '#domain/fulfilment/citySuggestions.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { SuggestField } from '#ui/field/SuggestField.tsx'

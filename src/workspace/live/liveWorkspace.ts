@@ -318,8 +318,8 @@ export function createLiveCalls({
         const { twins } = await changeOrder(orderCalls.sendEvent, { id, body: { ...event, version }, key })
         return twins
       },
-      async fixTwins({ spelling, city }) {
-        const found = await calls.write(orderCalls.fixTwins, { body: { spelling, city } })
+      async fixTwins({ spelling, zip, city }) {
+        const found = await calls.write(orderCalls.fixTwins, { body: { spelling, zip, city } })
         news.tell()
         return found
       },

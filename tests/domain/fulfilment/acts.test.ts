@@ -233,7 +233,8 @@ test.each<[ActType, Answers, object]>([
 
 test.each<[Act, Answers, object]>([
   [ofWhole('order.verified'), { reason: ' Paid ' }, { reason: 'Paid' }],
-  [ofWhole('city.fixed'), { city: ' Lahore ' }, { city: 'Lahore' }],
+  [ofWhole('city.fixed'), { city: ' Lahore ' }, { city: 'Lahore', learn: false }],
+  [ofWhole('city.fixed'), { city: 'Lahore', learn: 'yes' }, { city: 'Lahore', learn: true }],
   [ofWhole('order.held'), {}, { reason: '' }],
   [ofWhole('parcel.assigned'), {}, { assignments: [] }],
   [ofWhole('parcel.approved'), {}, { booking: { codMinor: 0 } }],
@@ -269,8 +270,12 @@ const warehouses = [
 ]
 
 test.each<[ActType, Answers, object]>([
-  ['city.fixed', { city: 'khi' }, { typedCity: 'khi', city: 'Karachi', unservedBy: null }],
-  ['city.fixed', { city: 'Atlantis' }, { typedCity: 'Atlantis', city: null, unservedBy: null }],
+  [
+    'city.fixed',
+    { city: 'Karachi', learn: 'yes' },
+    { typedCity: 'Karachi', city: 'Karachi', unservedBy: null },
+  ],
+  ['city.fixed', { city: '' }, { typedCity: '', city: null, unservedBy: null }],
   ['parcel.assigned', {}, { assignments: [], warehouses }],
   ['parcel.assignedWithoutStock', {}, { assignments: [], warehouses }],
   ['parcel.disapproved', {}, { reason: '', assignments: [] }],
@@ -348,12 +353,7 @@ describe('what a dialog begins with', () => {
     ['the parcel of two', two, ofParcel('order.cancelled'), { restock: 'yes', scope: 'parcel' }],
     ['the order of two', two, ofWhole('order.cancelled'), { restock: 'yes', scope: 'order' }],
     ['the city that is meant', split, ofWhole('city.fixed'), { city: 'Karachi' }],
-    [
-      'no city that is unknown',
-      { ...split, customer: { ...split.customer, city: 'Atlantis' } },
-      ofWhole('city.fixed'),
-      { city: '' },
-    ],
+    ['no city that is unknown', { ...split, known_city: null }, ofWhole('city.fixed'), { city: '' }],
     [
       'a booking with what is known',
       changed({ courier: 'TCS' }),

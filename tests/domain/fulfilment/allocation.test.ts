@@ -4,17 +4,17 @@ import {
   type Allocation,
   type AllocationInput,
   allocate,
-  checkAssignment,
   type Halt,
   type PlannedParcel,
   partOf,
   previewOfOption,
-  type StockedWarehouse,
   suggestionFor,
   type Why,
   whyByHand,
 } from '#domain/fulfilment/allocation.ts'
-import { kilometresBetween, placeOf } from '#domain/fulfilment/cities.ts'
+import type { StockedWarehouse } from '#domain/fulfilment/assignment.ts'
+import { checkAssignment } from '#domain/fulfilment/assignment.ts'
+import { kilometresBetween } from '#domain/fulfilment/distance.ts'
 import { whyBehind } from '#domain/fulfilment/warehouseSets.ts'
 import { allocationArbitrary, order, warehouse } from '#tests/domain/fulfilment/warehouses.ts'
 
@@ -690,11 +690,8 @@ describe('for 10,000 orders', () => {
   /** The rule of orders.md §6, spelt out over all sets of warehouses. */
   function chosenByTheRule(input: AllocationInput): string[] | null {
     const exporting = input.warehouses.find((each) => each.isExport && each.isActive)
-    const origin = placeOf(input.isInternational ? (exporting?.city ?? '') : input.customerCity)
-    const km = ({ city }: StockedWarehouse) => {
-      const place = placeOf(city)
-      return origin && place ? kilometresBetween(origin, place) : 25_000
-    }
+    const origin = input.isInternational ? (exporting?.city ?? '') : input.customerCity
+    const km = ({ city }: StockedWarehouse) => kilometresBetween(origin, city) ?? 25_000
     const inCity = input.option === 'OPTION_1' && !input.isInternational
     const candidates = input.warehouses.filter(
       (each) => isCandidate(input, each) && (!inCity || each.city === input.customerCity),

@@ -5,26 +5,22 @@ import {
   allPlaces,
   type CityMatch,
   cityChoices,
-  kilometresBetween,
+  isSameWriting,
   likelyCities,
-  type Place,
+  mainPlaces,
+  placeChosen,
   placeOf,
   resolveCity,
-  twinsOf,
 } from '#domain/fulfilment/cities.ts'
-import { type City, cityFacts, provinceNames } from '#domain/fulfilment/places.ts'
+import { isMeasured, kilometresBetween } from '#domain/fulfilment/distance.ts'
+import { cityFacts, provinceNames } from '#domain/fulfilment/places.ts'
+import { spellings } from '#domain/fulfilment/spellings.ts'
 import { cityNamed, provinces } from '#domain/pakistan.ts'
 
 /** The city, the candidates joined by '?', or null. */
 function meant(match: CityMatch): string | null {
   if (match.is === 'known') return match.place.city
   return match.is === 'ambiguous' ? match.candidates.map(({ city }) => city).join(' ? ') : null
-}
-
-const place = (city: City) => {
-  const found = placeOf(city)
-  if (!found) throw new Error(city)
-  return found
 }
 
 describe('a text means one city', () => {
@@ -79,14 +75,25 @@ describe('a text means one city', () => {
   test('with its province and its centre', () => {
     expect(resolveCity('peshawar')).toEqual({
       is: 'known',
-      place: { city: 'Peshawar', province: 'Khyber Pakhtunkhwa', lat: 34.015, lng: 71.525 },
+      place: { city: 'Peshawar', province: 'Khyber Pakhtunkhwa', district: 'Peshawar' },
     })
   })
 
-  test('by every name that it has, with its province and without', () => {
-    for (const { city, province } of allPlaces)
-      for (const name of [city, ...cityFacts[city].slice(2).map(String)])
-        expect(meant(resolveCity(`${name}, ${province}`))).toBe(city)
+  test('by every name that it has, with its province', () => {
+    const named = [
+      ...Object.entries(cityFacts).map(([city, [, , ...names]]) => [city, names] as const),
+      ...spellings
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': '))
+        .map(([city = '', names = '']) => [city, names.split(', ')] as const),
+    ]
+    expect(named.filter(([city]) => placeOf(city) === null)).toEqual([])
+    for (const { city, province } of allPlaces) {
+      const names = named.filter(([of]) => of === city).flatMap(([, more]) => more)
+      for (const name of [city, ...names])
+        expect([name, meant(resolveCity(`${name}, ${province}`))]).toEqual([name, city])
+    }
   })
 
   test('and in no province but its own, by every name that this has', () => {
@@ -95,15 +102,31 @@ describe('a text means one city', () => {
         expect(resolveCity(`${province === 'Punjab' ? 'Karachi' : 'Lahore'}, ${name}`).is).toBe('ambiguous')
   })
 
-  test('of every province, as the city by that name has it', () => {
-    for (const { city, province } of allPlaces) expect(cityNamed(city)).toEqual({ city, province })
+  test('of every province, and the main ones as the city by that name has it', () => {
+    for (const { city, province } of mainPlaces) expect(cityNamed(city)).toEqual({ city, province })
+    expect(mainPlaces).toHaveLength(Object.keys(cityFacts).length)
     expect(new Set(allPlaces.map(({ province }) => province))).toEqual(new Set(provinces))
   })
 
-  test('and the list of them is by name', () => {
+  test('and the list of them is by name, each once, with its centre', () => {
     const cities = allPlaces.map(({ city }) => city)
-    expect(cities).toEqual(cities.toSorted())
-    expect(cities).toHaveLength(Object.keys(cityFacts).length)
+    expect(cities).toEqual([...new Set(cities)].toSorted())
+    expect(cities.length).toBeGreaterThan(500)
+    expect(cities.filter((city) => !isMeasured(city))).toEqual([])
+  })
+
+  test.each([
+    ['Daska, Sialkot', 'Daska'],
+    ['Sialkot - Daska', 'Daska'],
+    ['Tehsil Burewala, District Vehari', 'Burewala'],
+    ['Sahiwal', 'Sahiwal'],
+    ['Sahiwal, Sargodha', 'Sahiwal (Sargodha)'],
+    ['Fatehpur, Layyah', 'Fatehpur (Layyah)'],
+    ['Khairpur, Bahawalpur', 'Khairpur Tamewah'],
+    ['Wah Cantt Rawalpindi', 'Wah Cantt'],
+    ['Islamkot, Tharparkar, Sindh', 'Islamkot'],
+  ])('a town with its district: %j is %s', (text, city) => {
+    expect(meant(resolveCity(text))).toBe(city)
   })
 })
 
@@ -116,6 +139,10 @@ describe('unsure is City Issue', () => {
     ['Mirpur, Punjab', 'Mirpur ? Mirpur Khas'],
     ['Mirpur, Mirpur Khas', 'Mirpur ? Mirpur Khas'],
     ['Mirpur, Mirpur, AJK, Kotli', 'Mirpur ? Kotli'],
+    ['Fatehpur', 'Fatehpur (Layyah) ? Fatehpur (Kotli)'],
+    ['Daska, Gujrat', 'Daska ? Gujrat'],
+    ['Daska, Karachi, Sialkot', 'Daska ? Karachi ? Sialkot'],
+    ['Mithi, Buner', 'Mithi'],
     ['Lahore, Sindh', 'Lahore'],
     ['Lahore, Punjab, Sindh', 'Lahore'],
     ['Rawalpindi / Islamabad', 'Rawalpindi ? Islamabad'],
@@ -135,7 +162,8 @@ describe('unsure is City Issue', () => {
     'Pakistan',
     'Dubai',
     'Khas',
-    'Mirpur Mathelo',
+    'Mirpur Dino',
+    'Tharparkar',
     'Mirpur K',
     'Karach',
   ])('%j is unknown', (text) => {
@@ -182,18 +210,19 @@ describe('what a text with a mistake may mean is offered', () => {
     ['Lahole', ['Lahore']],
     ['Karahci', ['Karachi']],
     ['Fasalabadd', ['Faisalabad']],
-    ['Karachee Sadar', ['Karachi']],
+    ['Karachee Sadar', ['Karachi', 'Dadhar']],
     ['Multn', ['Multan']],
     ['Faislabd', ['Faisalabad']],
     ['Mltan Cantt, Punjab', ['Multan']],
     // Too many for its length.
-    ['لاھورر', []],
     ['Mltn', []],
     ['Badn', []],
     ['Mxltxn', []],
     ['Fxisxlxbad', []],
     // Beside other words, and for several cities.
     ['Johar Town Lahore', ['Lahore']],
+    ['Main Bazar Daska Sialkot', ['Daska', 'Sialkot']],
+    ['Tharparkar', ['Mithi']],
     ['Guj', []],
     ['Atlantis', []],
     ['', []],
@@ -222,14 +251,25 @@ describe('the cities to choose from', () => {
   })
 })
 
-describe('one fix teaches the company', () => {
+describe('a person chooses', () => {
+  test.each([
+    ['Mirpur', 'Mirpur'],
+    [' Mirpur Khas ', 'Mirpur Khas'],
+    ['khi', 'Karachi'],
+    ['mirpur', null],
+    ['Atlantis', null],
+  ])('%j: %j', (text, city) => {
+    expect(placeChosen(text)?.city ?? null).toBe(city)
+  })
+})
+
+describe('a company learns a spelling', () => {
   test.each([
     ['Krachi', 'Karachi', 'krachi'],
     ['Krachi City, Sindh 75740', 'Karachi', 'krachi'],
-    ['DHA Phase-5, Lahore', 'Lahore', 'dhaphase5lahore'],
-    ['کراچی صدر', 'Karachi', 'کراچیصدر'],
     ['Old Mirpur', 'Mirpur', 'oldmirpur'],
-  ] as const)('%j, which is %s', (text, city, alias) => {
+    ['Mandi Vehary', 'Vehari', 'mandivehary'],
+  ])('%j, which is %s', (text, city, alias) => {
     expect(aliasTaughtBy(text, city)).toEqual({ alias, city })
     expect(meant(resolveCity(text, [{ alias, city }]))).toBe(city)
   })
@@ -241,11 +281,16 @@ describe('one fix teaches the company', () => {
     ['Lahore, Sindh', 'Karachi'],
     ['Krachi, Punjab', 'Karachi'],
     ['DHA Lahore', 'Karachi'],
+    ['DHA Phase 5', 'Karachi'],
+    ['Defence', 'Lahore'],
+    ['DHA Phase-5, Lahore', 'Lahore'],
+    ['کراچی صدر', 'Karachi'],
+    ['Chak 45', 'Vehari'],
     ['Lahore / Karachi', 'Karachi'],
     ['75740', 'Karachi'],
     ['Sindh', 'Karachi'],
     ['', 'Karachi'],
-  ] as const)('but nothing by %j, which is %s', (text, city) => {
+  ])('but nothing by %j, which is %s', (text, city) => {
     expect(aliasTaughtBy(text, city)).toBeNull()
   })
 
@@ -258,15 +303,18 @@ describe('one fix teaches the company', () => {
     expect(meant(resolveCity('', [krachi]))).toBeNull()
   })
 
-  test('its twins are the texts that it resolves too', () => {
-    const texts = ['KRACHI', 'krachi 75740', 'Karachi', 'Krachi, Punjab', 'Lhore', 'Mirpur']
-    expect(twinsOf(krachi, texts)).toEqual(['KRACHI', 'krachi 75740'])
-    expect(twinsOf(krachi, texts, [krachi])).toEqual([])
-    expect(twinsOf({ alias: 'lhore', city: 'Lahore' }, texts, [krachi])).toEqual(['Lhore'])
+  test('and other orders with the same text wait for the same city', () => {
+    const texts = ['KRACHI', 'krachi 75740', 'Karachi', 'Krachi, Punjab', 'Lhore', 'Krachi East']
+    const same = ['KRACHI', 'krachi 75740']
+    expect(texts.filter((text) => isSameWriting(text, 'Krachi, Sindh'))).toEqual(same)
+    expect(texts.filter((text) => isSameWriting(text, 'Krachi'))).toEqual([...same, 'Krachi, Punjab'])
+    expect(isSameWriting('DHA Phase 5', 'dha phase-5')).toBe(true)
   })
 })
 
 describe('distances', () => {
+  const squareOf = ([lat, lng]: readonly [number, number, ...string[]]) =>
+    `${Math.floor(lat)} N, ${Math.floor(lng)} E`
   // Its south and west sides: what any map with lines of whole degrees shows.
   test.each([
     ['36 N, 74 E', 'Hunza'],
@@ -309,8 +357,9 @@ describe('distances', () => {
     ['24 N, 68 E', 'Badin'],
     ['24 N, 67 E', 'Karachi, Thatta'],
   ])('are between places of the map: in the square of %s is %s', (square, cities) => {
-    const squareOf = ({ lat, lng }: Place) => `${Math.floor(lat)} N, ${Math.floor(lng)} E`
-    const there = allPlaces.filter((one) => squareOf(one) === square)
+    const there = mainPlaces.filter(
+      ({ city }) => squareOf(cityFacts[city as keyof typeof cityFacts]) === square,
+    )
     expect(there.map(({ city }) => city).join(', ')).toBe(cities)
   })
 
@@ -319,8 +368,13 @@ describe('distances', () => {
     ['Rawalpindi', 'Islamabad', 14],
     ['Gwadar', 'Hunza', 1711],
     ['Quetta', 'Quetta', 0],
+    ['Vehari', 'Multan', 81],
+    ['Burewala', 'Khanewal', 71],
   ] as const)('%s to %s is %d km', (from, to, km) => {
-    expect(Math.round(kilometresBetween(place(from), place(to)))).toBe(km)
-    expect(Math.round(kilometresBetween(place(to), place(from)))).toBe(km)
+    expect(Math.round(kilometresBetween(from, to) ?? -1)).toBe(km)
+    expect(Math.round(kilometresBetween(to, from) ?? -1)).toBe(km)
+  })
+  test('are unknown to a place that is not known', () => {
+    expect(kilometresBetween('Karachi', 'Atlantis')).toBeNull()
   })
 })

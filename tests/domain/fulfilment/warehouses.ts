@@ -1,6 +1,7 @@
 /** Warehouses and orders for the tests of allocation. */
 import fc from 'fast-check'
-import type { AllocationInput, StockedWarehouse } from '#domain/fulfilment/allocation.ts'
+import type { AllocationInput } from '#domain/fulfilment/allocation.ts'
+import type { StockedWarehouse } from '#domain/fulfilment/assignment.ts'
 import { allPlaces } from '#domain/fulfilment/cities.ts'
 import { splitLogics } from '#domain/onboarding/fields.ts'
 

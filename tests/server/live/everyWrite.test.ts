@@ -159,7 +159,10 @@ const requests: Record<string, () => Promise<Request>> = {
   [`POST ${livePaths.cityTwins}`]: async () => {
     const order = await addOrder({ city: 'Nowhere Town' })
     await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
-    return { body: { spelling: 'Nowhere Town', city: 'Karachi' }, logs: ['city.fixed'] }
+    return {
+      body: { spelling: 'Nowhere Town', zip: order.customer.zip, city: 'Karachi' },
+      logs: ['city.fixed'],
+    }
   },
   [`PUT ${livePaths.orderCustomer}`]: async () => {
     const ids = await addOrder()

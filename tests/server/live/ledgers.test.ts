@@ -208,7 +208,7 @@ function orderInput(
     case 'call.exhausted':
       return { type, isOutage: much % 3 === 0 }
     case 'city.fixed':
-      return { type, city: pick(['Karachi', 'Lahore', 'Mirpur'], how) }
+      return { type, city: pick(['Karachi', 'Lahore', 'Mirpur'], how), learn: true }
     case 'order.held':
       return held(much)
     case 'order.cancelled':

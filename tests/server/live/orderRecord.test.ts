@@ -283,7 +283,7 @@ describe('an event as the chart knows it', () => {
       by,
       at,
     })
-    const fixed = (city: string) => orderEventOf({ type: 'city.fixed', city }, by, now, [])
+    const fixed = (city: string) => orderEventOf({ type: 'city.fixed', city, learn: false }, by, now, [])
     const sent = { type: 'city.fixed', by, at, unservedBy: null }
     expect(fixed('khi')).toEqual({ ...sent, typedCity: 'khi', city: 'Karachi' })
     expect(fixed('Atlantis')).toEqual({ ...sent, typedCity: 'Atlantis', city: null })

@@ -423,13 +423,14 @@ describe('the tabs of an order', () => {
     })
   })
 
-  test('a fixed city is taught: the next order with this text knows its city', async () => {
+  test('a fixed city is taught when a person says so: the next order with this text knows its city', async () => {
     const customer = { ...live.customer, city: 'Mirpurr' }
     const unknown = await create({ customer })
     expect(unknown.known_city).toBeNull()
     const doubted = await live.done(live.sendEvent(owner, unknown, { type: 'order.verified' }))
     expect(doubted.status).toBe('city-issue')
-    const fix = (city: string) => live.sendEvent(owner, doubted, { type: 'city.fixed', city })
+    const fix = (city: string, learn = false) =>
+      live.sendEvent(owner, doubted, { type: 'city.fixed', city, learn })
     // What is said is about the city that was chosen, not about the customer's text.
     expect(await fix('Atlantis')).toMatchObject({
       status: 400,
@@ -442,7 +443,16 @@ describe('the tabs of an order', () => {
     const atlantis = { type: 'city.fixed', city: 'Atlantis' }
     expect((await live.sendEvent(packer, doubted, atlantis)).code).toBe('event_refused')
     const fixed = await live.done(fix('Mirpur Khas'))
-    expect(fixed).toMatchObject({ status: 'awaiting-approval', known_city: 'Mirpur Khas' })
+    expect(fixed).toMatchObject({
+      status: 'awaiting-approval',
+      known_city: 'Mirpur Khas',
+      customer: { city: 'Mirpurr' },
+    })
+    const next = await create({ customer })
+    expect(next.known_city).toBeNull()
+    const verified = await live.done(live.sendEvent(owner, next, { type: 'order.verified' }))
+    const learned = { type: 'city.fixed', city: 'Mirpur Khas', learn: true }
+    await live.done(live.sendEvent(owner, verified, learned))
     expect((await create({ customer })).known_city).toBe('Mirpur Khas')
   })
 

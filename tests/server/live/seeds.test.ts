@@ -284,8 +284,10 @@ test('a company learns a spelling once, though two orders with it waited for the
   for (const number of numbers)
     await book.sendOrder(owner, now, number, { type: 'order.verified', reason: '' })
   for (const number of numbers)
-    await book.sendOrder(owner, now, number, { type: 'city.fixed', city: 'Karachi' })
-  expect([...book.aliases.values()]).toMatchObject([{ city: 'Karachi' }])
+    await book.sendOrder(owner, now, number, { type: 'city.fixed', city: 'Karachi', learn: true })
+  expect([...book.aliases.values()]).toMatchObject([
+    { city: 'Karachi', written: 'Karahci', taughtBy: 'Sana' },
+  ])
 })
 
 test('the same history on the database writes the same rows, id by id', async () => {

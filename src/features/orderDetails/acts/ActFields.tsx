@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import {
   type ActAsking,
   type ActType,
@@ -8,7 +8,6 @@ import {
   parcelOf,
   receivedMinor,
 } from '#domain/fulfilment/acts.ts'
-import { cityChoices } from '#domain/fulfilment/cities.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
@@ -16,9 +15,9 @@ import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
-import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { CancelFields } from '#workspace/CancelFields.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { AssignTable } from './AssignTable.tsx'
@@ -26,6 +25,9 @@ import type { ActOnScreen } from './actDialog.hooks.ts'
 import { PieceRows } from './PieceRows.tsx'
 
 const words = orderActMessages.fields
+
+/** With the list of all places, which nothing else of an order needs. */
+const Cities = lazyCode(() => import('./CityField.tsx'))
 
 /** Offered while the name is typed; any other can be typed, too. */
 const couriers = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEX', 'Call Courier', 'Pakistan Post']
@@ -49,27 +51,18 @@ function Reason({ dialog }: { dialog: ActOnScreen }) {
 
 const verifyQuestions: readonly RefusalCode[] = ['acceptanceLow', 'riskHigh', 'unpaid']
 
+function CityField({ dialog }: { dialog: ActOnScreen }) {
+  return (
+    <Suspense>
+      <Cities dialog={dialog} field={fieldOf(dialog, 'city')} />
+    </Suspense>
+  )
+}
+
 /** VERIFY wants a reason only where it asks a question. */
 function VerifyReason({ dialog }: { dialog: ActOnScreen }) {
   const isAsked = dialog.checks.some(({ code }) => verifyQuestions.includes(code))
   return isAsked || (dialog.answers['reason'] ?? '') !== '' ? <Reason dialog={dialog} /> : null
-}
-
-function CityField({ dialog }: { dialog: ActOnScreen }) {
-  const typed = dialog.order.customer.city
-  const { likely, others } = cityChoices(typed)
-  return (
-    <SelectField
-      {...fieldOf(dialog, 'city')}
-      label={words.city}
-      hint={words.cityTyped({ city: typed })}
-      options={[
-        { value: '', label: words.chooseCity },
-        ...likely.map((city) => ({ value: city, label: words.suggested({ city }) })),
-        ...others.map((city) => ({ value: city, label: city })),
-      ]}
-    />
-  )
 }
 
 /** Said of each parcel that is booked: a number that stays valid at the courier becomes a task. */
