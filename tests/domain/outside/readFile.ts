@@ -23,7 +23,7 @@ const orderFacts: OrderFacts = {
 
 const rupees = (minor: number) => ({ minor, currency: 'PKR' as const })
 
-async function fileOf(content: string | Uint8Array, name = 'file.csv') {
+export async function fileOf(content: string | Uint8Array, name = 'file.csv') {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return readCsv({ name, size: bytes.length, arrayBuffer: async () => Uint8Array.from(bytes).buffer })
 }
@@ -90,7 +90,7 @@ export async function ordersIn(content: string | Uint8Array, facts = orderFacts)
   })
 }
 
-const productFacts: ProductFacts = {
+export const productFacts: ProductFacts = {
   known: new Map(),
   locations: new Map([['korangi', { id: 'korangi', name: 'Korangi' }]]),
   stockAt: () => ({ onHand: 0, reserved: 0 }),
