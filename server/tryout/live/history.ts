@@ -279,7 +279,7 @@ function orderSteps(
     const { deliveredParcels = 0, returnedParcels = 0 } =
       (await shop.read((rows) => rows.findCustomer(customerId ?? ''))) ?? {}
     const isDoubted = returnedParcels > deliveredParcels
-    const reason = isDoubted ? 'Confirmed on the phone.' : ''
+    const reason = isDoubted || isUnpaid ? 'Confirmed on the phone.' : ''
     await shop.sendOrder(isUnpaid ? cast.owner : cast.agent(), now, number, {
       type: 'order.verified',
       reason,
