@@ -21,7 +21,7 @@ import { weekFilters } from '#domain/weeks.ts'
 import type { LiveCalls, WriteCall } from './call.ts'
 
 /** As domain/listQueries reads them. */
-const listParameters = {
+export const listParameters = {
   q: null,
   week: weekFilters,
   days: null,

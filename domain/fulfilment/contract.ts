@@ -16,6 +16,7 @@ export const livePaths = {
   dashboard: 'dashboard/',
   events: 'events/',
   orders: 'orders/',
+  orderExport: 'orders/export/',
   order: 'orders/:id/',
   orderRestore: 'orders/:id/restore/',
   orderEvents: 'orders/:id/events/',

@@ -30,8 +30,8 @@ type Call = {
   isSignedIn?: boolean
   /** A write that can be sent again with its `Idempotency-Key`. */
   isWrite?: boolean
-  /** A stream of server-sent events, each with `data` of the schema. */
-  isStream?: boolean
+  /** Of a success that is not JSON: server-sent events, each with `data` of the schema, or a file. */
+  contentType?: 'text/event-stream' | 'text/csv'
 }
 
 /** Middleware that adds a call to the OpenAPI document. */
@@ -43,7 +43,7 @@ export function describeCall({
   refuses,
   isSignedIn = false,
   isWrite = false,
-  isStream = false,
+  contentType,
 }: Call) {
   const refusal = {
     headers: { [errorCodeHeader]: { schema: { type: 'string' as const } } },
@@ -54,7 +54,7 @@ export function describeCall({
       ? {
           description: 'Done',
           content: {
-            [isStream ? 'text/event-stream' : 'application/json']: { schema: resolver(schema, inputSide) },
+            [contentType ?? 'application/json']: { schema: resolver(schema, inputSide) },
           },
         }
       : { description: 'Done' }

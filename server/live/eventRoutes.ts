@@ -48,7 +48,7 @@ export function eventRoutes(deps: AppDeps) {
       answers: [200, changedSchema],
       refuses: [401, 403, 429],
       isSignedIn: true,
-      isStream: true,
+      contentType: 'text/event-stream',
     }),
     ...requireLive(deps, null),
     async (c) => {

@@ -8,6 +8,7 @@ import { productRoutes } from './catalogue/productRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
+import { exportRoute } from './orders/exportRoute.ts'
 import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { peopleRoutes } from './people/peopleRoutes.ts'
@@ -15,19 +16,23 @@ import { viewRoutes } from './views/viewRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
 
 export function liveRoutes(deps: AppDeps) {
-  return new Hono()
-    .route('/', workspaceRoutes(deps))
-    .route('/', dashboardRoutes(deps))
-    .route('/', eventRoutes(deps))
-    .route('/', orderRoutes(deps))
-    .route('/', remarkRoutes(deps, 'note'))
-    .route('/', remarkRoutes(deps, 'comment'))
-    .route('/', presenceRoutes(deps))
-    .route('/', productRoutes(deps))
-    .route('/', customerRoutes(deps))
-    .route('/', locationRoutes(deps))
-    .route('/', importRoutes(deps))
-    .route('/', allocationRoutes(deps))
-    .route('/', viewRoutes(deps))
-    .route('/', peopleRoutes(deps))
+  return (
+    new Hono()
+      .route('/', workspaceRoutes(deps))
+      .route('/', dashboardRoutes(deps))
+      .route('/', eventRoutes(deps))
+      // Before the order of an id.
+      .route('/', exportRoute(deps))
+      .route('/', orderRoutes(deps))
+      .route('/', remarkRoutes(deps, 'note'))
+      .route('/', remarkRoutes(deps, 'comment'))
+      .route('/', presenceRoutes(deps))
+      .route('/', productRoutes(deps))
+      .route('/', customerRoutes(deps))
+      .route('/', locationRoutes(deps))
+      .route('/', importRoutes(deps))
+      .route('/', allocationRoutes(deps))
+      .route('/', viewRoutes(deps))
+      .route('/', peopleRoutes(deps))
+  )
 }

@@ -153,7 +153,7 @@ export function createClient({
   async function openStream({ path, headers, signal }: StreamCall): Promise<Response> {
     const open = () => {
       const stored = tokens.read() ?? endSession()
-      const signed = { ...headers, Accept: 'text/event-stream', Authorization: `Bearer ${stored.access}` }
+      const signed = { Accept: 'text/event-stream', ...headers, Authorization: `Bearer ${stored.access}` }
       return fetch(`${baseUrl}${path}`, { headers: signed, signal, cache: 'no-store' })
     }
     const response = await open()

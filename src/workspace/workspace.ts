@@ -57,8 +57,8 @@ export interface Workspace extends WorkspaceFacts {
   readonly orders: {
     /** One page. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
-    /** All matching orders of all pages, for export. */
-    list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
+    /** All matching orders of all pages, for export: as rows, or as the whole file that the server writes. */
+    list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[] | Blob>
     /** `list` asks for the order's place in that list, too. */
     get: (id: string, options?: CallOptions & { list?: OrdersQuery }) => Promise<OrderResponse | null>
     remove: (id: string, version?: number) => Promise<void>
@@ -196,4 +196,11 @@ export interface Workspace extends WorkspaceFacts {
   watchPeople?: (listener: () => void) => () => void
   /** Calls `listener` while somebody else edits an order (domain/fulfilment/newsContract.ts). */
   watchPresence?: (listener: (presence: Presence) => void) => () => void
+}
+
+/** The sample, whose orders are exported as rows. */
+export interface SampleWorkspace extends Workspace {
+  readonly orders: Omit<Workspace['orders'], 'list'> & {
+    list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[]>
+  }
 }

@@ -14,11 +14,11 @@ import { dashboardMessages } from '#messages/dashboard.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import type { SampleWorkspace, Workspace } from '#workspace/workspace.ts'
 
 // Friday 20 November 2026, 11:42 in Karachi.
 const now = Date.UTC(2026, 10, 20, 6, 42)
-let sample: Workspace
+let sample: SampleWorkspace
 let figures: DashboardFigures
 beforeEach(async () => {
   // Drawn at once: what is being waited for is not the drawings' motion.

@@ -11,7 +11,7 @@ import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import type { SampleWorkspace, Workspace } from '#workspace/workspace.ts'
 
 const sana: User = {
   email: 'sana@chenab.test',
@@ -19,7 +19,7 @@ const sana: User = {
 }
 
 const now = Date.UTC(2026, 10, 20, 6, 42)
-let sample: Workspace
+let sample: SampleWorkspace
 beforeEach(() => {
   sample = createSampleWorkspace({ now: () => now })
 })

@@ -12,10 +12,10 @@ import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { rendersDuring } from '#tests/support/renders.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import type { SampleWorkspace, Workspace } from '#workspace/workspace.ts'
 
 const now = Date.UTC(2026, 10, 20, 6, 42)
-let sample: Workspace
+let sample: SampleWorkspace
 let line: FaultyWorkspace
 beforeEach(() => {
   sample = createSampleWorkspace({ now: () => now })

@@ -109,6 +109,7 @@ test('it describes exactly the calls of the contract', () => {
     [invitationPaths.read]: ['post'],
     [invitationPaths.accept]: ['post'],
     [livePaths.events]: ['get'],
+    [livePaths.orderExport]: ['get'],
     [livePaths.orderPresence]: ['post'],
   }
   const all = Object.entries(expected).flatMap(([path, methods]) =>

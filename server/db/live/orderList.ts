@@ -45,7 +45,7 @@ const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
 }
 
 /** Without the texts, which are searched for in another way. */
-function matching(wanted: Wanted) {
+export function matching(wanted: Wanted) {
   return and(eq(orders.companyId, wanted.companyId), chosenOf(wanted))
 }
 
@@ -62,7 +62,7 @@ function chosenOf({ span, type, status }: Wanted) {
 const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
 /** By the column, then newest first; no two orders have the same number. */
-function sortedBy(sort: OrderSort): SQL[] {
+export function sortedBy(sort: OrderSort): SQL[] {
   if (sort === '-date') return newestFirst
   const column = columns[columnOf(sort)]
   const own = sort.startsWith('-') ? desc(column) : asc(column)

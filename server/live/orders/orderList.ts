@@ -112,7 +112,7 @@ function sumOf(counts: Counts): number {
   return orderStatuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
-function wantedBy({ q, week, days, type, status }: OrdersQuery, companyId: string, now: Date): Wanted {
+export function wantedBy({ q, week, days, type, status }: OrdersQuery, companyId: string, now: Date): Wanted {
   const time = now.getTime()
   const spans = [spanOfWeek(week, time), days === null ? null : spanOfDays(days, time)]
   return { companyId, texts: searchedTexts(q), span: commonSpan(spans), type, status }

@@ -90,8 +90,10 @@ export function useOrders(actor: RecordListActor) {
 }
 
 async function exportOrders({ orders, zone }: Workspace, query: OrdersQuery): Promise<void> {
-  const [rows, { downloadCsv }] = await Promise.all([orders.list(query), loadExport()])
-  downloadCsv(ordersMessages.exportFile({ day: dayOf(Date.now(), zone) }), orderSheet(rows, zone))
+  const [found, { downloadCsv, downloadFile }] = await Promise.all([orders.list(query), loadExport()])
+  const name = ordersMessages.exportFile({ day: dayOf(Date.now(), zone) })
+  if (found instanceof Blob) downloadFile(name, found)
+  else downloadCsv(name, orderSheet(found, zone))
 }
 
 export type Orders = ReturnType<typeof useOrders>

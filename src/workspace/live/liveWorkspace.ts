@@ -3,6 +3,7 @@ import { allocationCalls, customerCalls, locationCalls, productCalls } from '#do
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, presenceCall, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
+import { FailureError } from '#domain/failures.ts'
 import type {
   CustomerResponse,
   customerSchema,
@@ -11,6 +12,7 @@ import type {
   ProductResponse,
   productSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, orderResponseSchema } from '#domain/fulfilment/orderContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import {
@@ -34,8 +36,7 @@ import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
 import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import type { Location, LocationInput } from '#domain/locations.ts'
-import type { OrderRow } from '#domain/orders/order.ts'
-import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput } from '#domain/products.ts'
 import { MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
@@ -85,7 +86,6 @@ const removals = {
 } as const satisfies Record<ItemKind, object>
 
 const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-const [, , LARGEST_PAGE] = orderPageSizes
 
 /**
  * A company's own data on the server (design §5). A change carries the version that was seen, as far as the caller does
@@ -96,7 +96,7 @@ export function createLiveCalls({
   news,
   newKey,
 }: {
-  api: Pick<Api, 'send'>
+  api: Pick<Api, 'send' | 'openStream'>
   news: Pick<News, 'tell' | 'expectOwn'>
   newKey: () => string
 }): LiveCalls {
@@ -251,15 +251,12 @@ export function createLiveCalls({
   return {
     orders: {
       search: orderPage,
-      async list(query, options) {
-        // An order that comes in meanwhile moves the others to later pages: none is listed twice.
-        const rows = new Map<string, OrderRow>()
-        for (let page = 1, pages = 1; page <= pages; page++) {
-          const found = await orderPage({ ...query, rows: LARGEST_PAGE, page }, options)
-          for (const row of found.rows) rows.set(row.id, row)
-          pages = found.pages
-        }
-        return [...rows.values()]
+      async list(query, { signal = new AbortController().signal } = {}) {
+        const { rows: _, page: __, ...filters } = formatOrdersQuery(query)
+        const address = `${livePaths.orderExport}?${new URLSearchParams({ ...filters, sort: query.sort })}`
+        const response = await api.openStream({ path: address, headers: { Accept: 'text/csv' }, signal })
+        if (!response.ok) throw new FailureError({ code: 'unreachable' })
+        return response.blob()
       },
       async get(id, options) {
         const found = await findOrder(id, options)

@@ -14,7 +14,7 @@ import { orderRow } from '#domain/orders/totals.ts'
 import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
-import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
+import { type CallOptions, NotInWorkspace, type SampleWorkspace } from '#workspace/workspace.ts'
 import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
 import { type SampleChange, type SampleChanges, unkeptChanges } from './changes.ts'
 import { createCollection } from './collection.ts'
@@ -64,7 +64,7 @@ export function createSampleWorkspace({
 }: {
   now: () => number
   changes?: SampleChanges
-}): Workspace {
+}): SampleWorkspace {
   const listeners = new Set<(changes: RecordChanges) => void>()
   const notify = () => {
     for (const listener of listeners) listener(null)

@@ -4,9 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { downloadCsv, toCsv } from '#workspace/exportCsv.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 
-test('begins with a byte order mark, ends its lines as spreadsheets do, quotes where it must', () => {
-  const text = toCsv({ headings: ['Order ID', 'Customer'], rows: [['KW-11284', 'Siddiqui, "Ayesha"']] })
-  expect(text).toBe('\uFEFFOrder ID,Customer\r\nKW-11284,"Siddiqui, ""Ayesha"""\r\n')
+test('begins with a byte order mark, ends its lines as spreadsheets do, quotes every text', () => {
+  const text = toCsv({
+    headings: ['Order ID', 'Customer'],
+    rows: [
+      ['KW-11284', 'Siddiqui, "Ayesha"'],
+      ['x;=1+1', 5],
+    ],
+  })
+  expect(text).toBe('\uFEFF"Order ID","Customer"\r\n"KW-11284","Siddiqui, ""Ayesha"""\r\n"x;=1+1",5\r\n')
 })
 
 test('a formula is shown, not run; a number stays one', () => {
@@ -20,7 +26,7 @@ test('a formula is shown, not run; a number stays one', () => {
 })
 
 test('a table without rows is its headings', () => {
-  expect(toCsv({ headings: ['A'], rows: [] })).toBe('\uFEFFA\r\n')
+  expect(toCsv({ headings: ['A'], rows: [] })).toBe('\uFEFF"A"\r\n')
 })
 
 test('every text that is no formula reads back', () => {
@@ -58,7 +64,7 @@ test('nothing that a spreadsheet would run is left, and nothing is lost', () => 
 test('is loaded when it is first needed, and once', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const [first, second] = await Promise.all([loadExport(), loadExport()])
-  expect(first.toCsv({ headings: ['A'], rows: [] })).toBe('\uFEFFA\r\n')
+  expect(first.toCsv({ headings: ['A'], rows: [] })).toBe('\uFEFF"A"\r\n')
   expect(second).toBe(first)
   vi.unstubAllGlobals()
 })

@@ -20,7 +20,10 @@ const answer = (status: number, body: unknown, errorCode: string | null = null):
 })
 
 /** The live calls on a server that answers with `respond`; what it was sent, and how often the screens were told. */
-function start(respond: (call: Call, index: number) => ParsedResponse | Promise<ParsedResponse>) {
+function start(
+  respond: (call: Call, index: number) => ParsedResponse | Promise<ParsedResponse>,
+  openStream: (call: { path: string }) => Promise<Response> = () => Promise.reject(new Error('no stream')),
+) {
   const sent: Call[] = []
   let told = 0
   let keys = 0
@@ -30,6 +33,7 @@ function start(respond: (call: Call, index: number) => ParsedResponse | Promise<
         sent.push(call)
         return respond(call, sent.length - 1)
       },
+      openStream,
     },
     news: {
       tell: () => {
@@ -247,16 +251,20 @@ describe('orders', () => {
   const page = (rows: object[], page: number) =>
     answer(200, { rows, total: 3, page, pages: 2, counts_by_status: {}, count_of_all: 3 })
 
-  test('are exported from all pages, each once, though one came in meanwhile', async () => {
-    const { live, sent } = start((_, index) =>
-      index === 0 ? page([row(1003), row(1002)], 1) : page([row(1002), row(1001)], 2),
+  test('are exported as the file that the server writes, with the filters of the list', async () => {
+    const paths: string[] = []
+    const { live } = start(
+      () => answer(200, {}),
+      async ({ path }) => {
+        paths.push(path)
+        return paths.length === 1 ? new Response('Order') : new Response('', { status: 503 })
+      },
     )
-    const rows = await live.orders.list({ ...allOrders, q: 'ayesha', page: 7 })
-    expect(rows.map((order) => order.id)).toEqual(['#1003', '#1002', '#1001'])
-    expect(sent.map(({ params }) => params)).toEqual([
-      { q: 'ayesha', rows: '50' },
-      { q: 'ayesha', rows: '50', page: '2' },
-    ])
+    const query = { ...allOrders, q: 'ayesha', status: 'halt', page: 7 } as const
+    const file = (await live.orders.list(query)) as Blob
+    expect(await file.text()).toBe('Order')
+    expect(paths).toEqual(['orders/export/?q=ayesha&status=halt&sort=-date'])
+    await expect(live.orders.list(query)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   })
 
   test('are changed in the version that was seen last, by whichever name the order is called', async () => {

@@ -7,12 +7,12 @@ import { customerOf } from '#domain/orders/customerFields.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { cityNamed } from '#domain/pakistan.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
-import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
+import { NotInWorkspace, type SampleWorkspace } from '#workspace/workspace.ts'
 
 const NOW = Date.parse('2026-11-20T14:42:00+05:00')
 const FIXED = 'KW-11284'
 
-function startSample(now = NOW): { workspace: Workspace; setNow: (next: number) => void } {
+function startSample(now = NOW): { workspace: SampleWorkspace; setNow: (next: number) => void } {
   let current = now
   const workspace = createSampleWorkspace({ now: () => current })
   return {

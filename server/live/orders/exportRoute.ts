@@ -1,0 +1,156 @@
+/** The file of all orders that a list has: CSV, a row for each item of each parcel. */
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { listParameters } from '#domain/calls/orderCalls.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#domain/csv.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
+import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { calendarParts, dayOf } from '#domain/weeks.ts'
+import { orderExportColumns } from '#messages/orderExport.ts'
+import { orderStatusLabels } from '#messages/orderStatus.ts'
+import type { Db } from '#server/db/database.ts'
+import { listLocations } from '#server/db/live/locations.ts'
+import { listAllOrderIds, readForExport } from '#server/db/live/orderExport.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describeCall.ts'
+import { groupedBy } from '../groupedBy.ts'
+import { addressOf, type LiveEnv, requireLive } from '../liveCall.ts'
+import { wantedBy } from './orderList.ts'
+import { orderRowResponse } from './orderRow.ts'
+import { parcelStatus } from './parcelFacts.ts'
+
+/** So many orders are in memory at a time, whatever the list has. */
+const PART = 500
+
+export function exportRoute(deps: AppDeps) {
+  return new Hono<LiveEnv>().get(
+    `/${livePaths.orderExport}`,
+    describeCall({
+      summary: 'All orders that match, as a CSV file',
+      query: listParameters,
+      answers: [200, v.string()],
+      refuses: [401, 403],
+      isSignedIn: true,
+      contentType: 'text/csv',
+    }),
+    ...requireLive(deps, null),
+    async (c) => {
+      const { companyId } = c.get('settings')
+      const query = parseOrdersQuery(addressOf(c))
+      const { db } = deps.database
+      const ids = await listAllOrderIds(db, wantedBy(query, companyId, deps.now()), query.sort)
+      const parts = partsOfFile(db, companyId, ids)
+      const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
+      return c.body(body, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+    },
+  )
+}
+
+/** The text of the file, part by part, as it is read: no connection of the database waits for a slow reader. */
+async function* partsOfFile(db: Db, companyId: string, ids: readonly string[]): AsyncGenerator<string> {
+  const columns = Object.keys(orderExportColumns) as Column[]
+  yield BYTE_ORDER_MARK + csvLines([columns.map((column) => orderExportColumns[column])])
+  const places = new Map((await listLocations(db, companyId)).map(({ id, name }) => [id, name]))
+  for (let at = 0; at < ids.length; at += PART) {
+    const rows = rowsOf(await readForExport(db, companyId, ids.slice(at, at + PART)), places)
+    yield csvLines(rows.map((row) => columns.map((column) => row[column])))
+  }
+}
+
+type Column = keyof typeof orderExportColumns
+type Cell = string | number
+type Row = Record<Column, Cell>
+
+type Read = Awaited<ReturnType<typeof readForExport>>
+type Parcel = Read['parcels'][number]
+
+/** The rows of orders: a row for each item of each parcel, and for each item that is in none yet. */
+function rowsOf(read: Read, places: ReadonlyMap<string, string>): Row[] {
+  const [lines, parcels, tags] = [
+    groupedBy(read.lines, ({ orderId }) => orderId),
+    groupedBy(read.parcels, ({ orderId }) => orderId),
+    groupedBy(read.tags, ({ orderId }) => orderId),
+  ]
+  const pieces = groupedBy(read.pieces, ({ lineId }) => lineId)
+  return read.rows.flatMap((order) => {
+    const own = parcels.get(order.id) ?? []
+    const ofOrder = orderCells(order, tags.get(order.id) ?? [])
+    return (lines.get(order.id) ?? []).flatMap((line) => {
+      const ofLine = { sku: line.sku, item: line.title, price: decimal(line.priceMinor) }
+      const sent = (pieces.get(line.id) ?? []).flatMap(({ parcelId, quantity }) => {
+        const parcel = own.find(({ id }) => id === parcelId)
+        return parcel ? [{ quantity, ...parcelCells(parcel, places) }] : []
+      })
+      const inParcels = sent.length > 0 ? sent : [{ quantity: line.quantity, ...noParcel }]
+      return inParcels.map((ofParcel) => ({ ...ofOrder, ...ofLine, ...ofParcel }))
+    })
+  })
+}
+
+function orderCells(order: Read['rows'][number], tags: Read['tags']) {
+  const { name, phone, email, address1, address2, city, zip, country, type, payment, source } = order
+  const sum = order.adjustments.reduce((all, { minor }) => all + minor, 0)
+  return {
+    order: `#${order.number}`,
+    placed: moment(order.placedAt),
+    status: orderStatusLabels[order.status],
+    customer: name,
+    // As couriers take it, and no formula.
+    phone: shownPhone(phone),
+    email,
+    address1,
+    address2,
+    city: order.knownCity ?? city,
+    zip,
+    country,
+    type,
+    payment,
+    source,
+    paymentStatus: orderRowResponse(order).payment_status,
+    tags: tags.map(({ tag }) => tag).join(', '),
+    orderTotal: decimal(order.grandTotalMinor),
+    shipping: decimal(order.shippingMinor),
+    discounts: decimal(order.couponMinor + order.giftCardMinor),
+    adjustments: decimal(sum),
+    paid: decimal(order.paidMinor),
+    refunded: decimal(order.refundedMinor),
+    collected: decimal(order.collectedMinor),
+    remitted: decimal(order.remittedMinor),
+  }
+}
+
+function parcelCells(parcel: Parcel, places: ReadonlyMap<string, string>) {
+  return {
+    parcel: parcel.number,
+    parcelStatus: orderStatusLabels[parcelStatus(parcel)],
+    warehouse: places.get(parcel.locationId ?? '') ?? '',
+    courier: parcel.courier ?? '',
+    cn: parcel.cn ?? '',
+    cod: decimal(parcel.codMinor),
+    dispatched: moment(parcel.dispatchedAt),
+    delivered: moment(parcel.deliveredAt),
+  }
+}
+
+const noParcel = {
+  parcel: '',
+  parcelStatus: '',
+  warehouse: '',
+  courier: '',
+  cn: '',
+  cod: '',
+  dispatched: '',
+  delivered: '',
+}
+
+/** A number, which spreadsheets add up; text is what '-5.00' would be. */
+const decimal = (minor: number): number => minor / 100
+
+/** '2026-11-20 09:05' in the merchant's zone. */
+function moment(at: Date | null): string {
+  if (!at) return ''
+  const { hour, minute } = calendarParts(at.getTime())
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${dayOf(at.getTime())} ${two(hour)}:${two(minute)}`
+}
