@@ -15,6 +15,8 @@ import { isUnavailable } from '#server/db/database.ts'
 import { StartError } from '#server/startError.ts'
 
 const FORMAT = 'karwan backup 1'
+/** More than any row has, in characters: a small file can unpack to very much of nothing. */
+const MAX_LINE = 32 * 1024 * 1024
 const manifestSchema = v.object({ format: v.literal(FORMAT), takenAt: v.string(), ...contentsSchema.entries })
 const endSchema = v.object({ sha256: v.string() })
 const rowSchema = v.tuple([v.string(), v.string()])
@@ -94,17 +96,26 @@ export async function* readBackupRows(path: string): AsyncGenerator<Row> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8')
   connect(createReadStream(path), unpacked, () => {})
-  let rest = ''
+  /** What was read of a line that is not at its end, and its length. */
+  let begun: string[] = []
+  let length = 0
   try {
-    for await (const chunk of unpacked) {
-      const lines = (rest + chunk).split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
+    for await (const chunk of unpacked as AsyncIterable<string>) {
+      const lines = chunk.split('\n')
+      const rest = lines.pop() ?? ''
+      for (const line of lines) {
+        yield begun.join('') + line
+        begun = []
+        length = 0
+      }
+      begun.push(rest)
+      length += rest.length
+      if (length > MAX_LINE) throw damaged(path)
     }
   } catch (error) {
     throw fileErrorOf(error, path)
   }
-  if (rest !== '') throw damaged(path)
+  if (length > 0) throw damaged(path)
 }
 
 function valueOf(line: string, path: string): unknown {

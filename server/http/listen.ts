@@ -15,6 +15,12 @@ export const tlsVersions = {
     'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
 } as const
 
+/**
+ * How long a connection of HTTP/1.1 may be idle between two requests, in milliseconds: longer than proxies keep theirs (nginx
+ * and the load balancers of clouds 60 s), so that none sends a request on one that the server is closing.
+ */
+export const KEEP_ALIVE_MS = 75_000
+
 export type Listening = {
   /** The address to open in a browser. */
   address: string
@@ -36,6 +42,7 @@ export async function listen(
       ? { createServer: createSecureServer, serverOptions: { ...tls, ...tlsVersions, allowHTTP1: true } }
       : { createServer }),
   })
+  Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS })
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAppConfig } from '#domain/appConfig.ts'
 import { mailPaths } from '#domain/paths.ts'
 import { appConfigPlaceholders, withAppConfig } from '#server/http/appConfigMeta.ts'
-import { addressAt, type Listening, listen } from '#server/http/listen.ts'
+import { addressAt, KEEP_ALIVE_MS, type Listening, listen } from '#server/http/listen.ts'
 import { addPage } from '#server/http/page.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { StartError } from '#server/startError.ts'
@@ -437,6 +437,16 @@ test('an address that is taken, or of another machine, is named with its setting
 })
 
 const keptOpen = new Agent({ keepAlive: true })
+
+test('an idle connection outlives those of common proxies, which are closed after 60 seconds', async () => {
+  const listening = await listen(app, { host: '127.0.0.1', port: 0, tls: null }, () => false)
+  const asked = getPlain(`${listening.address}/login`, { agent: keptOpen, headers: { Accept: 'text/html' } })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  await text(response)
+  expect(response.headers['keep-alive']).toBe(`timeout=${KEEP_ALIVE_MS / 1_000}`)
+  expect(KEEP_ALIVE_MS).toBeGreaterThan(60_000)
+  await listening.drain(0)
+})
 
 describe('a server that stops', () => {
   test('tells who asks to close the connection, and waits no longer than it must for others', async () => {

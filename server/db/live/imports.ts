@@ -129,6 +129,9 @@ export async function rowsByKey(
   return new Map(found.map(({ key, row }) => [key, row]))
 }
 
+/** The unique index on the numbers of orders in their stores. */
+export const STORE_NUMBER_INDEX = 'orders_store_number'
+
 /** Orders that have these numbers in their store, by the number in lower case. */
 export async function ordersByStoreNumber(
   queries: Queries,

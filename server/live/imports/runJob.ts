@@ -13,7 +13,7 @@ import { type CityStock, readStockCell } from '#domain/imports/sampleStock.ts'
 import { spreadStock } from '#domain/imports/spreadStock.ts'
 import type { ReadProduct } from '#domain/outside/readProduct.ts'
 import { importRefusals } from '#messages/imports.ts'
-import { isUnavailable } from '#server/db/database.ts'
+import { isDuplicate, isUnavailable } from '#server/db/database.ts'
 import {
   abandonedJobs,
   addToJob,
@@ -25,6 +25,7 @@ import {
   lockOpenRow,
   nextRows,
   rightsOfJob,
+  STORE_NUMBER_INDEX,
   settleRow,
   updateJob,
 } from '#server/db/live/imports.ts'
@@ -105,7 +106,13 @@ async function stopBySystem(
 }
 
 /** Imports one row, or settles why not. It has its outcome in the same transaction, so it is never done twice. */
-async function importRow(deps: Deps, job: RunningJob, settings: Settings, row: ImportRow): Promise<void> {
+async function importRow(
+  deps: Deps,
+  job: RunningJob,
+  settings: Settings,
+  row: ImportRow,
+  isAgain = false,
+): Promise<void> {
   const actor = { kind: 'person', id: job.actorId, name: job.actorName } as const
   const as = { companyId: job.companyId, actor }
   try {
@@ -116,6 +123,8 @@ async function importRow(deps: Deps, job: RunningJob, settings: Settings, row: I
       await addToJob(writing.tx, job, { created: 1 })
     })
   } catch (error) {
+    // Another import of the same file was faster: read again, the order is said to be there.
+    if (!isAgain && isDuplicate(error, STORE_NUMBER_INDEX)) return importRow(deps, job, settings, row, true)
     // The database is away, not the record wrong: the job goes on later, where it is.
     if (isUnavailable(error as Error) || (error instanceof Refusal && error.status >= 500)) throw error
     if (!(error instanceof Refusal) && !(error instanceof Unusable))

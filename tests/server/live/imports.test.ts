@@ -489,6 +489,23 @@ describe('a job', () => {
       ])
   })
 
+  test('that another one of the same file overtakes says that the orders exist', async () => {
+    const ids = [await begin('orders'), await begin('orders')]
+    for (const id of ids) {
+      await sendRows(id, many(12, 400))
+      await query(`update jobs set state = 'running' where id = $1`, [id])
+    }
+    const failed = () => app.log.filter(({ event }) => event === 'import.rowFailed').length
+    const before = failed()
+    await Promise.all(ids.map((id) => runJob(app.deps, { companyId: company.companyId, id })))
+    const found = await Promise.all(ids.map(jobOf))
+    expect(found.reduce((sum, { created }) => sum + created, 0)).toBe(12)
+    for (const { reason } of found.flatMap(({ skipped_rows }) => skipped_rows))
+      expect(reason).toMatch(/^Store order J-\d+ is already here: order #\d+\.$/)
+    expect(failed()).toBe(before)
+    await isInAgreement()
+  })
+
   test('skips, with the reason, what became wrong after it was received', async () => {
     const id = await begin('orders')
     const other = await begin('orders')
