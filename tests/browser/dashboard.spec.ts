@@ -262,11 +262,11 @@ test('Export downloads what is on screen, as a spreadsheet reads it', async ({ p
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^dashboard-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFFPart,Window,Item,Measure,Value\r\nFilter,')).toBe(true)
+  expect(text.startsWith('\uFEFF"Part","Window","Item","Measure","Value"\r\n"Filter",')).toBe(true)
   const rows = text.trimEnd().split('\r\n')
-  expect(rows[1]).toMatch(/,Statuses,,Cancelled; Returned$/)
+  expect(rows[1]).toMatch(/,"Statuses","","Cancelled; Returned"$/)
   const values = (part: string) =>
-    rows.filter((row) => row.startsWith(`${part},`)).map((row) => Number(row.split(',').at(-1)))
+    rows.filter((row) => row.startsWith(`"${part}",`)).map((row) => Number(row.split(',').at(-1)))
   for (const part of ['Top cities', 'Hourly orders', 'Orders by province'])
     expect(sum(values(part)), part).toBe(total)
   expect(values('Orders by status')).toHaveLength(statuses.length)

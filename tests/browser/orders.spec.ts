@@ -182,7 +182,9 @@ test('Export downloads what matches, on all pages, as a spreadsheet reads it', a
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFFOrder ID,Customer,Date,Type,Payment,Total,Status\r\n')).toBe(true)
+  expect(text.startsWith('\uFEFF"Order ID","Customer","Date","Type","Payment","Total","Status"\r\n')).toBe(
+    true,
+  )
   expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1)
 })
 
