@@ -35,6 +35,8 @@ export const liveServerMessages = {
   tooMany: (p: { most: number }) => `There are at most ${p.most.toLocaleString('en')}.`,
   ofItem: (p: { position: number; text: string }) => `Item ${p.position}: ${p.text}`,
   required: 'This field is required.',
+  noSpelling:
+    'Enter a name that is not known yet, and no part of a town: one such as "DHA Phase 5" is in several towns.',
   email: 'Enter a valid email address.',
   unknownItem: (p: { position: number }) => `Item ${p.position}: choose a product from the list.`,
   itemWithoutPrice: (p: { position: number }) => `Item ${p.position} needs a title and a price.`,

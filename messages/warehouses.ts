@@ -26,7 +26,23 @@ const optionTexts: Record<SplitOption, string> = {
   OPTION_4: 'A person chooses the warehouse of every order.',
 }
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
 export const warehousesMessages = {
+  spellings: {
+    title: 'Learned spellings of cities',
+    lead: 'When somebody chooses the city of an order, they can have its spelling learned. Orders that come in later are read by it.',
+    none: 'None yet.',
+    failed: "The spellings couldn't be loaded.",
+    retry: 'Try again',
+    means: { before: '“', after: (p: { city: string }) => `” is always read as ${p.city}` },
+    taught: (p: { taughtBy: string; taughtAt: number }) =>
+      [p.taughtBy, day.format(p.taughtAt)].filter(Boolean).join(', '),
+    end: 'Take back',
+    endNamed: (p: { written: string }) => `Take back “${p.written}”`,
+    ending: 'Taking back …',
+    notEnded: 'It was not taken back. Try again.',
+  },
   title: 'Warehouses',
   add: 'Add Warehouse',
   caption: 'Warehouses',

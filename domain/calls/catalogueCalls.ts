@@ -13,11 +13,14 @@ import {
   newCustomerSchema,
   newLocationSchema,
   newProductSchema,
+  newSpellingSchema,
   productRequestSchema,
   productSchema,
   productStockSchema,
   productsResponseSchema,
   removedResponseSchema,
+  spellingEndSchema,
+  spellingsResponseSchema,
   stockAdjustmentSchema,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -155,6 +158,32 @@ export const locationCalls = {
     right: 'warehouses.change',
     body: locationRequestSchema,
     answer: locationSchema,
+  },
+} as const satisfies LiveCalls
+
+/** What the company's people call places. Each call answers the list as it is then. */
+export const spellingCalls = {
+  list: {
+    method: 'get',
+    path: livePaths.spellings,
+    summary: 'The spellings and places that the company added, the newest first',
+    answer: spellingsResponseSchema,
+  },
+  learn: {
+    method: 'post',
+    path: livePaths.spellings,
+    summary: 'Always read a text as a known place',
+    right: 'orders.change',
+    body: newSpellingSchema,
+    answer: spellingsResponseSchema,
+  },
+  forget: {
+    method: 'post',
+    path: livePaths.spellingEnd,
+    summary: 'Take a spelling back: orders that have its place keep it',
+    right: 'orders.change',
+    body: spellingEndSchema,
+    answer: spellingsResponseSchema,
   },
 } as const satisfies LiveCalls
 

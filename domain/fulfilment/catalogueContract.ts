@@ -188,6 +188,20 @@ export const locationSchema = v.object({
 export type LocationResponse = v.InferOutput<typeof locationSchema>
 
 /** Sorted by name. */
+/** What the company's people call a known place: a spelling, or a place of its own near it. */
+const spellingSchema = v.object({
+  alias: v.string(),
+  /** As a person wrote it; '' when it was taught in an earlier version. */
+  written: v.string(),
+  city: v.string(),
+  taught_by: v.string(),
+  taught_at: instantSchema,
+})
+export type SpellingResponse = v.InferOutput<typeof spellingSchema>
+export const spellingsResponseSchema = v.object({ rows: v.array(spellingSchema) })
+export const newSpellingSchema = v.object({ written: shortTextSchema, city: shortTextSchema })
+export const spellingEndSchema = v.object({ alias: shortTextSchema })
+
 export const locationsResponseSchema = v.object({ rows: v.array(locationSchema) })
 
 const locationFields = {

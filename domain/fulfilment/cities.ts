@@ -134,7 +134,9 @@ function longestName(words: readonly string[]): readonly string[] {
 
 function note(name: readonly string[], reading: Reading) {
   const key = name.join('')
-  const meaning = /^\d{5}$/.test(key) ? 'idle' : meanings.get(key)
+  // 'Chak 45 GB' is on the Gugera Branch, and not in Gilgit-Baltistan.
+  const isBranch = key === 'gb' && reading.alias.includes('chak')
+  const meaning = /^\d{5}$/.test(key) ? 'idle' : isBranch ? undefined : meanings.get(key)
   if (meaning === 'idle') return
   if (meaning && 'province' in meaning) reading.provinces.push(meaning.province)
   else if (meaning && 'district' in meaning) reading.districts.push(meaning.district)
@@ -315,6 +317,23 @@ export function aliasTaughtBy(text: string, city: string): CityAlias | null {
     names.every((named) => named.places.some((place) => place.city === city)) &&
     typed.every((province) => province === placeOf(city)?.province)
   return isSpelling ? { alias, city } : null
+}
+
+/** Words of a village's name: somebody who adds it as a place means one village. */
+const villageWords = ['chak', 'village', 'gaon']
+
+/**
+ * Returns what a company learns when a person adds a spelling or a place of its own near a known one; null for a name that
+ * is known already, and for a part of a town.
+ */
+export function ownPlace(text: string, city: string): CityAlias | null {
+  const { unknown, names, provinces: typed, alias } = read(text)
+  const isOwn =
+    unknown.length > 0 &&
+    unknown.every((word) => villageWords.includes(word) || !partWords.includes(word)) &&
+    names.every((named) => named.places.some((place) => place.city === city)) &&
+    typed.every((province) => province === placeOf(city)?.province)
+  return isOwn ? { alias, city } : null
 }
 
 /** Whether two customers wrote the same, perhaps one with case, a postcode or its province and the other without. */

@@ -49,6 +49,8 @@ export const livePaths = {
   job: 'jobs/:id/',
   allocation: 'allocation/',
   allocationPreview: 'allocation/preview/',
+  spellings: 'spellings/',
+  spellingEnd: 'spellings/end/',
   people: 'people/',
   person: 'people/:id/',
   invitations: 'people/invitations/',

@@ -5,6 +5,7 @@ import { allocationRoutes } from './catalogue/allocationRoutes.ts'
 import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
+import { spellingRoutes } from './catalogue/spellingRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
@@ -30,6 +31,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', productRoutes(deps))
       .route('/', customerRoutes(deps))
       .route('/', locationRoutes(deps))
+      .route('/', spellingRoutes(deps))
       .route('/', importRoutes(deps))
       .route('/', allocationRoutes(deps))
       .route('/', viewRoutes(deps))

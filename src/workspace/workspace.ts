@@ -20,6 +20,7 @@ import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
 import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
@@ -183,6 +184,10 @@ export interface Workspace extends WorkspaceFacts {
     allocation: (options?: CallOptions) => Promise<AllocationSettings>
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
     changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
+    /** What the company's people call places, the newest first. */
+    spellings: (options?: CallOptions) => Promise<LearnedSpelling[]>
+    /** Takes one back. Resolves to those that are left. */
+    forgetSpelling: (alias: string) => Promise<LearnedSpelling[]>
   }
   /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
   rights?: (options?: CallOptions) => Promise<readonly string[]>

@@ -1,10 +1,11 @@
 /** The account, the people and the warehouses of a company, against what was read of them: all values differ. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import type { AllocationSettings } from '#domain/fulfilment/allocationSettings.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import WarehousesPage from '#features/warehouses/WarehousesPage.tsx'
 import { answering, createNetwork } from '#tests/support/faults.ts'
@@ -335,6 +336,8 @@ const settings: AllocationSettings = {
   haltDays: 7,
 }
 
+let spellings: LearnedSpelling[] = []
+
 const counts = { orders: 9, isPartial: false, elsewhere: 2, halted: 1, byHand: 3 }
 
 async function openWarehouses(previewAllocation: () => Promise<typeof counts>) {
@@ -361,11 +364,38 @@ async function openWarehouses(previewAllocation: () => Promise<typeof counts>) {
               version: { before: 2, after: 3 },
             }),
           ),
+        spellings: async () => spellings,
+        forgetSpelling: async (alias) => {
+          spellings = spellings.filter((one) => one.alias !== alias)
+          return spellings
+        },
       },
     }),
   })
   await screen.findByText('Gulberg')
 }
+
+test('what the company calls cities, and how each is taken back', async () => {
+  spellings = [
+    { alias: 'hyderaad', written: 'Hyderaad', city: 'Hyderabad', taughtBy: 'Sana', taughtAt: at(3) },
+    { alias: 'krachi', written: 'krachi', city: 'Karachi', taughtBy: '', taughtAt: at(2) },
+  ]
+  await openWarehouses(async () => counts)
+  const part = screen.getByRole('region', { name: 'Learned spellings of cities' })
+  await within(part).findByText('Hyderaad')
+  const items = () =>
+    within(part)
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent)
+  expect(items()).toEqual([
+    expect.stringMatching(/^“Hyderaad” is always read as HyderabadSana, \d.*Take back$/),
+    expect.stringMatching(/^“krachi” is always read as Karachi\d.*Take back$/),
+  ])
+  press('Take back “Hyderaad”', part)
+  await waitFor(() => expect(items()).toHaveLength(1))
+  press('Take back “krachi”', part)
+  expect(await within(part).findByText('None yet.')).toBeInTheDocument()
+})
 
 test('the warehouses, what is asked of them, and how orders find them', async () => {
   let isCounted = true

@@ -1,5 +1,11 @@
 import type { LiveCalls } from '#domain/calls/call.ts'
-import { allocationCalls, customerCalls, locationCalls, productCalls } from '#domain/calls/catalogueCalls.ts'
+import {
+  allocationCalls,
+  customerCalls,
+  locationCalls,
+  productCalls,
+  spellingCalls,
+} from '#domain/calls/catalogueCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
@@ -16,6 +22,7 @@ export const liveTables: readonly LiveCalls[] = [
   productCalls,
   customerCalls,
   locationCalls,
+  spellingCalls,
   allocationCalls,
   importCalls,
   viewCalls,

@@ -1,5 +1,5 @@
 /** What the company's people taught about cities: queries. */
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CityAlias } from '#domain/fulfilment/cities.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { cityAliases } from './companyTables.ts'
@@ -15,6 +15,31 @@ export async function listAliases(queries: Queries, companyId: string): Promise<
 
 /** What was taught, as it is listed. */
 export type Spelling = CityAlias & { written: string; taughtBy: string }
+
+/** All that was taught, the newest first. */
+export async function listSpellings(
+  queries: Queries,
+  companyId: string,
+): Promise<(Spelling & { createdAt: Date })[]> {
+  return queries
+    .select()
+    .from(cityAliases)
+    .where(eq(cityAliases.companyId, companyId))
+    .orderBy(desc(cityAliases.createdAt), asc(cityAliases.alias))
+}
+
+/** Takes a spelling back. Returns what it was, or undefined when there is none. */
+export async function forgetAlias(
+  tx: Transaction,
+  companyId: string,
+  alias: string,
+): Promise<Spelling | undefined> {
+  const [forgotten] = await tx
+    .delete(cityAliases)
+    .where(and(eq(cityAliases.companyId, companyId), eq(cityAliases.alias, alias)))
+    .returning()
+  return forgotten
+}
 
 /** Stores that a text means a city; what was taught last counts. */
 export async function teachAlias(

@@ -7,8 +7,10 @@ import type {
   LocationResponse,
   ProductResponse,
   ProductStockResponse,
+  SpellingResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import { type Product, type ProductCategory, type ProductIcon, productCategories } from '#domain/products.ts'
 
@@ -44,6 +46,16 @@ export function productOf(product: ProductResponse): Product {
       at: byLocation('available'),
     },
   }
+}
+
+export function spellingOf({
+  alias,
+  written,
+  city,
+  taught_by,
+  taught_at,
+}: SpellingResponse): LearnedSpelling {
+  return { alias, written: written || alias, city, taughtBy: taught_by, taughtAt: taught_at }
 }
 
 export function customerOf(customer: CustomerResponse): Customer {

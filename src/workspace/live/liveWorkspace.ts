@@ -1,5 +1,11 @@
 import type { Api } from '#api/api.ts'
-import { allocationCalls, customerCalls, locationCalls, productCalls } from '#domain/calls/catalogueCalls.ts'
+import {
+  allocationCalls,
+  customerCalls,
+  locationCalls,
+  productCalls,
+  spellingCalls,
+} from '#domain/calls/catalogueCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, presenceCall, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
@@ -50,6 +56,7 @@ import {
   locationOf,
   productOf,
   productStockOf,
+  spellingOf,
 } from './catalogue.ts'
 import type { News } from './news.ts'
 import { orderIdOf, pageOf, rowOf, rowOfOrder } from './orders.ts'
@@ -486,6 +493,9 @@ export function createLiveCalls({
         const after = await calls.write(allocationCalls.change, { body })
         news.tell({ kind: 'company', id: '', version: after.version })
       },
+      spellings: async (options) => (await calls.read(spellingCalls.list, options)).rows.map(spellingOf),
+      forgetSpelling: async (alias) =>
+        (await calls.write(spellingCalls.forget, { body: { alias } })).rows.map(spellingOf),
     },
   }
 }

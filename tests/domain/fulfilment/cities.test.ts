@@ -8,6 +8,7 @@ import {
   isSameWriting,
   likelyCities,
   mainPlaces,
+  ownPlace,
   placeChosen,
   placeOf,
   resolveCity,
@@ -248,6 +249,27 @@ describe('the cities to choose from', () => {
   ])('%j: first %j, then every other one by name', (text, likely) => {
     const others = allPlaces.map(({ city }) => city).filter((city) => !likely.includes(city))
     expect(cityChoices(text)).toEqual({ likely, others })
+  })
+})
+
+describe('a company adds a place', () => {
+  test.each([
+    ['Chak 45 GB', 'Faisalabad', 'chak45gb'],
+    ['Village Kot Ratta, Sindh', 'Sukkur', 'villagekotratta'],
+    ['Hyderaad', 'Hyderabad', 'hyderaad'],
+  ])('%j near %s', (text, city, alias) => {
+    expect(ownPlace(text, city)).toEqual({ alias, city })
+    expect(meant(resolveCity(text, [{ alias, city }]))).toBe(city)
+  })
+
+  test.each([
+    ['Lahore', 'Lahore'],
+    ['DHA Phase 5', 'Lahore'],
+    ['Kot Ratta, Sindh', 'Lahore'],
+    ['Kot Ratta, Karachi', 'Lahore'],
+    ['', 'Lahore'],
+  ])('but not %j near %s', (text, city) => {
+    expect(ownPlace(text, city)).toBeNull()
   })
 })
 

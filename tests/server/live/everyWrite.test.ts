@@ -253,6 +253,21 @@ const requests: Record<string, () => Promise<Request>> = {
     const body = { name: ids.name, city: 'Multan', is_export: true, version: ids.version }
     return { ids, body, logs: ['location.changed'] }
   },
+  [`POST ${livePaths.spellings}`]: async () => ({
+    body: { written: `Chak ${next()} JB`, city: 'Faisalabad' },
+    logs: ['spelling.learned'],
+  }),
+  [`POST ${livePaths.spellingEnd}`]: async () => {
+    const written = `Chak ${next()} GB`
+    const { rows } = await live.done(
+      owner.send<{ rows: { alias: string; written: string }[] }>(livePaths.spellings, {
+        written,
+        city: 'Faisalabad',
+      }),
+    )
+    const alias = rows.find((row) => row.written === written)?.alias
+    return { body: { alias }, logs: ['spelling.forgotten'] }
+  },
   [`POST ${livePaths.views}`]: async () => ({ body: unpaid(), logs: ['view.added'] }),
   [`PUT ${livePaths.view}`]: async () => {
     const ids = await addView()
@@ -338,7 +353,8 @@ test('each is in the table', async () => {
 })
 
 test('each says which version was seen, unless it overwrites nothing that somebody else wrote', async () => {
-  const { orders, orderNotes, orderComments, products, customers, locations, views, invitations } = livePaths
+  const { orders, orderNotes, orderComments, products, customers, locations, views, invitations, spellings } =
+    livePaths
   const { orderRestore, productRestore, customerRestore, imports, importRows, importStart } = livePaths
   const adds = [
     orders,
@@ -347,6 +363,7 @@ test('each says which version was seen, unless it overwrites nothing that somebo
     products,
     customers,
     locations,
+    spellings,
     views,
     invitations,
     imports,
@@ -355,8 +372,8 @@ test('each says which version was seen, unless it overwrites nothing that somebo
   const restores = [orderRestore, productRestore, customerRestore]
   // Pieces are added to those on hand, and records to a file, which is started once.
   const continues = [livePaths.stockAdjustments, importRows, importStart]
-  // One of two workspaces; orders as they are; who looks at one.
-  const others = [livePaths.workspace, livePaths.cityTwins, livePaths.orderPresence]
+  // One of two workspaces; orders as they are; who looks at one; a spelling that is there or not.
+  const others = [livePaths.workspace, livePaths.cityTwins, livePaths.orderPresence, livePaths.spellingEnd]
   const withoutVersion = (await described())
     .filter(([, description]) => !JSON.stringify(description).includes('"version"'))
     .map(([call]) => call)

@@ -1,0 +1,11 @@
+/** What a company's people call a known place (orders.md §5). */
+export type LearnedSpelling = {
+  /** What it is compared by. */
+  alias: string
+  /** As a person wrote it. */
+  written: string
+  city: string
+  /** The name of who taught it; '' when it was in an earlier version. */
+  taughtBy: string
+  taughtAt: number
+}

@@ -1,0 +1,101 @@
+import { useRef } from 'react'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
+import { warehousesMessages } from '#messages/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Note.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
+import type { RequestActor } from '#ui/request.hooks.ts'
+import { useChart } from '#ui/useChart.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useSpellingEnd, useSpellingEndActor, useSpellings, useSpellingsActor } from './spellings.hooks.ts'
+
+const { spellings: words } = warehousesMessages
+
+/** What the company always reads as a known place, and the way to take it back (orders.md §5). */
+export function Spellings() {
+  const actor = useSpellingsActor()
+  return actor && <WithEnd actor={actor} />
+}
+
+function WithEnd({ actor }: { actor: ReadingActor }) {
+  const end = useSpellingEndActor(actor)
+  return end && <List actor={actor} end={end} />
+}
+
+function List(props: { actor: ReadingActor; end: RequestActor }) {
+  const { spellings, isBusy, isEmpty, hasFailed, retry } = useSpellings(props.actor)
+  const { ending, hasFailed: isKept, reason, reasonAgainst, end } = useSpellingEnd(props.end)
+  const section = useRef<HTMLElement>(null)
+  useFocusRequests(props.end, section)
+  useFocusRequests(props.actor, section)
+  return (
+    <section
+      ref={section}
+      aria-labelledby="spellings"
+      className="border-line px-(--gutter) py-5 phone:border-t"
+      {...useChart(props.actor)}
+    >
+      <div className="max-w-180">
+        <h2 id="spellings" className="type-section" data-focus="spellings" tabIndex={-1}>
+          {words.title}
+        </h2>
+        <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>
+        {hasFailed && (
+          <div className="mt-3 grid justify-items-start gap-3">
+            <Note tone="error" live>
+              {words.failed}
+            </Note>
+            <Button onClick={retry}>{words.retry}</Button>
+          </div>
+        )}
+        {isEmpty && <p className="mt-3 text-ink-3">{words.none}</p>}
+        <ul className="mt-2 divide-y divide-line" aria-busy={isBusy}>
+          {spellings.map((spelling) => (
+            <Spelling
+              key={spelling.alias}
+              spelling={spelling}
+              isEnding={ending === spelling.alias}
+              unavailable={reasonAgainst}
+              onEnd={() => end(spelling.alias)}
+            />
+          ))}
+        </ul>
+        {isKept && (
+          <Note tone="error" live>
+            {reason ?? words.notEnded}
+          </Note>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Spelling(props: {
+  spelling: LearnedSpelling
+  isEnding: boolean
+  unavailable: string | undefined
+  onEnd: () => void
+}) {
+  const { spelling, isEnding, unavailable, onEnd } = props
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-[560]">
+          {words.means.before}
+          <bdi>{spelling.written}</bdi>
+          {words.means.after({ city: spelling.city })}
+        </p>
+        <p className="type-xs text-ink-3">{words.taught(spelling)}</p>
+      </div>
+      <Button
+        label={words.endNamed(spelling)}
+        busy={isEnding}
+        busyText={words.ending}
+        unavailable={unavailable}
+        onClick={onEnd}
+      >
+        {words.end}
+      </Button>
+    </li>
+  )
+}
