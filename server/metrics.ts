@@ -14,6 +14,7 @@ import {
 } from 'prom-client'
 import { operatorMessages } from '#messages/operator.ts'
 import { hashLoad } from '#server/auth/passwords.ts'
+import { clockDifference } from '#server/db/clock.ts'
 import { countOutbox } from '#server/db/mails.ts'
 import type { AppDeps, Metrics } from '#server/deps.ts'
 import { KEEP_TRYING_MS } from '#server/mail/sendMails.ts'
@@ -62,6 +63,10 @@ export function createMetrics(droppedLines: () => number): {
     'state',
   ])
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest mail that waits or is retried')
+  const clock = gauge(
+    'clock_difference_seconds',
+    'How far the clock of this machine is ahead of the database; left out until the database was asked',
+  )
   const dropped = gauge('log_lines_dropped', 'Lines of the log that could not be written')
 
   async function readDatabase({ database, now }: Pick<AppDeps, 'database' | 'now'>): Promise<void> {
@@ -97,6 +102,9 @@ export function createMetrics(droppedLines: () => number): {
       hashing.set({ state: 'running' }, running)
       hashing.set({ state: 'waiting' }, queued)
       dropped.set(droppedLines())
+      const ahead = clockDifference()
+      clock.remove()
+      if (ahead !== null) clock.set(ahead / 1_000)
       await readDatabase(deps)
       return registry.metrics()
     },

@@ -22,6 +22,9 @@ export function timeNow(): number {
   return Math.floor(difference === null ? Date.now() : performance.now() + difference)
 }
 
+/** How far the clock of this machine is ahead of the database, in milliseconds; null until it was asked. */
+export const clockDifference = () => (difference === null ? null : Date.now() - timeNow())
+
 export const now = () => new Date(timeNow())
 
 /** Follows the time of a database, as soon as it answers. Returns a function that stops it. */

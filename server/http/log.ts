@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { now } from '#server/db/clock.ts'
 
 /** A log entry, written as one line of JSON. Must never contain a body, token, query string or e-mail address. */
 export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string } & Record<
@@ -55,10 +56,11 @@ export function createSafeWrite(
 }
 
 /**
- * The log of this process, on its standard output. It writes to the file descriptor: the stream would end the process
- * with its 'error' event, and would be of no use after the first failure.
+ * The log of this process, on its standard output, with the time of the database as soon as that is known. It writes to
+ * the file descriptor: the stream would end the process with its 'error' event, and would be of no use after the first
+ * failure.
  */
-export function createProcessLog(): {
+export function createProcessLog(writeBytes = (bytes: Uint8Array) => writeSync(process.stdout.fd, bytes)): {
   log: Log
   print: (line: string) => void
   /** How many lines were dropped since the start. */
@@ -66,10 +68,8 @@ export function createProcessLog(): {
 } {
   // Making the stream also makes a pipe non-blocking, so that a reader that no longer reads does not stop the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const now = () => new Date()
-  const { write, droppedLines } = createSafeWrite(
-    (bytes) => writeSync(process.stdout.fd, bytes),
-    (lines) => lineOf({ level: 'warn', event: 'log.dropped', lines }, now()),
+  const { write, droppedLines } = createSafeWrite(writeBytes, (lines) =>
+    lineOf({ level: 'warn', event: 'log.dropped', lines }, now()),
   )
   return { log: createLog(write, now), print: (line) => write(`${line}\n`), droppedLines }
 }

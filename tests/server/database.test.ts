@@ -4,6 +4,8 @@ import { startCleanup } from '#server/cleanup.ts'
 import { followTimeOf, timeNow } from '#server/db/clock.ts'
 import { isUnavailable, openDatabase } from '#server/db/database.ts'
 import { ensureDatabase, findOwnerOf, takeOwnership } from '#server/db/ownership.ts'
+import { createProcessLog } from '#server/http/log.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -60,7 +62,7 @@ test.each([
   expect(isUnavailable(new Error(message))).toBe(true)
 })
 
-test('the time of a process is that of the database, also when the clock of its machine is set', async () => {
+test('the time of a process is that of the database, also when the clock of its machine is set, in its log too', async () => {
   const { database } = server
   const askDatabase = async () => {
     const [row] = await server.testDatabase.query<{ ms: number }>(
@@ -68,19 +70,37 @@ test('the time of a process is that of the database, also when the clock of its 
     )
     return row?.ms ?? 0
   }
+  const figures = createMetrics(() => 0)
+  expect(await figures.text(server.deps)).not.toMatch(/^karwan_clock_difference_seconds /m)
+  const timeInLog = () => {
+    let line = ''
+    const write = (bytes: Uint8Array) => {
+      line = new TextDecoder().decode(bytes)
+      return bytes.length
+    }
+    createProcessLog(write).log({ level: 'info', event: 'test.written' })
+    return Date.parse((JSON.parse(line) as { time: string }).time)
+  }
   const stop = await followTimeOf(database.db)
   onTestFinished(() => {
     stop()
     vi.useRealTimers()
   })
+  let isSetTo = 0
   for (const set of [0, -3_600_000, 60_000]) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + set })
+    isSetTo += set
     const before = await askDatabase()
     const time = timeNow()
     const after = await askDatabase()
     // What a busy machine adds to the way of the first answer makes it less exact.
     expect(time).toBeGreaterThan(before - 5_000)
     expect(time).toBeLessThan(after + 5_000)
+    const written = timeInLog()
+    expect(written).toBeGreaterThan(before - 5_000)
+    expect(written).toBeLessThan((await askDatabase()) + 5_000)
+    const ahead = /^karwan_clock_difference_seconds (\S+)$/m.exec(await figures.text(server.deps))?.[1]
+    expect(Math.abs(Number(ahead) - isSetTo / 1_000)).toBeLessThan(5)
   }
 })
 
