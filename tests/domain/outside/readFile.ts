@@ -11,7 +11,7 @@ import { readCsv } from '#workspace/readCsv.ts'
 
 const now = Date.parse('2026-11-26T10:00:00Z')
 
-const orderFacts: OrderFacts = {
+export const orderFacts: OrderFacts = {
   products: new Map([
     ['ajk-ct-006', { priceMinor: 220_000 }],
     ['bds-aj-051', { priceMinor: 365_000 }],
