@@ -13,6 +13,9 @@ const records = (kind: JobKind, n: number) =>
       ? plural(n, 'product', 'products')
       : plural(n, 'product or order', 'products and orders')
 
+/** A product that is there already is changed. */
+const made = (kind: JobKind) => (kind === 'products' ? 'imported' : 'created')
+
 const fileProblems: Record<FileProblem, string> = {
   tooLarge: 'This file is larger than 5 MB. Split it, and import the parts one after the other.',
   encoding: 'This file is not in UTF-8. In Excel choose "CSV UTF-8 (Comma delimited)" when you save it.',
@@ -35,19 +38,19 @@ const asked: Record<
 > = {
   payment: {
     title: ['way to pay', 'ways to pay'],
-    help: 'They are not known. Say how these orders are paid: cash is collected on delivery.',
+    help: 'Not known here. Say how these orders are paid: cash is collected on delivery.',
     none: leftOut,
     answers: { Card: 'Ahead: card, wallet or bank' },
   },
   paymentStatus: {
     title: ['status of a payment', 'statuses of payments'],
-    help: 'They are not known. Say whether these orders are paid.',
+    help: 'Not known here. Say whether these orders are paid.',
     none: leftOut,
     answers: { Unpaid: 'Not paid yet' },
   },
   state: {
     title: ['status in the store', 'statuses in the store'],
-    help: 'They are not known. Say which of these orders are still to be sent.',
+    help: 'Not known here. Say which of these orders are still to be sent.',
     none: leftOut,
     answers: { Open: 'Still to be sent' },
   },
@@ -82,7 +85,7 @@ export const importMessages = {
     drop: 'Drop a CSV file here, or choose one.',
     button: 'Choose a file',
     busy: 'Reading the file…',
-    hint: 'Up to 5 MB, in UTF-8, with a comma, semicolon or tab between the columns. Nothing is imported before you have seen what is wrong.',
+    hint: 'Up to 5 MB, with a comma, semicolon, tab or bar between the columns. Nothing is imported before you have seen what is wrong.',
     knows:
       'Exports of Shopify and WooCommerce are recognised as they are. A file of your own needs a row of column names: for orders name, phone, address, city, SKU and quantity; for products SKU, name and price.',
     lost: (p: { file: string }) =>
@@ -154,7 +157,8 @@ export const importMessages = {
     none: (p: { column: AskedColumn }) => asked[p.column].none,
     answer: (p: { column: AskedColumn; text: string }) => asked[p.column].answers?.[p.text] ?? p.text,
     likely: (p: { text: string }) => `${p.text} (suggested)`,
-    createProducts: (p: { count: number }) => `Create ${plural(p.count, 'this product', 'these products')}`,
+    createProducts: (p: { count: number }) =>
+      p.count === 1 ? 'Create this product' : `Create these ${count(p.count)} products`,
     kept: 'You gave answers before this page was loaded again. Choose the file again: they are filled in.',
     chooseAgain: 'Choose the file again',
     more: (p: { rest: number }) => `${count(p.rest)} more are asked once these are checked.`,
@@ -198,8 +202,8 @@ export const importMessages = {
     stale: 'The server does not answer right now. The import goes on, and this page looks again by itself.',
     result: (p: { kind: JobKind; created: number; skipped: number }) =>
       p.skipped === 0
-        ? `${records(p.kind, p.created)} created.`
-        : `${records(p.kind, p.created)} created, ${count(p.skipped)} left out.`,
+        ? `${records(p.kind, p.created)} ${made(p.kind)}.`
+        : `${records(p.kind, p.created)} ${made(p.kind)}, ${count(p.skipped)} left out.`,
     skipped: 'What was left out, by row of the file',
     more: (p: { rest: number }) => `${count(p.rest)} more were left out.`,
     seeOrders: 'See the orders',

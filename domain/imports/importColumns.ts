@@ -262,6 +262,19 @@ export function kindOfFile(headers: readonly string[]): ImportKind {
   return isOfProducts && !isOfOrders ? 'products' : 'orders'
 }
 
+/** What a new product has beside its SKU; a file of counts, or of changes, leaves it out. */
+export const productColumns: readonly ImportColumn[] = ['name', 'price']
+
+/**
+ * Whether nobody has to be asked which column is which: what is needed is recognised, and no column that is not may be the
+ * name of a product.
+ */
+export function isRecognisedFile(kind: ImportKind, headers: readonly string[]): boolean {
+  const mapping = recognisedColumns(kind, headers)
+  if (missingColumns(kind, mapping).length > 0) return false
+  return kind === 'orders' || mapping.name !== undefined || Object.keys(mapping).length === headers.length
+}
+
 /** The required columns that no column of the file was chosen for. */
 export function missingColumns(kind: ImportKind, mapping: ColumnMapping): ImportColumn[] {
   return requiredImportColumns[kind].filter((column) => mapping[column] === undefined)

@@ -12,6 +12,7 @@ import {
   type ColumnMapping,
   type ImportColumn,
   type ImportKind,
+  isRecognisedFile,
   kindOfFile,
   missingColumns,
   recognisedColumns,
@@ -109,10 +110,8 @@ export const fileImportMachine = setup({
   },
   guards: {
     isReceived: ({ context }) => context.job !== null,
-    isRecognised: (_, { file }: { file: ImportFile }) => {
-      const kind = kindOfFile(file.headers)
-      return missingColumns(kind, recognisedColumns(kind, file.headers)).length === 0
-    },
+    isRecognised: (_, { file }: { file: ImportFile }) =>
+      isRecognisedFile(kindOfFile(file.headers), file.headers),
     isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
     isReadyToImport: ({ context: { checked, answers } }) =>
       (checked?.good ?? 0) > 0 && Object.keys(answers).length === 0,

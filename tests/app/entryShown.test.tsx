@@ -245,7 +245,7 @@ test('an import, from the file to what came of it', async () => {
     'status: old.csv was not sent to the server before this page was loaded again, and nothing of it was imported. Choose it again.',
     'Drop a CSV file here, or choose one.',
     'button Choose a file',
-    'Up to 5 MB, in UTF-8, with a comma, semicolon or tab between the columns. Nothing is imported before you have seen what is wrong.',
+    'Up to 5 MB, with a comma, semicolon, tab or bar between the columns. Nothing is imported before you have seen what is wrong.',
     'Exports of Shopify and WooCommerce are recognised as they are. A file of your own needs a row of column names: for orders name, phone, address, city, SKU and quantity; for products SKU, name and price.',
     'h3 Templates to fill in',
     'button Orders (CSV)',
@@ -346,11 +346,11 @@ test('an import, from the file to what came of it', async () => {
     ],
   }
   go('/import?job=j')
-  await screen.findByText('5 products created, 3 left out.')
+  await screen.findByText('5 products imported, 3 left out.')
   expect(said()).toEqual(
     expect.arrayContaining([
       'link Back to orders → /orders',
-      'status: 5 products created, 3 left out.',
+      'status: 5 products imported, 3 left out.',
       'link See the products → /products',
       'Row | What is wrong | What happens',
       '7 | No price. | Left out',

@@ -9,6 +9,7 @@ import {
   type ImportKind,
   importColumns,
   missingColumns,
+  productColumns,
   recognisedColumns,
   requiredImportColumns,
 } from '#domain/imports/importColumns.ts'
@@ -109,6 +110,7 @@ export function useMapping(actor: FileImportActor) {
   const file = useSelector(actor, ({ context }) => context.file)
   const isPointedOut = useSelector(actor, (snapshot) => snapshot.hasTag('incomplete'))
   const missing = isPointedOut ? missingColumns(kind, mapping) : []
+  const isAsked = (column: ImportColumn) => kind === 'products' && productColumns.includes(column)
   const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
   // By the file, and not by what was chosen since: no column moves while somebody chooses.
   const recognised = recognisedColumns(kind, file?.headers ?? [])
@@ -124,7 +126,7 @@ export function useMapping(actor: FileImportActor) {
         at: mapping[column],
         isRequired: isRequired(column),
         /** Neither needed nor recognised in the file. */
-        isExtra: !isRequired(column) && recognised[column] === undefined,
+        isExtra: !isRequired(column) && !isAsked(column) && recognised[column] === undefined,
         isMissing: missing.includes(column),
         example: file?.rows[0]?.cells[mapping[column] ?? -1] ?? '',
       })),

@@ -1,7 +1,12 @@
 /** What each cell of an imported record means, and every problem that it can have. */
 import { describe, expect, test } from 'vitest'
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
-import { kindOfFile, missingColumns, recognisedColumns } from '#domain/imports/importColumns.ts'
+import {
+  isRecognisedFile,
+  kindOfFile,
+  missingColumns,
+  recognisedColumns,
+} from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
 import { FileProblemError, MAX_FILE_BYTES, wrongRows } from '#domain/imports/importFile.ts'
@@ -808,6 +813,17 @@ test.each([
   [['SKU', 'Name'], 'orders'],
 ])('a file with the columns %j has %s', (headers, kind) => {
   expect(kindOfFile(headers)).toBe(kind)
+})
+
+test.each([
+  [['SKU', 'Name', 'Price'], true],
+  [['SKU', 'Price'], true],
+  [['SKU', 'Warehouse', 'Stock'], true],
+  // One of them may be the name.
+  [['SKU', 'Wer', 'Price'], false],
+  [['SKU', 'Name', 'Phone'], false],
+])('a file with the columns %j needs no question: %s', (headers, is) => {
+  expect(isRecognisedFile(kindOfFile(headers), headers)).toBe(is)
 })
 
 test('a column "Name" is the customer, unless there is one beside it', () => {
