@@ -225,6 +225,8 @@ export const codeSplitting = {
           'arrow-left',
           'warehouse',
           'chevron-down',
+          'chevron-left',
+          'chevron-right',
           'users',
           'user-cog',
           'package',
@@ -254,8 +256,7 @@ export const codeSplitting = {
       // Of the lists of the application and of the operator's console.
       name: 'lists',
       test: modules({
-        'src/ui': ['SearchField', 'RowCheck', 'link/RowLink', 'useRowFocus', 'Pagination', 'tabs/'],
-        [icons]: ['chevron-left', 'chevron-right'],
+        'src/ui': ['SearchField', 'RowCheck', 'link/RowLink', 'useRowFocus', 'Pagination'],
         domain: [
           'locations',
           'operator/providerWarehouses',
@@ -279,6 +280,11 @@ export const codeSplitting = {
         ],
         machines: ['recordList/', 'recordEditor/'],
       }),
+    },
+    {
+      // Of lists and of an order, which is opened without a list from its link.
+      name: 'tabs',
+      test: modules({ 'src/ui': ['tabs/'] }),
     },
     {
       // Of set-up and of the application's forms.
