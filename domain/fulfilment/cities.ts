@@ -245,6 +245,16 @@ function byDistrict({ names }: Reading) {
   return (a: Place, b: Place) => Number(isTown(b)) - Number(isTown(a))
 }
 
+/** The places with a name that begins so, in any spelling or in Urdu, main cities first; none for less than two letters. */
+export function placesBeginning(text: string): Place[] {
+  const key = keyOf(text)
+  if (key.length < 2) return []
+  const found = [...meanings].flatMap(([name, meaning]) =>
+    typeof meaning === 'object' && 'places' in meaning && name.startsWith(key) ? meaning.places : [],
+  )
+  return [...new Set(found)].sort((a, b) => Number(mains.has(b)) - Number(mains.has(a)))
+}
+
 /** All places to choose from for a text that is none, or could be two: those that it is likely to mean, then the others. */
 export function cityChoices(text: string): { likely: string[]; others: string[] } {
   const match = resolveCity(text)
@@ -313,10 +323,17 @@ export function aliasTaughtBy(text: string, city: string): CityAlias | null {
   const { unknown, names, provinces: typed, alias } = read(text)
   const isSpelling =
     unknown.length > 0 &&
-    unknown.every((word) => !partWords.includes(word) && !/\d/.test(word)) &&
+    (isVillage(unknown) || unknown.every((word) => !partWords.includes(word) && !/\d/.test(word))) &&
     names.every((named) => named.places.some((place) => place.city === city)) &&
     typed.every((province) => province === placeOf(city)?.province)
   return isSpelling ? { alias, city } : null
+}
+
+/** 'Chak 45 JB' and 'Chak 83/12-L': a number on a canal is of one village. A number alone is of several. */
+function isVillage(words: readonly string[]): boolean {
+  const [chak, ...rest] = words
+  const isOnCanal = rest.some((word) => /^([jgrensmw]b|\d*[lr])$/.test(word))
+  return chak === 'chak' && isOnCanal && rest.every((word) => !partWords.includes(word))
 }
 
 /** Words of a village's name: somebody who adds it as a place means one village. */

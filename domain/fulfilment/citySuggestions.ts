@@ -1,6 +1,6 @@
 /** What is offered for a city while it is typed. */
 import { isBlank, trimmed } from '#domain/text.ts'
-import { allPlaces, likelyCities, mainPlaces, type Place, resolveCity } from './cities.ts'
+import { allPlaces, likelyCities, mainPlaces, type Place, placesBeginning, resolveCity } from './cities.ts'
 
 /** The known city that a text means; null when it is unknown or could be two. */
 export function knownPlace(city: string): Place | null {
@@ -11,7 +11,7 @@ export function knownPlace(city: string): Place | null {
 const wordStarts = (name: string, text: string) =>
   name.startsWith(text) || name.split(' ').some((word) => word.startsWith(text))
 
-/** The cities to choose from, main cities first: the one that is meant, those that it could be, those that begin so, or are spelled almost so. */
+/** The cities to choose from, main cities first: the one that is meant, those that it could be, those that begin so in any spelling, or are spelled almost so. */
 export function citySuggestions(text: string): readonly Place[] {
   if (isBlank(text)) return mainPlaces
   const match = resolveCity(text)
@@ -21,5 +21,7 @@ export function citySuggestions(text: string): readonly Place[] {
   )
   const meant = match.is === 'known' ? [match.place] : match.is === 'ambiguous' ? match.candidates : []
   const found = [...meant, ...begin.filter((place) => !meant.includes(place))]
-  return found.length > 0 ? found : likelyCities(text)
+  if (found.length > 0) return found
+  const spelled = placesBeginning(text)
+  return spelled.length > 0 ? spelled : likelyCities(text)
 }

@@ -291,6 +291,8 @@ describe('a company learns a spelling', () => {
     ['Krachi City, Sindh 75740', 'Karachi', 'krachi'],
     ['Old Mirpur', 'Mirpur', 'oldmirpur'],
     ['Mandi Vehary', 'Vehari', 'mandivehary'],
+    ['Chak 45 GB, Faisalabad', 'Faisalabad', 'chak45gbfaisalabad'],
+    ['Chak 83/12-L', 'Chichawatni', 'chak8312l'],
   ])('%j, which is %s', (text, city, alias) => {
     expect(aliasTaughtBy(text, city)).toEqual({ alias, city })
     expect(meant(resolveCity(text, [{ alias, city }]))).toBe(city)
@@ -308,6 +310,7 @@ describe('a company learns a spelling', () => {
     ['DHA Phase-5, Lahore', 'Lahore'],
     ['کراچی صدر', 'Karachi'],
     ['Chak 45', 'Vehari'],
+    ['Chak 45 JB Block C', 'Faisalabad'],
     ['Lahore / Karachi', 'Karachi'],
     ['75740', 'Karachi'],
     ['Sindh', 'Karachi'],

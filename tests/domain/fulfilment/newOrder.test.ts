@@ -205,6 +205,8 @@ test('number and city are shown as they are sent, and only those that are certai
 
 test.each([
   ['khi', ['Karachi', 'Khipro']],
+  ['Vih', ['Vehari']],
+  ['وہا', ['Vehari']],
   ['Mirpur', ['Mirpur', 'Mirpur Khas', 'Mirpur Bathoro', 'Mirpur Mathelo', 'Mirpur Sakro']],
   ['yar', ['Rahim Yar Khan']],
   ['Mulan', ['Multan']],
