@@ -82,6 +82,13 @@ export function screenAt(pathname: string): ScreenName | null {
   return named ?? (/^\/orders\/[^/]+$/i.test(path) ? 'order' : null)
 }
 
+/** Whether there is something at a pathname, compared as `screenAt` does: a screen, a screen of a mail, or a redirect. */
+export function isKnownPath(pathname: string): boolean {
+  const path = decodedPath(pathname).replace(/\/+$/, '').toLowerCase()
+  const others: string[] = [...Object.values(mailPaths), ...Object.values(redirectedPaths)]
+  return screenAt(pathname) !== null || others.some((other) => other.toLowerCase() === path)
+}
+
 /** Each part decoded, an encoded slash left as it is; a path that is encoded badly as it was written. */
 function decodedPath(pathname: string): string {
   try {

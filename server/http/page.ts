@@ -8,7 +8,7 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { AppConfig } from '#domain/appConfig.ts'
-import { mailPaths, mailScreens, screenAt, screenNames } from '#domain/paths.ts'
+import { isKnownPath, mailPaths, mailScreens, screenAt, screenNames } from '#domain/paths.ts'
 import { withAppConfig } from './appConfigMeta.ts'
 import { contentSecurityPolicyOf, isNamedByContent } from './securityHeaders.ts'
 
@@ -36,8 +36,9 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const screens = new Map<string, Page>(
     [...screenNames, ...mailScreens].map((name) => [name, readIfBuilt(`documents/${name}.html`)]),
   )
+  const isAtlas = (path: string) => /^\/atlas(\/|$)/.test(path)
   const pageAt = (path: string): Page => {
-    if (/^\/atlas(\/|$)/.test(path)) return atlas
+    if (isAtlas(path)) return atlas
     const name = screenAt(path) ?? mailScreens.find((screen) => mailPaths[screen] === path)
     return screens.get(name ?? '') ?? shared
   }
@@ -54,7 +55,8 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
     const page = pageAt(path)
     sendEarlyHints(c, page)
     c.header('Content-Security-Policy', page.policy)
-    return send(c, page)
+    // The page of an address that leads nowhere says so on screen; its status tells programs.
+    return send(c, page, isAtlas(path) || isKnownPath(path) ? 200 : 404)
   })
 
   // A form that was sent without a script: nobody reads it, and its page says what is missing.
@@ -152,7 +154,7 @@ function sendEarlyHints(c: Context, { links }: Page): void {
  * Sends a file in the form that the client accepts, or 304 if the client has it. Each form has a tag of its own. A file
  * that is named by its content is never asked for again, so that it needs none.
  */
-async function send(c: Context, file: Served): Promise<Response> {
+async function send(c: Context, file: Served, status: 200 | 404 = 200): Promise<Response> {
   const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').map((encoding) => encoding.trim())
   const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name))
   if (file.br || file.gzip) c.header('Vary', 'Accept-Encoding')
@@ -162,13 +164,13 @@ async function send(c: Context, file: Served): Promise<Response> {
     const tag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
     c.header('Cache-Control', 'no-cache')
     c.header('ETag', tag)
-    if (isKnown(c.req.header('If-None-Match'), tag)) return c.body(null, 304)
+    if (status === 200 && isKnown(c.req.header('If-None-Match'), tag)) return c.body(null, 304)
   }
   const body = (await (encoding && file[encoding])?.()) ?? file.plain
   if (encoding) c.header('Content-Encoding', encoding)
   c.header('Content-Type', file.type)
   c.header('Content-Length', String(body.byteLength))
-  return c.body(body)
+  return c.body(body, status)
 }
 
 /** Whether `If-None-Match` names the tag. A proxy that compresses or unpacks marks tags as weak. */

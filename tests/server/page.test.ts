@@ -64,16 +64,13 @@ const get = (path: string, headers: Record<string, string> = { Accept: 'text/htm
   Promise.resolve(app.request(path, { headers }))
 
 describe('the document', () => {
-  test.each(['/', '/login', '/orders/KRW-1.2', '/orders/lamp.png-2', '/nothing/here'])(
-    'answers at %s',
-    async (path) => {
-      const response = await get(path)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
-      expect(response.headers.get('Cache-Control')).toBe('no-cache')
-      expect(await response.text()).toContain('<div id="root">')
-    },
-  )
+  test.each(['/', '/login', '/orders/KRW-1.2', '/orders/lamp.png-2'])('answers at %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(await response.text()).toContain('<div id="root">')
+  })
 
   test('holds the configuration, escaped', () => {
     const config = { ...defaultAppConfig, productName: `"/><script>'&` }
@@ -119,6 +116,22 @@ describe('the document', () => {
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
     expect((await app.request('/login', { method: 'POST' })).status).toBe(404)
+  })
+
+  test.each([
+    ['/orders/1042', 200],
+    ['/Analytics/', 200],
+    ['/reset-password', 200],
+    ['/atlas/order', 200],
+    ['/operator/companies', 200],
+    ['/nothing-here', 404],
+    ['/orders/1042/more', 404],
+    ['/metrics', 404],
+  ])('of %s has the status %d, also when the browser has it', async (path, status) => {
+    const first = await get(path)
+    expect([first.status, first.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=UTF-8'])
+    const again = await get(path, { Accept: 'text/html', 'If-None-Match': first.headers.get('ETag') ?? '' })
+    expect(again.status).toBe(status === 200 ? 304 : 404)
   })
 
   test('is what a form leads to that was sent without a script', async () => {
