@@ -75,6 +75,12 @@ export const verifyEmailResponseSchema = v.object({ email: v.string() })
 export const takeBackRequestSchema = v.object({ token: linkToken })
 export const takeBackResponseSchema = v.object({ company: v.string() })
 
+/** What an owner can take back, with the token of the link; empty where mails are sent, which have it. */
+export const ownershipResponseSchema = v.object({
+  changes: v.array(v.object({ text: v.string(), at: v.string(), token: v.string() })),
+})
+export type OwnershipResponse = v.InferOutput<typeof ownershipResponseSchema>
+
 export const resetPasswordRequestSchema = v.object({
   token: linkToken,
   password: requiredText,

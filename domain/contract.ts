@@ -31,6 +31,8 @@ export const apiPaths = {
   proof: 'auth/proof/',
   /** POST: takes a change of who owns a company back, with the link of a mail. */
   takeBack: 'auth/ownership/taking-back/',
+  /** GET: what an owner can take back, where no mail is sent. */
+  ownership: 'auth/ownership/',
   sessions: 'auth/sessions/',
   /** DELETE: ends one of the own sessions on another device. */
   session: 'auth/sessions/:id/',

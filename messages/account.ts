@@ -14,6 +14,7 @@ export const accountWords = {
 }
 
 export const accountMessages = {
+  ownership: { ask: 'If this is wrong, take it back within 24 hours.', takeBack: 'Take it back' },
   heading: 'Your account',
   back: 'Back',
   email: {

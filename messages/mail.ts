@@ -47,6 +47,9 @@ export type OwnershipEvent =
 /** `person`: whom it is about, `by`: who did it. */
 type Ownership = { company: string; event: OwnershipEvent; person: string; by: string }
 
+/** What has changed, in a sentence. */
+export const ownershipText = (p: Ownership): string => ownershipSentences[p.event](p)
+
 const ownershipSentences: Record<OwnershipEvent, (p: Ownership) => string> = {
   invited: (p) => `${p.by} invited ${p.person} to be an owner of ${p.company}.`,
   joined: (p) => `${p.person} accepted an invitation and is an owner of ${p.company} now.`,
@@ -241,7 +244,7 @@ export const mailMessages: Words = {
   }),
   ownershipChanged: (p) => ({
     subject: `Who owns ${p.company} on ${p.product} has changed`,
-    before: [ownershipSentences[p.event](p)],
+    before: [ownershipText(p)],
     linkText: 'Take it back',
     after: [
       'If this is right, you need to do nothing.',
@@ -251,7 +254,7 @@ export const mailMessages: Words = {
   }),
   ownershipTold: (p) => ({
     subject: `Who owns ${p.company} on ${p.product} has changed`,
-    before: [ownershipSentences[p.event](p)],
+    before: [ownershipText(p)],
     linkText: null,
     after: [`If this is wrong, write to ${p.supportEmail} at once.`],
   }),

@@ -1,6 +1,8 @@
 /** Somebody's own account: the password, and the devices that are signed in. */
 import { Hono } from 'hono'
 import {
+  type OwnershipResponse,
+  ownershipResponseSchema,
   passwordFormProblems,
   type SignedInDevice,
   sessionsResponseSchema,
@@ -10,6 +12,8 @@ import {
 import { apiPaths } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
 import { changeFactorRequestSchema, changePasswordRequestSchema } from '#domain/secondFactor.ts'
+import { ownershipText } from '#messages/mail.ts'
+import { openChangesTold } from '#server/db/ownershipChanges.ts'
 import { listSessions, revokeSessionOf, revokeSessionsOf, saveProof } from '#server/db/sessions.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
@@ -18,7 +22,7 @@ import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { withRetries } from '#server/http/withRetries.ts'
 import { idIn } from '#server/live/liveCall.ts'
 import { takeBack } from '#server/live/people/ownership.ts'
-import { readLinkToken } from '#server/mail/links.ts'
+import { linkToken, readLinkToken } from '#server/mail/links.ts'
 import { changePassword } from './changePassword.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { withProof } from './factorProof.ts'
@@ -46,6 +50,29 @@ export function accountRoutes(deps: AppDeps) {
           isForFirst: true,
         })
         return c.body(null, 204)
+      },
+    )
+    .get(
+      `/${apiPaths.ownership}`,
+      describeCall({
+        summary: 'Where no mail is sent: what an owner can take back of who owns the company',
+        answers: [200, ownershipResponseSchema],
+        refuses: [401],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const { companyId, email, role } = c.get('account')
+        // Otherwise only who reads the mail has the link.
+        const isTold = role === 'owner' && !deps.mail.isSent
+        const told = isTold ? await openChangesTold(database.db, { companyId, email, now: now() }) : []
+        return c.json({
+          changes: told.map(({ id, at, parameters }) => ({
+            text: ownershipText(parameters as Parameters<typeof ownershipText>[0]),
+            at: at.toISOString(),
+            token: linkToken(deps.accessTokenSecret, id),
+          })),
+        } satisfies OwnershipResponse)
       },
     )
     .post(

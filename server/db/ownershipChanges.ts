@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Queries, Transaction } from './database.ts'
-import { companies, invitations, memberships, ownershipChanges, users } from './schema.ts'
+import { companies, invitations, mails, memberships, ownershipChanges, users } from './schema.ts'
 
 export type OwnershipChange = typeof ownershipChanges.$inferSelect
 export type FormerPerson = OwnershipChange['people'][number]
@@ -28,6 +28,27 @@ export async function findOwnershipChange(queries: Queries, { id, now }: { id: s
       ),
     )
   return found
+}
+
+/** What mails told an owner of changes that can still be taken back, the newest first. */
+export async function openChangesTold(
+  queries: Queries,
+  { companyId, email, now }: { companyId: string; email: string; now: Date },
+) {
+  return queries
+    .select({ id: ownershipChanges.id, at: ownershipChanges.createdAt, parameters: mails.parameters })
+    .from(ownershipChanges)
+    .innerJoin(mails, sql`${mails.parameters}->>'link' = ${ownershipChanges.id}::text`)
+    .where(
+      and(
+        eq(ownershipChanges.companyId, companyId),
+        eq(mails.companyId, companyId),
+        eq(mails.to, email),
+        gt(ownershipChanges.expiresAt, now),
+        isNull(ownershipChanges.takenBackAt),
+      ),
+    )
+    .orderBy(desc(ownershipChanges.createdAt), desc(ownershipChanges.id))
 }
 
 /** This change and all later ones of its company can be taken back no longer. */

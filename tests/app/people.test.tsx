@@ -1,6 +1,6 @@
 /** The people of a company on screen, on the real server. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
@@ -194,6 +194,31 @@ describe('an owner', () => {
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByRole('heading', { name: 'The change is taken back' })).toHaveFocus()
     expect(await roleOf()).toBe('agent')
+  })
+
+  test('is shown what another owner can take back, where no mail is sent', async () => {
+    const company = await openCompany(server)
+    const bilal = await hire(company, 'Bilal', 'owner')
+    await hire(company, 'Hina', 'agent')
+    const access = (await server.signIn(bilal)).access
+    const { mail } = server.deps
+    mail.isSent = false
+    onTestFinished(() => {
+      mail.isSent = true
+    })
+    expect(await (await server.get(apiPaths.ownership, access)).json()).toEqual({ changes: [] })
+    const hina = (await company.owner.get<People>(livePaths.people)).body.people.find(
+      ({ role }) => role === 'agent',
+    )
+    const path = pathOf(livePaths.person, { id: hina?.id ?? '' })
+    const give = () => company.owner.send(path, { role: 'owner', version: 1 }, { method: 'PUT' })
+    await proven(server, company.owner, give)
+    const { user } = await openAs(bilal, '/account')
+    await screen.findByText(/^Test Person made Hina Khan an owner of approved company\./)
+    await user.click(screen.getByRole('link', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await screen.findByRole('heading', { name: 'The change is taken back' })
+    expect(await (await server.get(apiPaths.ownership, access)).json()).toEqual({ changes: [] })
   })
 
   test('alone does not leave', async () => {

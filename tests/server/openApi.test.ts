@@ -103,6 +103,7 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.changePassword]: ['put'],
     [apiPaths.proof]: ['post'],
     [apiPaths.takeBack]: ['post'],
+    [apiPaths.ownership]: ['get'],
     [apiPaths.sessions]: ['get', 'delete'],
     [apiPaths.session]: ['delete'],
     [apiPaths.companyQuestion]: ['get', 'post'],

@@ -9,9 +9,15 @@ import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useAccountChangeActor, useDevicesActor, useDevicesEndActor } from './account.hooks.ts'
+import {
+  useAccountChangeActor,
+  useDevicesActor,
+  useDevicesEndActor,
+  useOwnershipActor,
+} from './account.hooks.ts'
 import { Devices } from './Devices.tsx'
 import { EmailChange } from './EmailChange.tsx'
+import { Ownership } from './Ownership.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -20,6 +26,7 @@ export default function AccountPage() {
   const { productName } = useAppConfig()
   const user = useUser()
   const devices = useDevicesActor()
+  const ownership = useOwnershipActor()
   return (
     <div {...useChart(devices)} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
@@ -37,6 +44,7 @@ export default function AccountPage() {
         <Headline lead={<span className="force-ltr wrap-anywhere">{user?.email}</span>}>
           {messages.heading}
         </Headline>
+        {ownership && <Ownership actor={ownership} />}
         <div className="mt-6">
           <Sheet kind="card">{devices && <Sections devices={devices} />}</Sheet>
         </div>

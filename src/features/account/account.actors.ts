@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
-import { changeFields, type SignedInDevice, sessionsResponseSchema } from '#domain/account.ts'
+import {
+  changeFields,
+  ownershipResponseSchema,
+  type SignedInDevice,
+  sessionsResponseSchema,
+} from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { passkeyCreationSchema, type UsedPasskey } from '#domain/passkeys.ts'
 import { type FactorAct, newAppSchema, recoveryCodesSchema, secondFactorPaths } from '#domain/secondFactor.ts'
@@ -26,6 +31,18 @@ export function provideDevices({ api }: { api: Api }) {
       readAnswer: fromPromise(async ({ signal }) => {
         const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
         return v.parse(sessionsResponseSchema, body).sessions
+      }),
+    },
+  })
+}
+
+/** The reading of what an owner can take back, where no mail is sent. */
+export function provideOwnership({ api }: { api: Api }) {
+  return readingMachine.provide({
+    actors: {
+      readAnswer: fromPromise(async ({ signal }) => {
+        const body = await api.account({ method: 'get', path: apiPaths.ownership, signal })
+        return v.parse(ownershipResponseSchema, body).changes
       }),
     },
   })

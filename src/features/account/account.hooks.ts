@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
-import { type AccountChange, type AccountField, changeFields, type SignedInDevice } from '#domain/account.ts'
+import {
+  type AccountChange,
+  type AccountField,
+  changeFields,
+  type OwnershipResponse,
+  type SignedInDevice,
+} from '#domain/account.ts'
 import { type Failure, failureOf } from '#domain/failures.ts'
 import type { Problems } from '#domain/problems.ts'
 import { type FactorAct, type FactorField, type FactorForm, factorFields } from '#domain/secondFactor.ts'
@@ -22,6 +28,7 @@ import {
   provideAccountChange,
   provideDevices,
   provideDevicesEnd,
+  provideOwnership,
   provideSecondFactor,
 } from './account.actors.ts'
 
@@ -154,6 +161,18 @@ const factorSteps = ['failed', 'off', 'on', 'form', 'settingUp', 'codes'] as con
 export function useDevices(actor: ReadingActor) {
   const { answer, ...reading } = useReading<SignedInDevice[]>(actor)
   return { ...reading, devices: answer ?? [] }
+}
+
+/** What an owner can take back; null until it has started. */
+export function useOwnershipActor(): ReadingActor | null {
+  const api = useApi()
+  const logic = useMemo(() => provideOwnership({ api }), [api])
+  return useSessionScreen('ownership', logic, () => ({}))
+}
+
+/** The changes of who owns the company, as a list that is empty for most. */
+export function useOwnership(actor: ReadingActor): OwnershipResponse['changes'] {
+  return useReading<OwnershipResponse['changes']>(actor).answer ?? []
 }
 
 /** The request that signs out devices, which are listed again then; null until it has started. */

@@ -227,6 +227,9 @@ test('all owners are told, and those who were owners before can take it back', a
     ),
   )
   expect(kinds).toEqual([['ownershipChanged'], ['ownershipChanged'], ['ownershipTold']])
+  // Who has the mail has the link, and nobody else.
+  const told = await app.get(apiPaths.ownership, await company.owner.access())
+  expect(await told.json()).toEqual({ changes: [] })
   const mail = (await mailsTo(app, emails[0] ?? '')).find(({ kind }) => kind === 'ownershipChanged')
   const { subject, text } = mail ? renderMail(app.deps, mail) : { subject: '', text: '' }
   expect(subject).toMatch(/^Who owns approved company on .* has changed$/)
