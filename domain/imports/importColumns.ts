@@ -113,12 +113,12 @@ const orderNames: Record<(typeof orderImportColumns)[number], string> = {
   payment: 'paymentmethodtitle paymentmethod payment paymenttype gateway paymentmode',
   paymentStatus: 'financialstatus paymentstatus paid',
   paidAmount:
-    'paidamount amountpaid advance advancepaid advanceamount advancepayment totalpaid prepaid prepaidamount',
+    'paidamount amountpaid advance advancepaid advanceamount advancepayment totalpaid prepaidamount',
   outstanding:
     'outstandingbalance outstanding balancedue amountdue totaldue balance due remaining remainingamount',
   refunded:
-    'refundedamount refundamount orderrefundamount totalrefunded ordertotalrefunded amountrefunded refundtotal refunded',
-  cod: 'codamount cod codtocollect amounttocollect cashtocollect collectionamount collectableamount invoicepayment orderamount',
+    'refundedamount refundamount orderrefundamount totalrefunded ordertotalrefunded amountrefunded refundtotal',
+  cod: 'codamount codtocollect amounttocollect cashtocollect collectionamount collectableamount invoicepayment orderamount',
   currency: 'currency ordercurrency currencycode ordercurrencycode',
   shipping:
     'shipping shippingtotal ordershippingamount shippingcharges shippingcost shippingandhandling deliverycharges shippingamount deliveryfee',

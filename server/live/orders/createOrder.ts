@@ -8,7 +8,7 @@ import { type Adjustment, isAboveMost } from '#domain/fulfilment/shares.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { normalizeAnyPhone } from '#domain/phonesAbroad.ts'
-import { isBlank, trimmed } from '#domain/text.ts'
+import { isBlank, MAX_LONG_TEXT, trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
@@ -277,6 +277,14 @@ export function tagsOf(tags: readonly string[], now: Date): OrderRecord['tags'] 
   return inTagOrder([...byKey].map(([tagKey, tag]) => ({ tagKey, tag, isSystem: false, createdAt: now })))
 }
 
+/** A note as long as one can be; a longer one, of a file, is several, between two words. */
+function noteParts(text: string): string[] {
+  if (text.length <= MAX_LONG_TEXT) return [text]
+  const space = text.lastIndexOf(' ', MAX_LONG_TEXT)
+  const end = space > 0 ? space : MAX_LONG_TEXT
+  return [text.slice(0, end), ...noteParts(text.slice(end).trim())]
+}
+
 async function keepExtras(writing: RowWriting, { order }: OrderRecord, input: NewOrder): Promise<void> {
   const { rows, companyId, now, newId, actor } = writing
   if (input.paid && input.paid.minor > 0)
@@ -285,13 +293,14 @@ async function keepExtras(writing: RowWriting, { order }: OrderRecord, input: Ne
       amountMinor: input.paid.minor,
       reference: trimmed(input.paid.reference),
     })
-  if (!isBlank(input.note) && actor.id !== null)
+  if (isBlank(input.note) || actor.id === null) return
+  for (const text of noteParts(trimmed(input.note)))
     await rows.insertNote({
       companyId,
       id: newId(),
       orderId: order.id,
       parcelId: null,
-      text: trimmed(input.note),
+      text,
       authorId: actor.id,
       authorName: actor.name,
       isPinned: false,

@@ -269,6 +269,23 @@ test('orders keep what the customer owes: taxes, what is paid already, and a hol
   await isInAgreement()
 })
 
+test('a note that is longer than one can be is kept in parts, word by word', async () => {
+  const note = 'deliver after six '.repeat(80).trim()
+  const text = `Order Number|Customer Name|Phone|Address|City|SKU|Qty|Notes
+    N-1|Uzma Tariq|0301-4444444|House 1, Street 2, Saddar|Karachi|AJK-1|1|${note}`
+  const id = await begin('orders')
+  expect((await sendRows(id, records(text))).body).toMatchObject({ good: 1, problems: [] })
+  await live.done(start(id))
+  await finished(id)
+  const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?q=Uzma`))
+  const order = await live.done(
+    agent.get<OrderResponse>(live.pathOf(livePaths.order, { id: rows[0]?.id ?? '' })),
+  )
+  const notes = order.notes.map(({ text: part }) => part)
+  expect(notes.map(({ length }) => length <= 1_000)).toEqual([true, true])
+  expect(notes.join(' ')).toBe(`${note}\nStore order N-1, imported from orders.csv.`)
+})
+
 test('products with their stock are imported, and a SKU is there once', async () => {
   const { owner } = company
   const id = await begin('products', owner)
