@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailKey, isEmail } from '#domain/emails.ts'
+import { processorMsOf } from '#tests/support/processorTime.ts'
 
 describe('isEmail', () => {
   test.each([
@@ -67,9 +68,7 @@ describe('isEmail', () => {
   })
 
   test('is fast for a long text', () => {
-    const startedAt = performance.now()
-    isEmail(`a@${'a.'.repeat(50_000)}`)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(processorMsOf(() => isEmail(`a@${'a.'.repeat(50_000)}`))).toBeLessThan(1000)
   })
 })
 
@@ -91,9 +90,8 @@ describe('emailKey', () => {
   })
 
   test('does not normalise a text that is too long for any address', () => {
-    const startedAt = performance.now()
-    emailKey(`a${'\u0315'.repeat(60_000)}${'\u0300'.repeat(60_000)}`)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    const long = `a${'\u0315'.repeat(60_000)}${'\u0300'.repeat(60_000)}`
+    expect(processorMsOf(() => emailKey(long))).toBeLessThan(1000)
   })
 
   test('distinguishes dots and tags, which only the mail system can interpret', () => {
