@@ -19,7 +19,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-// The first of equal versions: a shell has no window, which takes a fifth of the processor's time.
+// The first of equal versions: a shell has no window, which takes a sixth of the processor's time.
 const names = [
   'chromium-headless-shell',
   'chromium',
