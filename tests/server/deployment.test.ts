@@ -405,7 +405,7 @@ test('serves its figures on a port of their own, on this machine', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/${apiPaths.me}`)).status).toBe(404)
   const { status, headers } = await fetch(`${server.address}/metrics`)
   expect({ status, type: headers.get('Content-Type') }).toEqual({
-    status: 200,
+    status: 404,
     type: 'text/html; charset=UTF-8',
   })
 

@@ -174,6 +174,7 @@ describe('a write of the API concerns nobody else:', () => {
     const removed = await touchedBy(() => factor(secondFactorPaths.removal, off))
     expect(removed.filter((table) => !table.startsWith('sign_in_attempts'))).toEqual([
       'mails: fatima',
+      'ownership_changes: fatima',
       'recovery_codes: fatima',
       'second_factors: fatima',
       'sign_in_challenges: fatima',
@@ -200,6 +201,7 @@ describe('a write of the API concerns nobody else:', () => {
     const removed = await touchedBy(() => factor(secondFactorPaths.removal, { ...proof, passkey }))
     expect(removed.filter((table) => !table.startsWith('sign_in_attempts'))).toEqual([
       'mails: fatima',
+      'ownership_changes: fatima',
       'passkeys: fatima',
       'recovery_codes: fatima',
       'sign_in_challenges: fatima/phone',
@@ -361,6 +363,11 @@ describe('every other write of the API concerns nobody else:', () => {
     ],
     [`DELETE ${apiPaths.sessions}`, (call) => send(call, {}), ['sessions: fatima']],
     [
+      `POST ${apiPaths.proof}`,
+      async (call) => send(call, await proofOf(fatima)),
+      [...proven.slice(0, 1), 'sessions: fatima', ...proven.slice(1)],
+    ],
+    [
       `PUT ${apiPaths.changePassword}`,
       async (call) => send(call, { ...(await proofOf(fatima)), ...chosen }),
       ['mail_links: fatima', 'mails: fatima', ...proven, 'sign_in_challenges: fatima', 'users: fatima'],
@@ -377,7 +384,7 @@ describe('every other write of the API concerns nobody else:', () => {
         const { password } = fatima.account
         return send(call, { current_password: password, passkey }, access, await passkeyOf(fatima))
       },
-      ['mails: fatima', 'passkeys: fatima', 'recovery_codes: fatima'],
+      ['mails: fatima', 'ownership_changes: fatima', 'passkeys: fatima', 'recovery_codes: fatima'],
     ],
     [`POST ${apiPaths.companyQuestion}`, (call) => send(call, { answer: 'Lahore', version: 1 }), decided],
     [
@@ -387,6 +394,12 @@ describe('every other write of the API concerns nobody else:', () => {
         return send(call, { token: await linkOf('resetPassword'), ...chosen }, null)
       },
       [...mailed, 'sessions: fatima', 'sign_in_attempts: network', 'users: fatima'],
+    ],
+    [
+      `POST ${apiPaths.takeBack}`,
+      async (call) =>
+        send(call, { token: await tokenInMail(server, fatima.account.email, 'ownershipChanged') }, null),
+      ['mails: fatima', 'memberships: fatima', 'ownership_changes: fatima'],
     ],
     [
       `POST ${operatorPaths.companyEvents}`,

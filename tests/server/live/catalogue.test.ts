@@ -1198,6 +1198,7 @@ describe('who may change what', () => {
         livePaths.imports,
         livePaths.importRows,
         livePaths.importStart,
+        livePaths.importStop,
         livePaths.orderPayments,
         livePaths.products,
         livePaths.product,
@@ -1210,6 +1211,8 @@ describe('who may change what', () => {
         livePaths.allocation,
         livePaths.invitations,
         livePaths.invitation,
+        livePaths.spellings,
+        livePaths.spellingEnd,
       ],
     ],
   ] as const)('%s: all other calls are refused with a sentence', async (role, refused) => {

@@ -318,6 +318,12 @@ const requests: Record<string, () => Promise<Request>> = {
     body: { records: [{ row: 2, cells: { name: 'Lamp' } }] },
     logs: [],
   }),
+  [`POST ${livePaths.importStop}`]: async () => {
+    const id = await beginImport()
+    await post(live.pathOf(livePaths.importRows, { id }), { records: [{ row: 2, cells: lampCells() }] })
+    await app.testDatabase.query("update jobs set state = 'running' where id = $1", [id])
+    return { ids: { id }, logs: ['import.stopped'] }
+  },
   [`POST ${livePaths.importStart}`]: async () => {
     const id = await beginImport()
     await post(live.pathOf(livePaths.importRows, { id }), { records: [{ row: 2, cells: lampCells() }] })
@@ -355,7 +361,8 @@ test('each is in the table', async () => {
 test('each says which version was seen, unless it overwrites nothing that somebody else wrote', async () => {
   const { orders, orderNotes, orderComments, products, customers, locations, views, invitations, spellings } =
     livePaths
-  const { orderRestore, productRestore, customerRestore, imports, importRows, importStart } = livePaths
+  const { orderRestore, productRestore, customerRestore, imports, importRows, importStart, importStop } =
+    livePaths
   const adds = [
     orders,
     orderNotes,
@@ -370,8 +377,8 @@ test('each says which version was seen, unless it overwrites nothing that somebo
   ]
   // What is there again is as it was.
   const restores = [orderRestore, productRestore, customerRestore]
-  // Pieces are added to those on hand, and records to a file, which is started once.
-  const continues = [livePaths.stockAdjustments, importRows, importStart]
+  // Pieces are added to those on hand, and records to a file, which is started and stopped once.
+  const continues = [livePaths.stockAdjustments, importRows, importStart, importStop]
   // One of two workspaces; orders as they are; who looks at one; a spelling that is there or not.
   const others = [livePaths.workspace, livePaths.cityTwins, livePaths.orderPresence, livePaths.spellingEnd]
   const withoutVersion = (await described())
