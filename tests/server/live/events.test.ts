@@ -288,6 +288,7 @@ describe('a stream ends at once, with nothing told after', () => {
   type Left = { account: TestAccount; session: { access: string; refresh: string } }
 
   test.for(endings)('%s', async ([, end]) => {
+    // Without the news of it, the stream would go on until the next heartbeat, which no test waits for.
     const quiet = createApp({ ...app.deps, database: other.database, heartbeatMs: 600_000 })
     const account = await app.createAccount('approved')
     await app.testDatabase.query('update memberships set company_id = $1 where user_id = $2', [
@@ -304,10 +305,8 @@ describe('a stream ends at once, with nothing told after', () => {
     expect(await stream.next()).toMatchObject({ event: 'ready' })
     // The process listens by now.
     await nextChangeOf(stream, (await newOrder()).id)
-    const endedAt = performance.now()
     await end({ account, session })
     expect(await stream.next()).toBeUndefined()
-    expect(performance.now() - endedAt).toBeLessThan(2_000)
     await app.testDatabase.query(`update companies set status = 'onboarded' where id = $1`, [
       company.companyId,
     ])
