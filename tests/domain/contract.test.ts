@@ -97,6 +97,9 @@ test('the calls are those of the specification, with a trailing slash and no lea
     logout: 'auth/logout/',
     me: 'auth/me/',
     companyQuestion: 'auth/company/question/',
+    proof: 'auth/proof/',
+    ownership: 'auth/ownership/',
+    takeBack: 'auth/ownership/taking-back/',
     forgottenPassword: 'auth/password/forgotten/',
     resetPassword: 'auth/password/reset/',
     verifyEmail: 'auth/email/verify/',
@@ -539,7 +542,7 @@ test.each<[string, readonly string[], string]>([
   ['reasons of an adjustment', stockReasons, 'received damaged count correction'],
   ['ends of a record', removedResponseSchema.entries.outcome.options, 'deleted archived'],
   ['imports', jobKinds, 'orders products sample'],
-  ['states of an import', jobStates, 'receiving running done'],
+  ['states of an import', jobStates, 'receiving running done stopped'],
   ['statuses of a mail', mailSchema.entries.status.options, 'sent waiting failed'],
   [
     'what two companies share',
