@@ -291,10 +291,10 @@ describe('a stream ends at once, with nothing told after', () => {
     // Without the news of it, the stream would go on until the next heartbeat, which no test waits for.
     const quiet = createApp({ ...app.deps, database: other.database, heartbeatMs: 600_000 })
     const account = await app.createAccount('approved')
-    await app.testDatabase.query('update memberships set company_id = $1 where user_id = $2', [
-      company.companyId,
-      account.userId,
-    ])
+    await app.testDatabase.query(
+      `update memberships set company_id = $1, role = 'agent' where user_id = $2`,
+      [company.companyId, account.userId],
+    )
     const session = await app.signIn(account)
     const stream = readEvents(
       await quiet.request(`/api/${livePaths.events}`, {
