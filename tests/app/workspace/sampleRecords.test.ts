@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { moneyToDecimal } from '#domain/money.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
+import { readOrderRecord } from '#domain/outside/orderOf.ts'
+import { readProductRecord } from '#domain/outside/readProduct.ts'
 import { DAY } from '#domain/weeks.ts'
 import { sampleTag } from '#messages/workspace.ts'
 import { sampleRecords } from '#workspace/live/sampleRecords.ts'
@@ -72,4 +74,22 @@ test('an order has its amounts, its lines, and one number of nobody for each cus
     phones.set(order.customerId, phone)
     expect(cells['phone']).toBe(phone)
   }
+})
+
+test('all of them are read; only some cities are unclear, as they are meant to be', () => {
+  const known = new Map(products.map(({ sku, price }) => [sku.toLowerCase(), { priceMinor: price.minor }]))
+  const orderFacts = { products: known, taken: new Map(), aliases: [], now }
+  const productFacts = {
+    known: new Map(),
+    locations: new Map(),
+    stockAt: () => ({ onHand: 0, reserved: 0 }),
+    may: { changeProducts: true, adjustStock: true },
+  }
+  const said = records.flatMap((record) =>
+    (record.lines.length > 0
+      ? readOrderRecord(record, orderFacts)
+      : readProductRecord(record, productFacts)
+    ).problems.filter(({ column }) => column !== 'city'),
+  )
+  expect(said).toEqual([])
 })
