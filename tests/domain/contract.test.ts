@@ -106,9 +106,6 @@ test('the calls are those of the specification, with a trailing slash and no lea
     sendVerification: 'auth/email/verification-mail/',
     changeEmail: 'auth/email/change/',
     changePassword: 'auth/password/',
-    proof: 'auth/proof/',
-    takeBack: 'auth/ownership/taking-back/',
-    ownership: 'auth/ownership/',
     sessions: 'auth/sessions/',
     session: 'auth/sessions/:id/',
   })
