@@ -45,6 +45,7 @@ describe('the totals of an order', () => {
       giftCardDiscount: rupees(50_000),
       total: rupees(1_048_000),
       shipping: rupees(25_000),
+      adjustment: rupees(0),
       grandTotal: rupees(1_073_000),
     })
   })

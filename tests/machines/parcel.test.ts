@@ -772,7 +772,7 @@ const who: Record<Type, string> = {
   'return.checked': 'W',
   'stock.rechecked': 'A M S',
   'parcel.reallocated': 'S',
-  'order.held': 'A M',
+  'order.held': 'A M E',
   'hold.released': 'A M',
   'customer.told': 'A M',
   'order.cancelled': 'A M C E',

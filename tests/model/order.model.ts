@@ -25,11 +25,11 @@ const verifiedBy = (facts: OrderFacts, by: string): Outcome<OrderFacts> => {
   return { to, sets: { verified: { by, at: now } }, tells: [tagged('verified'), ...tells] }
 }
 
-/** VERIFY by somebody: an unpaid card order needs a manager, a high risk needs a reason. */
+/** VERIFY by somebody: an unpaid card order needs a manager with a reason, a high risk needs a reason. */
 const verify =
   (by: string, { hasReason = false, mayBeUnpaid = false } = {}) =>
   (facts: OrderFacts): Outcome<OrderFacts> =>
-    isSound(facts) && (isPaid(facts) || mayBeUnpaid) && (hasReason || !asksForReason(facts))
+    isSound(facts) && (isPaid(facts) || (mayBeUnpaid && hasReason)) && (hasReason || !asksForReason(facts))
       ? verifiedBy(facts, by)
       : {}
 
@@ -193,7 +193,7 @@ export const orderModel: Model<typeof orderMachine> = {
     'is created': { type: 'order.created', isReplay: false, by: agent, at: now },
     'is verified by an agent': { type: 'order.verified', reason: '', by: agent, at: now },
     'is verified with a reason': { type: 'order.verified', reason: 'Known to us', by: agent, at: now },
-    'is verified by a manager': { type: 'order.verified', reason: '', by: manager, at: now },
+    'is verified by a manager': { type: 'order.verified', reason: 'Pays by transfer', by: manager, at: now },
     'is paid in full': { type: 'payment.captured', minor: due, reference: 'P-1', by: store, at: now },
     'is paid in part': { type: 'payment.captured', minor: 1, reference: 'P-2', by: store, at: now },
     'is confirmed': { type: 'call.confirmed', grandTotalMinor: due, items: lines, by: customer, at: now },
@@ -274,7 +274,7 @@ export const orderModel: Model<typeof orderMachine> = {
         ...refused(refusedWhilePending),
         'is verified by an agent': verify(agent.name),
         'is verified with a reason': verify(agent.name, { hasReason: true }),
-        'is verified by a manager': verify(manager.name, { mayBeUnpaid: true }),
+        'is verified by a manager': verify(manager.name, { mayBeUnpaid: true, hasReason: true }),
         'is declined': (facts) =>
           facts.policy.cancelsDeclinedOrders ? { to: 'cancelled' } : { tells: [tagged('declined')] },
       },

@@ -12,7 +12,10 @@ export function spoken(root: Element): string[] {
     (one.getAttribute('aria-describedby') ?? '').split(' '),
   )
   return linesOf(root, { ids, told: new Set(told) }).map((line) =>
-    line.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim(),
+    line
+      .replace(/\s+/g, ' ')
+      .replace(/(\w) ,/g, '$1,')
+      .trim(),
   )
 }
 

@@ -1114,7 +1114,7 @@ describe('how orders are split', () => {
       },
     })
     const rows = await app.testDatabase.query(
-      "select before, after from changes where company_id = $1 and event = 'allocation.changed'",
+      "select before, after from changes where company_id = $1 and event = 'allocation.changed' order by id",
       [other.companyId],
     )
     expect(rows).toEqual([
