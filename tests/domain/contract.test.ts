@@ -108,8 +108,6 @@ test('the calls are those of the specification, with a trailing slash and no lea
     changePassword: 'auth/password/',
     sessions: 'auth/sessions/',
     session: 'auth/sessions/:id/',
-    proof: 'auth/proof/',
-    takeBack: 'auth/ownership/taking-back/',
   })
 })
 
