@@ -312,11 +312,11 @@ describe('an import', () => {
     await page.user.selectOptions(city, 'Multan')
     expect(screen.queryByRole('button', { name: 'Import 3 orders' })).toBeNull()
     const again = await reloaded()
-    await screen.findByText(/^You chose cities before this page was loaded again/)
+    await screen.findByText(/^You gave answers before this page was loaded again/)
     await again.click(await button('Choose the file again'))
     await again.upload(await fileField(), csv(text))
     expect(await screen.findByLabelText('Mulan (2 orders)')).toHaveValue('Multan')
-    await again.click(await button('Check again with these cities'))
+    await again.click(await button('Check again with these answers'))
     await screen.findByText('Nothing is wrong with the file.')
     await again.click(await button('Import 3 orders'))
     await screen.findByText('3 orders created.')
@@ -344,7 +344,7 @@ describe('an import', () => {
       csv(`Order;Wer;Phone;Address;City;SKU;Qty
 #7;Ali Raza;0300 1112223;House 1, Street 2, Saddar;Karachi;SHL-1;1
 #8;Sana Malik;0301 1112223;House 3, Street 4, Saddar;Mirpurr;SHL-1;2
-#9;=SUM(A1);12;House 5, Street 6, Saddar;Lahore;NONE;1`),
+#9;=SUM(A1);12;House 5, Street 6, Saddar;Lahore;ZZZ-9;1`),
     )
     await screen.findByRole('heading', { name: 'Columns of shop.csv' })
     await waitFor(() => expect(page.address()).toBe('/orders/import?file=shop.csv'))
@@ -363,13 +363,13 @@ describe('an import', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       '3City"Mirpurr" is not a known city. The order will wait in City Issue.Imported',
       '4PhoneThis is not a Pakistani phone number. Write it like 0300-1234567.Left out',
-      '4SKUSKU "NONE" is not one of your products. Add it first, or correct it.Left out',
+      '4SKUSKU "ZZZ-9" is not one of your products. Add it first, or correct it.Left out',
     ])
     // No spreadsheet runs what somebody wrote into a file.
     const reason =
-      '"This is not a Pakistani phone number. Write it like 0300-1234567. SKU ""NONE"" is not one of your products. Add it first, or correct it."'
+      '"This is not a Pakistani phone number. Write it like 0300-1234567. SKU ""ZZZ-9"" is not one of your products. Add it first, or correct it."'
     expect(await downloaded()).toBe(
-      `Order,Wer,Phone,Address,City,SKU,Qty,Reason\r\n#9,"'=SUM(A1)",12,"House 5, Street 6, Saddar",Lahore,NONE,1,${reason}\r\n`,
+      `"Order","Wer","Phone","Address","City","SKU","Qty","Reason"\r\n"#9","'=SUM(A1)","12","House 5, Street 6, Saddar","Lahore","ZZZ-9","1",${reason}\r\n`,
     )
     await waitFor(() => expect(page.address()).toMatch(/^\/orders\/import\?job=/))
     const at = page.address()
@@ -382,10 +382,10 @@ describe('an import', () => {
     const kept = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(kept.map((row) => row.textContent)).toEqual([
       '3"Mirpurr" is not a known city. The order will wait in City Issue.Imported',
-      '4This is not a Pakistani phone number. Write it like 0300-1234567. SKU "NONE" is not one of your products. Add it first, or correct it.Left out',
+      '4This is not a Pakistani phone number. Write it like 0300-1234567. SKU "ZZZ-9" is not one of your products. Add it first, or correct it.Left out',
     ])
     expect(screen.queryByRole('button', { name: 'Change the columns' })).toBeNull()
-    const corrected = `Order number,Name,Phone,Address 1,City,SKU,Quantity,Reason\r\n#9,"'=SUM(A1)",12,"House 5, Street 6, Saddar",Lahore,NONE,1,${reason}\r\n`
+    const corrected = `"Order number","Name","Phone","Address 1","City","SKU","Quantity","Reason"\r\n"#9","'=SUM(A1)","12","House 5, Street 6, Saddar","Lahore","ZZZ-9","1",${reason}\r\n`
     expect(await downloaded()).toBe(corrected)
     await again.user.click(await button('Import 2 orders'))
     await screen.findByText('2 orders created, 1 left out.')

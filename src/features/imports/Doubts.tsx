@@ -16,7 +16,7 @@ type Found = ReturnType<typeof useDoubts>
 export function Doubts({ actor, isBusy }: { actor: FileImportActor; isBusy: boolean }) {
   const found = useDoubts(actor)
   return (
-    <fieldset disabled={isBusy} className="contents">
+    <fieldset role="presentation" disabled={isBusy} className="contents">
       {found.groups.map((group) => (
         <Group key={group.column} group={group} found={found} isBusy={isBusy} />
       ))}
@@ -48,6 +48,7 @@ function Group({ group, found, isBusy }: { group: Found['groups'][number]; found
             <TextField
               key={key}
               name={key}
+              autoComplete="off"
               label={label}
               value={doubt.answer ?? written}
               onChange={(text) => answer(key, text === written ? null : text)}
@@ -87,6 +88,7 @@ function WrongCells({ found: { cells, answer } }: { found: Found }) {
           <TextField
             key={cell.key}
             name={cell.key}
+            autoComplete="off"
             label={words.cell({ row: cell.row, column: cell.column })}
             hint={cell.messages.join(' ')}
             value={cell.answer ?? cell.written}
