@@ -113,11 +113,20 @@ function styleOfTag(tagName: string): CSSStyleDeclaration {
 }
 
 /**
- * As often as a screen is drawn. happy-dom would draw without a pause, so that what is placed in every frame takes a whole
- * core for as long as a test waits.
+ * A frame comes at once, as happy-dom has it, and the next ones as often as a screen is drawn: without a pause, what is
+ * placed in every frame would take a whole core for as long as a test waits.
  */
 const FRAME_MS = 16
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS))
+let drawnAt = Number.NEGATIVE_INFINITY
+window.requestAnimationFrame = (draw) => {
+  const untilNext = Math.max(0, drawnAt + FRAME_MS - performance.now())
+  return Number(
+    setTimeout(() => {
+      drawnAt = performance.now()
+      draw(drawnAt)
+    }, untilNext),
+  )
+}
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
 /** nivo draws nothing into an element without a size, and happy-dom has no layout. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -315,7 +315,9 @@ describe('a field with suggestions', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(chosen).toEqual(['KASUR'])
     expect(onEnter).not.toHaveBeenCalled()
-    await userEvent.keyboard('{Escape}{Enter}')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.keyboard('{Enter}')
     expect(chosen).toEqual(['KASUR'])
     expect(onEnter).toHaveBeenCalledOnce()
   })
