@@ -100,7 +100,6 @@ const libraries = [
   forbidden('server/http/a.ts', 'drizzle-orm/pg-core', 'only in server/db'),
   forbidden('server/main.ts', 'pg', 'only in server/db'),
   forbidden('src/features/x/Part.tsx', 'react-router-dom', "'react-router-dom' may be imported only in"),
-  forbidden('src/features/x/XPage.tsx', 'papaparse', 'only in src/workspace'),
   forbidden('machines/x/x.machine.ts', 'react', "'react' may be imported only in src"),
   forbidden('server/a.ts', 'react-dom/server', "'react-dom' may be imported only in src"),
   forbidden('domain/a.ts', 'xstate', "'xstate' may be imported only in"),

@@ -75,7 +75,6 @@ export const libraries = {
   'lucide-react': ['src/ui'],
   'node:*': ['server'],
   nodemailer: ['server/mail'],
-  papaparse: ['src/workspace'],
   pg: ['server/db'],
   'prom-client': ['server/metrics.ts'],
   react: ['src', 'atlas'],
