@@ -26,8 +26,6 @@ const optionTexts: Record<SplitOption, string> = {
   OPTION_4: 'A person chooses the warehouse of every order.',
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-
 export const warehousesMessages = {
   spellings: {
     title: 'Learned spellings of cities',
@@ -36,8 +34,7 @@ export const warehousesMessages = {
     failed: "The spellings couldn't be loaded.",
     retry: 'Try again',
     means: { before: '“', after: (p: { city: string }) => `” is always read as ${p.city}` },
-    taught: (p: { taughtBy: string; taughtAt: number }) =>
-      [p.taughtBy, day.format(p.taughtAt)].filter(Boolean).join(', '),
+    taught: (p: { taughtBy: string; day: string }) => [p.taughtBy, p.day].filter(Boolean).join(', '),
     end: 'Take back',
     endNamed: (p: { written: string }) => `Take back “${p.written}”`,
     ending: 'Taking back …',

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
+import { calendarParts } from '#domain/weeks.ts'
+import { dateMessages } from '#messages/dates.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -77,6 +79,7 @@ function Spelling(props: {
   onEnd: () => void
 }) {
   const { spelling, isEnding, unavailable, onEnd } = props
+  const { taughtBy, taughtAt } = spelling
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 wrap-anywhere">
@@ -85,7 +88,9 @@ function Spelling(props: {
           <bdi>{spelling.written}</bdi>
           {words.means.after({ city: spelling.city })}
         </p>
-        <p className="type-xs text-ink-3">{words.taught(spelling)}</p>
+        <p className="type-xs text-ink-3">
+          {words.taught({ taughtBy, day: dateMessages.day(calendarParts(taughtAt)) })}
+        </p>
       </div>
       <Button
         label={words.endNamed(spelling)}
