@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { differenceSince, signInBefore } from '#tests/support/chartDifference.ts'
 import { serveDevelopment } from '#tests/support/serveDevelopment.ts'
 import { expectSound } from './sound.ts'
-import { codeIsMissing, test } from './test.ts'
+import { codeIsMissing, inBrowsersThatLoadAgain, test } from './test.ts'
 
 const lit = (page: Page) =>
   page.getByRole('group', { name: /^Drawing of/ }).getByRole('link', { name: /, active$/ })
@@ -85,26 +85,27 @@ test.describe('The atlas at /atlas', () => {
     await expect(page).toHaveURL(/\/atlas\/onboarding\/wizard\.submitting\?/)
   })
 
-  test('says when a chart cannot be loaded, tries again a few times, and goes on with the walk once it is', async ({
-    page,
-    expectComplaint,
-  }) => {
-    expectComplaint(codeIsMissing)
-    const document = await (await page.request.get('/atlas')).text()
-    const asked: string[] = []
-    await page.route(/\/assets\/.*\.js$/, (route) => {
-      const name = new URL(route.request().url()).pathname
-      if (document.includes(name)) return route.continue()
-      asked.push(name)
-      return route.abort()
-    })
-    await page.goto('/atlas/signIn/submitting?at=submitting')
-    await expect(page.getByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible()
-    // Together with the preload and all tries by itself.
-    expect(asked.filter((name) => name === asked[0]).length).toBeLessThan(10)
-    await page.unroute(/\/assets\/.*\.js$/)
-    await expect(stateIn(page, 'submitting')).toHaveAccessibleName('submitting, active')
-  })
+  test(
+    'says when a chart cannot be loaded, tries again a few times, and goes on with the walk once it is',
+    inBrowsersThatLoadAgain,
+    async ({ page, expectComplaint }) => {
+      expectComplaint(codeIsMissing)
+      const document = await (await page.request.get('/atlas')).text()
+      const asked: string[] = []
+      await page.route(/\/assets\/.*\.js$/, (route) => {
+        const name = new URL(route.request().url()).pathname
+        if (document.includes(name)) return route.continue()
+        asked.push(name)
+        return route.abort()
+      })
+      await page.goto('/atlas/signIn/submitting?at=submitting')
+      await expect(page.getByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible()
+      // Together with the preload and all tries by itself.
+      expect(asked.filter((name) => name === asked[0]).length).toBeLessThan(10)
+      await page.unroute(/\/assets\/.*\.js$/)
+      await expect(stateIn(page, 'submitting')).toHaveAccessibleName('submitting, active')
+    },
+  )
 
   test('shows a large chart as a whole at first, and a state of it where its address is opened', async ({
     page,

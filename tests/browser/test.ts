@@ -10,6 +10,9 @@ const isOfNetwork = (text: string) => text.startsWith('Failed to load resource: 
 const isComplaint = (message: ConsoleMessage) =>
   isBreach(message.text()) || (message.type() === 'error' && !isOfNetwork(message.text()))
 
+/** Of tests that only a browser passes that loads a module again which failed; older ones remember the failure. */
+export const inBrowsersThatLoadAgain = { tag: '@loadsAgain' }
+
 /** What React notes when the code of a screen or a part could not be loaded. */
 export const codeIsMissing = /Failed to fetch dynamically imported module|ConnectionLost|NotLoaded/
 

@@ -91,6 +91,11 @@ function versionOf(path: string): number {
   return status === 0 ? Number(/\d+/.exec(stdout)?.[0] ?? 0) : 0
 }
 
+/** Whether a path is that of the package's Chromium, which never loads a module again that failed once. */
+export const isPackaged = (path: string | undefined): boolean => path === join(packagedHome(), 'launch')
+
+const packagedHome = () => join(cache, `chromium-${packagedVersion()}`)
+
 const packagedVersion = () =>
   (JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }).version
 
@@ -100,7 +105,7 @@ const packagedVersion = () =>
  * and an interrupted run may leave incomplete.
  */
 function unpackChromium(): string {
-  const home = join(cache, `chromium-${packagedVersion()}`)
+  const home = packagedHome()
   const launcher = join(home, 'launch')
   if (existsSync(launcher)) return launcher
   const draft = `${home}.${process.pid}`
