@@ -71,7 +71,7 @@ export const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500))
 export const verifyEmailRequestSchema = v.object({ token: linkToken })
 export const verifyEmailResponseSchema = v.object({ email: v.string() })
 
-/** Takes a change of who owns a company back. */
+/** Takes back a change of ownership. */
 export const takeBackRequestSchema = v.object({ token: linkToken })
 export const takeBackResponseSchema = v.object({ company: v.string() })
 

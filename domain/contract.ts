@@ -27,9 +27,9 @@ export const apiPaths = {
   sendVerification: 'auth/email/verification-mail/',
   changeEmail: 'auth/email/change/',
   changePassword: 'auth/password/',
-  /** POST: the password again, and the second factor where there is one, for one change of who owns the company. */
+  /** POST: the password again, and the second factor where there is one, for one change of ownership. */
   proof: 'auth/proof/',
-  /** POST: takes a change of who owns a company back, with the link of a mail. */
+  /** POST: takes back a change of ownership, with the link of a mail. */
   takeBack: 'auth/ownership/taking-back/',
   /** GET: what an owner can take back, where no mail is sent. */
   ownership: 'auth/ownership/',

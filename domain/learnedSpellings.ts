@@ -5,7 +5,7 @@ export type LearnedSpelling = {
   /** As a person wrote it. */
   written: string
   city: string
-  /** The name of who taught it; '' when it was in an earlier version. */
+  /** The name of the person who taught it; '' if an earlier version stored it. */
   taughtBy: string
   taughtAt: number
 }

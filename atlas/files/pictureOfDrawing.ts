@@ -6,7 +6,7 @@ import type { PictureStyles } from './pictureStyles.ts'
 /** Fonts that systems have, as wide as what is measured: a picture may load nothing. */
 const fonts = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
-/** In which theme, or in that of the device, and in which font: a `pictureFont`, or '' for one of the system. */
+/** The theme, or 'both' for the theme of the device, and the font: a `pictureFont`, or '' for a font of the system. */
 export type PictureLook = { theme: 'both' | 'light' | 'dark'; font: string }
 
 /** An SVG file of a drawing. */

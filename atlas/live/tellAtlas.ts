@@ -8,7 +8,7 @@ const kept = 300
 
 /**
  * Tells an atlas in another window what the actors of this page do. For development only.
- * Returns the inspector of the root actor, which is told of every actor below it, and how to stop.
+ * Returns the inspector for the root actor, which also gets the events of every actor below it, and a function that stops.
  */
 export function tellAtlas(): { inspect: (event: InspectionEvent) => void; stop: () => void } {
   const page = crypto.randomUUID()

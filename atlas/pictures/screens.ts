@@ -56,7 +56,7 @@ const states: Readonly<Record<string, Screen>> = {
   'session anonymous.signedOut': at(paths.signIn),
 }
 
-/** Where a state can be seen: that of the innermost state around it that has one, else that of its chart. */
+/** The screen that shows a state: of the innermost state around it that has one, else of its chart. */
 export function screenOf(chart: string, state: string): Screen | undefined {
   const keys = state.split('.')
   const around = keys.map((_, index) => `${chart} ${keys.slice(0, keys.length - index).join('.')}`)

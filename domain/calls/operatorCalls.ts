@@ -14,7 +14,7 @@ import {
 } from '#domain/operator/operatorContract.ts'
 import type { OperatorCalls } from './call.ts'
 
-/** The console of the operator. Anybody else is not told that these calls exist. */
+/** The console of the operator. For anybody else these calls are not found. */
 export const operatorCalls = {
   me: {
     method: 'get',

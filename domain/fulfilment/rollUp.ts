@@ -15,7 +15,7 @@ const precedence: readonly ParcelState[] = [
 ]
 
 /**
- * The status of an order in lists: its own until it is split, then that of the parcel that comes first, so that each
+ * The status of an order in lists: its own until it is split, then the most urgent status of its parcels, so that each
  * order is in exactly one tab. An allocated order has at least one parcel; without any it counts as cancelled.
  */
 export function rollUp(state: OrderState, parcels: readonly ParcelState[]): OrderStatus {

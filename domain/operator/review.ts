@@ -12,7 +12,7 @@ export const reviewEvents = [
 ] as const
 export type ReviewEvent = (typeof reviewEvents)[number]
 
-/** Whether a text goes with it: the company reads a reason or a question; that of a suspension is for the trail. */
+/** Whether an event has a text. The company reads a reason or a question; the text of a suspension is for the trail. */
 const texts = {
   'company.approved': 'none',
   'company.questioned': 'required',

@@ -4,7 +4,7 @@ import { isForeignPhone, normalizeAnyPhone } from '#domain/phonesAbroad.ts'
 import { foldDigits } from '#domain/text.ts'
 import { plainCell } from './cells.ts'
 
-/** What stands around a number: 'tel:', '(WhatsApp)', 'ext 2', and the '.0' of a spreadsheet. */
+/** What is written around a number: 'tel:', '(WhatsApp)', 'ext 2', and the '.0' of a spreadsheet. */
 const around =
   /^(?:p|t|m|tel|ph|phone|mob|mobile|cell|whatsapp|wa)\s*[:.]\s*|\(?\b(?:whats\s*app|wa|ext|extension|x)\b.*$|\.0+$/gi
 

@@ -22,7 +22,7 @@ export function rowsOf(text: string): TableRow[] {
 
 function parsed(text: string, delimiter: string, first: number): TableRow[] {
   const rows: TableRow[] = []
-  // What stands between two signs that matter is taken at once.
+  // The text between two signs that matter is taken at once.
   const sign =
     delimiter === ','
       ? /[,\r\n]/g

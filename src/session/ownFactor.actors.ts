@@ -23,7 +23,7 @@ export const askOwnPasskey = (api: Deps) =>
     return askPasskey(v.parse(passkeyRequestSchema, await api.account(call)), signal)
   })
 
-/** The chart that proves who sits here, with the server's calls. */
+/** The chart of a proof of identity, with the server's calls. */
 export const provideProof = (api: Deps) =>
   proofMachine.provide({
     actors: {

@@ -32,7 +32,7 @@ export function passkeyOffer(origin: string | null): 'offered' | 'noName' | 'oth
 
 export type ProofActor = ActorRefFrom<typeof proofMachine>
 
-/** What proves who sits here, as its chart has it, and what a person does to it. */
+/** A proof of identity as its chart has it, and what a person does to it. */
 export function useProof(actor: ProofActor) {
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)

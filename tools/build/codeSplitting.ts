@@ -328,7 +328,7 @@ export const codeSplitting = {
       name: 'account',
       test: modules({
         'src/app': ['AccountPages'],
-        'src/ui': ['MailLinkFrame'],
+        'src/ui': ['MailLinkCard', 'MailLinkFrame'],
         'src/features': ['passwordReset/', 'emailVerification/', 'account/', 'invitation/', 'takeBack/'],
         'src/session': ['VerifyEmailBar', 'verificationMail.actors', 'verificationMail.hooks'],
         messages: ['passwordReset', 'emailVerification', 'invitation', 'takeBack'],

@@ -42,7 +42,7 @@ export function totalsOf(
 }
 
 /** What the adjustments of an order come to, in minor units. */
-function adjustmentOf({ adjustments }: Pick<OrderRow, 'adjustments'>): number {
+export function adjustmentOf({ adjustments }: Pick<OrderRow, 'adjustments'>): number {
   return adjustments.reduce((sum, { minor }) => sum + minor, 0)
 }
 

@@ -16,6 +16,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { groupedBy } from '../groupedBy.ts'
 import { addressOf, type LiveEnv, requireLive } from '../liveCall.ts'
+import { adjustmentOf } from './amounts.ts'
 import { wantedBy } from './orderList.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelStatus } from './parcelFacts.ts'
@@ -90,7 +91,6 @@ function rowsOf(read: Read, places: ReadonlyMap<string, string>): Row[] {
 
 function orderCells(order: Read['rows'][number], tags: Read['tags']) {
   const { name, phone, email, address1, address2, city, zip, country, type, payment, source } = order
-  const sum = order.adjustments.reduce((all, { minor }) => all + minor, 0)
   return {
     order: `#${order.number}`,
     placed: moment(order.placedAt),
@@ -112,7 +112,7 @@ function orderCells(order: Read['rows'][number], tags: Read['tags']) {
     orderTotal: decimal(order.grandTotalMinor),
     shipping: decimal(order.shippingMinor),
     discounts: decimal(order.couponMinor + order.giftCardMinor),
-    adjustments: decimal(sum),
+    adjustments: decimal(adjustmentOf(order)),
     paid: decimal(order.paidMinor),
     refunded: decimal(order.refundedMinor),
     collected: decimal(order.collectedMinor),

@@ -1,5 +1,5 @@
 /**
- * Who owns a company. Whatever gives or takes ownership needs a fresh proof of who asks, is told to all owners by mail, and
+ * Who owns a company. What gives or takes ownership needs a fresh proof of identity, is told to all owners by mail, and
  * can be taken back for a day by those who were owners before: an unlocked browser must not take a company.
  */
 import { randomUUID } from 'node:crypto'
@@ -28,7 +28,7 @@ export const TAKE_BACK_MS = 24 * 60 * 60 * 1_000
 /** How long ago the password, and the second factor where there is one, may have been given for one change. */
 export const PROOF_MS = 5 * 60 * 1_000
 
-/** Throws the 403 of `refusals.proofNeeded` unless this session proved just now who asks; each proof is for one change. */
+/** Throws the 403 of `refusals.proofNeeded` unless this session has just proved its identity; each proof is for one change. */
 export async function requireFreshProof(
   tx: Transaction,
   { sessionId, now }: { sessionId: string; now: Date },

@@ -14,7 +14,7 @@ import { useFocusRequests } from '#ui/useFocusRequests.ts'
 
 const words = peopleMessages.proving
 
-/** Asks who sits here before something gives or takes the company. */
+/** Asks for a proof of identity before a change of ownership. */
 export function ProofDialog({ actor, onClose }: { actor: ProofActor; onClose: () => void }) {
   const proof = useProof(actor)
   const form = useRef<HTMLFormElement>(null)
