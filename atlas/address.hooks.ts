@@ -32,7 +32,7 @@ function decoded(part: string): string {
 
 type Arrival = { isFound: true } | null
 
-/** The key of the navigation by which a result of the search led here; null if something else did. */
+/** The key of the navigation from a search result to here; null if something else led here. */
 export function useFound(): string | null {
   const { state, key } = useLocation()
   return (state as Arrival)?.isFound ? key : null

@@ -44,7 +44,7 @@ export const changeFields = { email: emailFields, password: passwordFields } sat
 >
 
 export type AccountField = EmailField | PasswordField
-/** The fields of every change; those of another one are empty. */
+/** The fields of every change. Fields that a change does not use are empty. */
 export type AccountForm = EmailForm & PasswordForm
 
 export const emptyAccountForm: AccountForm = {

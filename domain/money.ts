@@ -15,7 +15,7 @@ export const MAX_AMOUNT_MINOR = 1_000_000_000
 /** Where an amount is shown, on which the label depends. */
 export type MoneyPlace = 'dashboard' | 'list' | 'orderDetail'
 
-/** Which labels amounts have: one for each place, or that of their currency everywhere (design §12). */
+/** Which labels amounts have: one for each place, or the currency's own label everywhere (design §12). */
 export type MoneyLabels = 'byPlace' | 'currency'
 
 /** The three labels for rupees on the sample (specification §9, design §12). */

@@ -155,7 +155,7 @@ export function withOthersChanges<Kind extends RecordKind>(
   return { ...form, ...Object.fromEntries(untouched.map(({ field, after }) => [field, after])) }
 }
 
-/** The server's messages by the field of the form that they are about; those of no field are left out. */
+/** The server's messages by form field. Messages without a field are left out. */
 export function refusedFields(
   kind: RecordKind,
   { fields }: Pick<RefusedChange, 'fields'>,

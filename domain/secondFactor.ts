@@ -29,7 +29,7 @@ export const secondFactorPaths = {
   passkeyRemoval: 'auth/second-factor/passkeys/:id/removal/',
   /** POST: what a browser asks a passkey with, in place of a code. */
   passkeyRequest: 'auth/second-factor/passkey-request/',
-  /** POST: new recovery codes instead of those of before. */
+  /** POST: new recovery codes, which replace the earlier ones. */
   recoveryCodes: 'auth/second-factor/recovery-codes/',
   /** POST: turns it off: app, passkeys and recovery codes. */
   removal: 'auth/second-factor/removal/',

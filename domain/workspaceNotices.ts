@@ -66,7 +66,7 @@ export function withoutNext(batch: DoneBatch, reason?: string): DoneBatch {
   return { ...batch, acts, stays }
 }
 
-/** Names what an Undo takes back: a record among those of all kinds, or what an act was done to. */
+/** Names what an Undo takes back: a record of any kind, or what an act was done to. */
 export const itemKey = ({ kind, id }: Pick<Undoable, 'kind' | 'id'>): string => `${kind}:${id}`
 
 export const isSameItem = (one: Undoable, other: Undoable): boolean => itemKey(one) === itemKey(other)

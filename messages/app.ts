@@ -1,4 +1,4 @@
-/** The texts that any page may need; those of the application's frame are in shell.ts. */
+/** The texts that any page may need. The texts of the application's frame are in shell.ts. */
 import type { MailScreen, RedirectedScreen, ScreenName } from '#domain/paths.ts'
 
 /** The name of each screen: in the tab, in the navigation and in the command palette. */

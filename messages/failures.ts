@@ -1,4 +1,4 @@
-/** Why something did not happen: the server's own words, else those of the error catalogue (specification §8). */
+/** Why something did not happen: the server's own message, else the message of the error catalogue (specification §8). */
 import type { Failure, FailureCode } from '#domain/failures.ts'
 
 /** The words of one call by code; the call says what it says of any other. */

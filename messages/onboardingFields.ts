@@ -34,7 +34,7 @@ const malformed: Record<FieldOfKind<'text'>, string> = {
   ecommerce_store_url: 'Enter a web address like https://shop.example.com',
 }
 
-/** Why something of the set-up did not happen: the server's own words, else those of the error catalogue (specification §8). */
+/** Why something of the set-up did not happen: the server's own message, else the message of the error catalogue (specification §8). */
 export const setupFailures = {
   setup: (p: { text?: string }) => p.text ?? 'Failed to complete onboarding',
   warehouses: (p: { provider: string }) => `Failed to load ${p.provider} warehouses`,

@@ -98,7 +98,7 @@ function saysWhetherEncrypted(text: string): boolean {
   return isLocalHost(host) || searchParams.has('sslmode')
 }
 
-/** Of this machine; a path is that of a socket. */
+/** An address of this machine; a path means a socket. */
 function isLocalHost(host: string): boolean {
   return /^($|\/|localhost$|127\.|\[?::1\]?$)/.test(host)
 }

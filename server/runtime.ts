@@ -24,7 +24,7 @@ export type Runtime = {
 
 type Callbacks = { log: Log; print: (line: string) => void; onFatal: (error: unknown) => void }
 
-/** Starts the database of the try-out, or connects to that of a deployment. Throws a StartError with a reason of one line. */
+/** Starts the database of the try-out, or connects to the deployment's. Throws a StartError with a reason of one line. */
 export function startRuntime(config: Config, surroundings: Callbacks): Promise<Runtime> {
   const { database } = config
   return database.mode === 'tryout'

@@ -111,7 +111,7 @@ function readTransitions(node: AnyStateNode): ChartTransition[] {
   )
 }
 
-/** Converts a transition of a state; `index` is its position among those of the same trigger. */
+/** Converts a transition of a state; `index` is its position among the transitions of the same trigger. */
 export function readTransition(
   node: AnyStateNode,
   transition: AnyTransitionDefinition,

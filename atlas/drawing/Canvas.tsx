@@ -18,7 +18,7 @@ type CanvasProps = Omit<DrawingUse, 'StateLink'> & {
   layout: Layout
   /** The innermost active states. */
   leaves: readonly string[]
-  /** Buttons after those of the view. */
+  /** Buttons after the buttons of the view. */
   tools?: ReactNode
   /** Buttons at the end of the bar. */
   saving?: ReactNode

@@ -17,7 +17,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 
 /** A chart on the server, for one order, parcel or company. */
 export type OnServer = {
-  /** Unique among those of one response. */
+  /** Unique within one response. */
   id: string
   chart: string
   /** '#1042', '#1042-2', the name of a company. */

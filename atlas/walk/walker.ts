@@ -207,7 +207,7 @@ function withoutEffect(action: unknown): unknown {
       )
 }
 
-/** Enqueued actions by name are those of the machine, which have no effects already. */
+/** Enqueued actions by name come from the machine, whose actions have no effects already. */
 function withoutQueuedEffects(collect: Fn): Fn {
   return ((args: { enqueue: object }, params: unknown) => {
     const doNothing = () => {}

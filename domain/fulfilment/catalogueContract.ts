@@ -227,7 +227,7 @@ export const allocationSchema = v.object({
   split_logic: v.picklist(splitLogics),
   /** An order makes at most this many parcels by itself. */
   max_parcels: v.number(),
-  /** Otherwise its locations are those of the provider that it chose. */
+  /** Otherwise it uses locations of the provider that it chose. */
   uses_own_warehouses: v.boolean(),
   /** Otherwise only the part without stock halts. */
   halts_whole_orders: v.boolean(),

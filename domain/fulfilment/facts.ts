@@ -38,7 +38,7 @@ export const parcelStateSlugs = {
 
 export type ParcelState = keyof typeof parcelStateSlugs
 
-/** Who sends an event. Only a person has rights: those of the roles that they have in the company. */
+/** Who sends an event. Only a person has rights, from their role in the company. */
 export type Actor = {
   kind: 'system' | 'person' | 'customer' | 'courier' | 'store'
   name: string

@@ -159,7 +159,7 @@ export function orderTypeOf(country: string): OrderType {
   return ['pakistan', 'pk', 'پاکستان'].includes(trimmed(country).toLowerCase()) ? 'Local' : 'International'
 }
 
-/** The number by which a customer is looked up, with its country code; null while it is not one. */
+/** The phone number to look a customer up with, with its country code; null while it is not a valid number. */
 export function phoneOf({ number, country }: Pick<NewOrderForm, 'number' | 'country'>): string | null {
   if (orderTypeOf(country) === 'International') return phoneAbroad(number)
   const phone = normalizePhone(number)
@@ -435,7 +435,7 @@ export function readNewOrder(draft: NewOrderDraft, currency: Currency): NewOrder
   }
 }
 
-/** The server's messages by wire field ('customer.number', 'lines.0.quantity', 'lines') as those of the screen. */
+/** The server's messages by wire field ('customer.number', 'lines.0.quantity', 'lines') by field of the screen. */
 export function creationFields(
   wire: Partial<Record<string, string>>,
   { lines }: Pick<NewOrderDraft, 'lines'>,

@@ -1,4 +1,4 @@
-/** What of a live order can be taken back, and by which opposite write (orders.md §3). */
+/** Which acts on a live order can be undone, and the write that undoes each (orders.md §3). */
 import type { OrderResponse } from './orderContract.ts'
 
 /** How long an Undo is offered, in milliseconds: to notice a mistake, read the notice twice and reach its button. */
@@ -55,7 +55,7 @@ export function changedTags(before: Tagged, { id, version, ...after }: Tagged): 
   return { kind: 'tags', id, name: nameOf(after), done: 'tagsChanged', opposite }
 }
 
-/** Null when the new note is not among those of the order any more. */
+/** Null when the order does not have the new note any more. */
 export function addedNote(before: Noted, { id: orderId, notes, ...after }: Noted): DoneAct | null {
   const added = notes.findLast(({ id, author }) => author === null && !noteOf(before, id))
   if (!added) return null
@@ -104,7 +104,7 @@ export function changedNote(
   }
 }
 
-/** Null when the parcel is not among those of the order any more. */
+/** Null when the order does not have the parcel any more. */
 export function assignedParcel(after: Split, parcelId: string): DoneAct | null {
   const version = after.parcels.find(({ id }) => id === parcelId)?.version
   if (version === undefined) return null

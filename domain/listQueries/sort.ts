@@ -41,7 +41,7 @@ export function ranksOf<Row>(rows: readonly Row[], valueOf: (row: Row) => string
   return { of, count: rank + 1 }
 }
 
-/** Places of rows, sorted by their ranks without comparing any two; those of equal rank keep their order, in both directions. */
+/** Indexes of rows, sorted by rank without comparisons. Rows of equal rank keep their order, in both directions. */
 export function sortedByRank(
   places: Uint32Array,
   { of, count }: Ranks,

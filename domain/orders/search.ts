@@ -21,7 +21,7 @@ import {
 } from './order.ts'
 import { grandTotal, orderRow } from './totals.ts'
 
-/** How many orders a page may have; the first, which is the default, is that of specification §9. */
+/** How many orders a page may have; the first is the default (specification §9). */
 export const orderPageSizes = [10, 25, 50] as const
 
 /** The columns that sort the list (specification §2), each with the value that it sorts by. */

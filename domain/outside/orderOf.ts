@@ -25,7 +25,7 @@ export type ReadOrder = {
   adjustments: Adjustment[]
   storeNumber: string | null
   placedAt: number
-  /** The word of the store by which it waits; the order is held for it. */
+  /** The store's word for an order on hold; our order is held with it. */
   held: string | null
 }
 
@@ -145,7 +145,7 @@ type Owed = Pick<NewOrder, 'payment'> & {
 
 const sumOf = (parts: readonly { minor: number }[]) => parts.reduce((sum, { minor }) => sum + minor, 0)
 
-/** What the customer owes, with the adjustments by which it is what they saw; or why that cannot be known. */
+/** What the customer owes, with the adjustments that make it the total they saw; or why it cannot be known. */
 function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordProblem {
   const { row, source, refundedMinor, codMinor } = outside
   const at = { row, isError: true } as const
@@ -207,7 +207,7 @@ function paidOf({ paid, codMinor, payment }: OutsideOrder, final: number): numbe
 
 type Total = { adjustments: Adjustment[]; shippingMinor: number; isNet: boolean }
 
-/** Everything beside items and shipping that may be a part of the total, those of one label together. */
+/** Everything except items and shipping that may be part of the total, summed by label. */
 function partsOf(outside: OutsideOrder, lines: readonly Line[]): Adjustment[] {
   const { discount, lineDiscountMinor, tax, feeMinor } = outside
   const rest = lines.reduce((sum, line) => sum + line.restMinor, 0)

@@ -102,7 +102,7 @@ export type OutsideOrder = {
   number: string
   /** Null where no date is given, or none that can be read. */
   placedAt: number | null
-  /** The word of the store by which it waits for something; null where it does not. */
+  /** The store's word for an order on hold; null when it is not on hold. */
   held: string | null
   customer: OrderCustomer
   isLocal: boolean

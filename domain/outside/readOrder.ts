@@ -115,7 +115,7 @@ export function readOutsideOrder(record: ImportRecord): Reading {
   }
 }
 
-/** Leaves an order out that is over, asks for an unknown word, and returns the word by which it is on hold. */
+/** Leaves out an order that is over, asks about an unknown status, and returns the store's word if it is on hold. */
 function readStanding({ record: { row }, source, text, problems }: Cells): string | null {
   const words = isBlank(text('cancelledAt')) ? [text('state')] : ['cancelled']
   let held: string | null = null

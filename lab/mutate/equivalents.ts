@@ -171,7 +171,7 @@ const reasons: Record<string, readonly string[]> = {
     'importRecords following › lost › on › file.discarded › actions › 0: focusStep before startOver',
     'importRecords finished › on › file.discarded › actions › 0: focusStep before startOver',
     'newOrder editing › on › field.changed › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › target.left › actions › 1: keepDraft before judgeTarget',
+    'newOrder editing › on › target.left › actions › 1: keepDraft before checkTarget',
     'newOrder editing › on › product.chosen › 0 › actions › 1: keepDraft before forgetProblems',
     'newOrder editing › on › product.chosen › 1 › actions › 1: keepDraft before forgetProblems',
     'newOrder editing › on › line.changed › actions › 1: keepDraft before forgetProblems',
@@ -204,8 +204,8 @@ const reasons: Record<string, readonly string[]> = {
     'accountWatch watch › waiting › always › target: leads to asking',
   ],
   'What is wrong with a text is the same before and after it is normalised.': [
-    'signUp editing › on › field.left › actions › 0: judgeCorrection before normalizeField',
-    'newOrder editing › on › target.left › actions › 0: judgeTarget before normalizeForm',
+    'signUp editing › on › field.left › actions › 0: checkCorrection before normalizeField',
+    'newOrder editing › on › target.left › actions › 0: checkTarget before normalizeForm',
   ],
   'Nothing is wrong any longer, and then the number gets the focus.': [
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 5: focusFirstProblem in place of requestFocus',

@@ -1,9 +1,9 @@
-/** What stands in a source while tests run: a mutation, or notes of which functions are called. */
+/** What is in a source while tests run: a mutation, or notes of which functions are called. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
 
-/** A file of the project, by its path from the root, and what stands in it instead. */
+/** A file of the project, by its path from the root, and its replaced content. */
 export type Fault = { file: string; source: string }
 
 /** Vitest loads the plugins once more for each of its projects: what they share is global. */

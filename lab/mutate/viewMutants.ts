@@ -55,7 +55,7 @@ export function viewMutants(source: string): SourceMutant[] {
 
 const place = ({ start, end }: Span): Span => ({ start, end })
 
-/** Where class names are made: a `className`, what is named `…Class`, and the value of a name that stands only there. */
+/** Where class names are made: a `className`, what is named `…Class`, and the value of a name that is used only there. */
 function classValuesIn(source: string): Span[] {
   const found: Span[] = []
   const types: Span[] = []

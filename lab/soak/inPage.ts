@@ -45,7 +45,7 @@ export function countTimers(): void {
   })
 }
 
-/** The prototype of all actors: that of the session, as React keeps it for its contexts. */
+/** The prototype of all actors, from the session, which React keeps for its contexts. */
 export function actorPrototype(): object | null {
   type Fiber = { child?: Fiber; memoizedProps?: { value?: { sessionId?: string } } }
   const root = document.getElementById('root') as unknown as Record<string, Fiber>

@@ -169,7 +169,7 @@ export const newOrderMachine = setup({
         failure: null,
       }
     }),
-    judgeTarget: assign(({ context }, { target }: { target: NewOrderTarget }) => {
+    checkTarget: assign(({ context }, { target }: { target: NewOrderTarget }) => {
       const { draft, currency, problems, corrected } = context
       const found = corrected.includes(target)
         ? newOrderProblems(draft, currency)[target]
@@ -268,7 +268,7 @@ export const newOrderMachine = setup({
         'target.left': {
           description:
             'Number and city are shown as lists show them. What cannot be read, or is wrong with a correction, is told.',
-          actions: ['normalizeForm', { type: 'judgeTarget', params: ({ event }) => event }, 'keepDraft'],
+          actions: ['normalizeForm', { type: 'checkTarget', params: ({ event }) => event }, 'keepDraft'],
         },
         'customer.found': {
           description:

@@ -77,7 +77,7 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   reset: { before: OnboardingDraft; effects: ResetEffect[] } | null
   warehouses: Warehouse[]
   company: CompanyChange | null
-  /** The answers that the wizard began with: those of an earlier visit, without its credentials. */
+  /** The answers that the wizard began with: the answers of an earlier visit, without its credentials. */
   resumed: OnboardingDraft
   /** The platform or courier of the step whose credentials were gone when the step was entered; null otherwise. */
   askedAgain: string | null

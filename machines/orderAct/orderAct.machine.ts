@@ -44,7 +44,7 @@ type Context = OrderActInput & {
 
 export type OrderActEvent =
   | { type: 'order.read'; order: OrderResponse | null }
-  /** `key` is a new one for each press: it becomes that of the act, unless the same is sent again. */
+  /** `key` is new for each press. The act takes it, unless the same act is sent again. */
   | { type: 'act.chosen'; act: Act; key: string }
   | { type: 'answer.given'; name: string; text: string }
   | { type: 'act.submitted'; key: string }

@@ -48,7 +48,7 @@ type Context = OrderDetailInput & {
   tags: string[]
   /** A tag that is being typed. */
   tagText: string
-  /** Who else has a form of this order open; the last one of whom that was heard. */
+  /** The person last reported to have a form of this order open. */
   editor: Editor | null
 }
 
@@ -66,7 +66,7 @@ export type OrderDetailEvent =
   | { type: 'editor.seen'; editor: Editor }
   | { type: 'editor.left'; editor: Editor }
 
-/** The chart orderAct: with those of orders and parcels, it is loaded only where orders are sent events. */
+/** The chart orderAct. It is loaded, with the charts of orders and parcels, only where orders are sent events. */
 export interface OrderActLogic
   extends ActorLogic<
     SnapshotFrom<typeof orderActMachine>,

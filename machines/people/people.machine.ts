@@ -28,7 +28,7 @@ export type Settling = { invitation: OpenInvitation; isAgain: boolean }
 export type RoleChange = { person: CompanyPerson; role: CompanyRole }
 
 type Input = {
-  /** The session, which ends with the account of who leaves. */
+  /** The session. It ends when the person leaves, because their account ends. */
   session: ActorRef<Snapshot<unknown>, { type: 'logout.requested' }>
 }
 
@@ -45,7 +45,7 @@ type Context = Input & {
   /** Which invitation is sent again or withdrawn. */
   settling: Settling | null
   outcome: PeopleOutcome | null
-  /** What waits for the proof of who asks. */
+  /** The change that waits for a proof of identity. */
   unproven: Unproven | null
 }
 

@@ -89,7 +89,7 @@ export const recordEditorMachine = setup({
         corrected: problems[field] && !corrected.includes(field) ? [...corrected, field] : corrected,
       }
     }),
-    judgeCorrection: assign({
+    checkCorrection: assign({
       problems: ({ context }, { field }: { field: RecordField }) =>
         context.corrected.includes(field)
           ? { ...context.problems, [field]: problemsOf(context)[field] }
@@ -147,7 +147,7 @@ export const recordEditorMachine = setup({
         },
         'field.left': {
           description: 'What is wrong with a correction is told.',
-          actions: { type: 'judgeCorrection', params: ({ event }) => ({ field: event.field }) },
+          actions: { type: 'checkCorrection', params: ({ event }) => ({ field: event.field }) },
         },
         'form.submitted': [
           { guard: 'hasNoProblem', target: 'saving', actions: 'forgetRefusal' },

@@ -74,7 +74,7 @@ export const signUpMachine = setup({
         failure: null,
       }
     }),
-    judgeCorrection: assign({
+    checkCorrection: assign({
       problems: ({ context }, { field }: { field: SignUpField }) =>
         context.corrected.includes(field)
           ? { ...context.problems, [field]: signUpProblems(context.form)[field] }
@@ -117,7 +117,7 @@ export const signUpMachine = setup({
             'CNIC and phone are shown as they will be sent. What is wrong with a correction is told.',
           actions: [
             { type: 'normalizeField', params: ({ event }) => ({ field: event.field }) },
-            { type: 'judgeCorrection', params: ({ event }) => ({ field: event.field }) },
+            { type: 'checkCorrection', params: ({ event }) => ({ field: event.field }) },
           ],
         },
         'form.submitted': [

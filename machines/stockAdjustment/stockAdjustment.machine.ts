@@ -45,7 +45,7 @@ type Context = StockAdjustmentInput & {
 export type StockAdjustmentEvent =
   | { type: 'loading.retried' }
   | { type: 'field.changed'; field: StockField; value: string }
-  /** `key` is a new one for each press: it becomes that of the adjustment, unless the same is sent again. */
+  /** `key` is new for each press. The adjustment takes it, unless the same adjustment is sent again. */
   | { type: 'form.submitted'; key: string }
   | { type: 'form.dismissed' }
   | { type: 'discarding.confirmed' }

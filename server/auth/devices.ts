@@ -1,6 +1,6 @@
 /**
  * Devices that have signed in to an account before. Each has a cookie for the account, signed by the server, which
- * gives no access: it only keeps the failures of others apart from those of the device (signInThrottle.ts; OWASP,
+ * gives no access: it only separates failures elsewhere from failures on this device (signInThrottle.ts; OWASP,
  * 'Slow down online guessing attacks with device cookies'). Nothing is stored on the server.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'

@@ -41,7 +41,7 @@ export async function askForEmailChange(
 }
 
 /**
- * Changes the address of a user to that of an opened link, and tells the earlier one. All links that were sent before
+ * Changes the address of a user to the address of an opened link, and tells the earlier address. All links that were sent before
  * become unusable; opened again, because its response was lost for instance, this one changes nothing. Throws the 410 of
  * `refusals.linkUnusable`, and rejects like `saveUser` when an account has the address by now.
  */

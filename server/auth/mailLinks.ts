@@ -49,7 +49,7 @@ export async function requireLink(
 
 /**
  * Locks the user of a link until the transaction ends, and says whether the link was used and whether it was sent to the
- * address that the user has now. Of two uses at the same time, the second one sees that of the first.
+ * address that the user has now. Of two uses at the same time, the second one sees the result of the first.
  */
 export async function lockUserOfLink(tx: Transaction, { id, userId, email }: MailLink, now: Date) {
   const user = await lockUser(tx, userId)

@@ -37,7 +37,7 @@ export const MAX_SIBLINGS = 5
 /** The most generations, twice as many as a session has that is used day and night: a limit to what one can store. */
 const MAX_GENERATIONS = (2 * LONGEST_SESSION_MS) / (ACCESS_SECONDS * 1_000)
 
-/** Longer than those of browsers. */
+/** Longer than any user agent of a browser. */
 const MAX_USER_AGENT_LENGTH = 300
 
 export type OpenSession = { sessionId: string; userId: string; refresh: string }

@@ -85,7 +85,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   return {
     db: withConnectionsReturned(drizzle(pool), pool),
     ping: () => {
-      // One at a time: those of a silent database must not take all connections of the pool.
+      // One at a time: the questions to a silent database must not take all connections of the pool.
       pinging ??= pool.query('select 1').finally(() => {
         pinging = undefined
       })
@@ -103,7 +103,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
 
 /** Breaks a connection that says nothing for too long: what waits for it rejects, and the pool opens another. */
 function giveUpInSilence(client: pg.PoolClient): void {
-  // Its type leaves out the socket, which is that of TLS where the connection is encrypted.
+  // Its type leaves out the socket, which is a TLS socket where the connection is encrypted.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.setTimeout(SILENCE_MS, () =>
     stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),

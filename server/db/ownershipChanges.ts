@@ -88,7 +88,7 @@ export async function findFormerOwner(
   return found && person && { companyId: found.change.companyId, company: found.company, person }
 }
 
-/** The address is that of no other account any more, if that one never confirmed it. Returns whether it is free. */
+/** Takes the address from another account that never confirmed it. Returns whether it is free. */
 export async function freeAddress(tx: Transaction, { id, key }: FormerPerson): Promise<boolean> {
   const [holder] = await tx
     .select({ id: users.id, emailVerifiedAt: users.emailVerifiedAt })

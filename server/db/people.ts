@@ -103,7 +103,7 @@ export async function findInvitation(queries: Queries, id: string) {
   return found
 }
 
-/** The same, locked until the transaction ends: of two uses at the same time, the second one sees that of the first. */
+/** The same, locked until the transaction ends: of two uses at the same time, the second one sees the result of the first. */
 export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
   const [found] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
   return found

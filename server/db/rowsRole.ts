@@ -14,7 +14,7 @@ export async function grantRows(url: string, { name, password }: RowsRole): Prom
   await client.connect()
   const role = client.escapeIdentifier(name)
   try {
-    // Roles are those of all databases: two that are prepared at once would both create it.
+    // All databases share their roles: two that are prepared at once would both create it.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1, $2)', [locks.space, locks.migration])
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])

@@ -114,7 +114,7 @@ export const invitations = pgTable(
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
     role: text({ enum: companyRoles }).notNull(),
-    /** The name of who sent it, also the last time. */
+    /** The name of the person who sent it, also the last time. */
     invitedBy: text('invited_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
@@ -146,7 +146,7 @@ export const ownershipChanges = pgTable(
     people: jsonb().$type<{ id: string; role: CompanyRole; email: string; key: string }[]>().notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** By its link, or by that of an earlier change. */
+    /** By its own link, or by the link of an earlier change. */
     takenBackAt: moment('taken_back_at'),
   },
   (table) => [index('ownership_changes_company').on(table.companyId, table.createdAt)],

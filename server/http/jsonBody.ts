@@ -127,7 +127,7 @@ function shapeRefused(issues: readonly Issue[], messages: Readonly<Record<string
   return problemsRefused(problems, { ...texts, ...messages })
 }
 
-/** What is said of a number or of a length; null where the field's own words, or those of all forms, say it. */
+/** The sentence for a wrong number or length; null where the field, or all forms, have a sentence of their own. */
 function textOf({ type, requirement, input }: Issue): string | null {
   const limit = Number(requirement)
   switch (type) {

@@ -76,7 +76,7 @@ export function fieldsRefused(messages: Record<string, string>): Refusal {
   return new Refusal(400, 'validation_failed', body)
 }
 
-/** 400 with the sentence of each field's problem: that of `messages`, or what all forms say. */
+/** 400 with a sentence for each field's problem: from `messages`, or the sentence that all forms use. */
 export function problemsRefused(
   problems: Partial<Record<string, Problem>>,
   messages: Readonly<Record<string, string>> = {},

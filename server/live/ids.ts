@@ -4,7 +4,7 @@ import { timeNow } from '../db/clock.ts'
 let lastMs = 0
 let counter = 0
 
-/** A UUIDv7 (RFC 9562): sorted by the time at which it was made, also those of one millisecond in one process. */
+/** A UUIDv7 (RFC 9562): sorts by the time at which it was made, also within a millisecond of one process. */
 export function newId(): string {
   const ms = Math.max(timeNow(), lastMs)
   counter = ms === lastMs ? counter + 1 : 0
@@ -13,6 +13,6 @@ export function newId(): string {
   lastMs = counter === 0 && ms === lastMs ? ms + 1 : ms
   const time = lastMs.toString(16).padStart(12, '0')
   const count = counter.toString(16).padStart(3, '0')
-  // The variant and 62 bits are those of a random UUID.
+  // The variant and 62 bits come from a random UUID.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${randomUUID().slice(18)}`
 }

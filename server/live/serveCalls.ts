@@ -32,7 +32,7 @@ type Afterwards = (c: Context<LiveEnv>) => void
 
 /**
  * The routes of a table of calls, each checked and described as its row says. A handler returns the body of the success;
- * that of a write works in a transaction, which what it throws undoes.
+ * the handler of a write runs in a transaction, which is undone when it throws.
  *
  * @param afterwards by the name of a write, what is to begin once it is done; also when its request comes again
  */

@@ -14,7 +14,7 @@ export type SmtpSetting = {
 
 /** A mail as it is handed to the mail server. */
 type Letter = {
-  /** The same at each try, by which a mail program recognises a mail that it got twice. */
+  /** The same at each try, so that a mail program recognises a mail that it got twice. */
   id: string
   to: string
   subject: string

@@ -7,7 +7,7 @@ export const LEAST_ROOM_BYTES = 32 * 1024 * 1024
 type Room = { bavail: number; bsize: number }
 
 /**
- * Whether the disk of PostgreSQL's data, and that of its log ahead, which may be another one, have room to go on. A
+ * Whether the disks of PostgreSQL's data and of its write-ahead log, which may differ, have room to go on. A
  * disk of which the system does not say counts as one with room.
  */
 export async function hasRoom(

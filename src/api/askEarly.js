@@ -23,7 +23,7 @@
     // The news of changes go on from where this was read (`newsCursorHeader` in domain/contract.ts).
     const headers = { Accept: 'application/json', authorization, 'News-Cursor': 'wanted' }
     const response = fetch(url, { headers, signal })
-    // Who takes it hears of it.
+    // The caller that takes it gets the error.
     response.catch(() => {})
     window.askedEarly = {
       url: new URL(url, location.href),

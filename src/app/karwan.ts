@@ -24,7 +24,7 @@ export type Outside<ApiPort extends Api = Api> = {
 export type Karwan<ApiPort extends Api = Api> = ReturnType<typeof createKarwan<ApiPort>>
 
 /**
- * Puts the application together: the session, which is the root of all actors, and what it stands on. Nothing runs
+ * Puts the application together: the session, which is the root of all actors, and what it needs. Nothing runs
  * before the session is started, so a document can be drawn from it on a server too.
  */
 export function createKarwan<ApiPort extends Api>({

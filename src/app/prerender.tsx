@@ -99,7 +99,7 @@ function storageOf(states: (typeof drawnScreens)[DrawnScreen]): Storage {
   return storage
 }
 
-/** The sample, which is asked nothing. Of what only a company's own data has, styles show it to whom it is for (base.css). */
+/** The sample, which is never called. Styles show what only own data has to the people that it is for (base.css). */
 function openDrawnWorkspace(): Workspace {
   const sample = createSampleWorkspace({ now: Date.now })
   return {

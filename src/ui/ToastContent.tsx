@@ -39,7 +39,7 @@ export function ToastContent(props: {
   )
 }
 
-/** The action of a toast: 'Undo'. `keys` are shown beside it, `ariaKeys` are those of `aria-keyshortcuts`. */
+/** The action of a toast: 'Undo'. `keys` are shown beside it, `ariaKeys` is the value of `aria-keyshortcuts`. */
 export function ToastAction(props: {
   children: ReactNode
   keys: string

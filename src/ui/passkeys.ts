@@ -6,7 +6,7 @@ import { FailureError } from '#domain/failures.ts'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/passkeys.ts'
 import { passkeyMessages } from '#messages/passkeys.ts'
 
-/** Whether the browser knows passkeys; none does on an address without encryption, but for that of this machine. */
+/** Whether the browser knows passkeys; none does on an address without encryption, except on this machine's own. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }

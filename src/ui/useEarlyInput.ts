@@ -20,7 +20,7 @@ export function useEarlyInput(
     if (!early.current) {
       const { current } = form
       const typed = new Map<string, string>()
-      // React leaves the texts of a form that it takes over; with the next render it writes those of the chart.
+      // React leaves the texts of a form that it takes over; with the next render it writes the chart's texts.
       for (const { name, value } of current?.querySelectorAll('input') ?? [])
         if (value !== values[name]) typed.set(name, value)
       // What is typed until the chart has started reaches nobody else.

@@ -7,7 +7,7 @@ export type Difference = { field: string; before: string; after: string }
 
 /**
  * Why the server did not make a change: who changed the record meanwhile, and what; or the sentence. Messages of single
- * fields are at the fields: `messages` are those of fields that the form does not have.
+ * fields are at the fields: `messages` are for fields that the form does not have.
  */
 export function RecordAnswer(props: {
   refusal: RefusedChange | null

@@ -52,7 +52,7 @@ export class NotInWorkspace extends Error {}
  * response with a `FailureError`. What not every workspace can do is optional, and named by `capabilities`.
  *
  * `key` is the idempotency key of one act of a person (`crypto.randomUUID()`): a retry of the same act passes the
- * same key, and nothing is done twice. `version` is that of the record which the person saw.
+ * same key, and nothing is done twice. `version` is the version of the record that the person saw.
  */
 export interface Workspace extends WorkspaceFacts {
   readonly orders: {
@@ -195,7 +195,7 @@ export interface Workspace extends WorkspaceFacts {
   subscribe: (listener: (changes: RecordChanges) => void) => () => void
   /** Calls `listener` whenever news of other people's changes come in, or no longer do. Where there are other people. */
   watchConnection?: (listener: (isConnected: boolean) => void) => () => void
-  /** Tries at once to hear the news again, in place of after a pause. */
+  /** Connects to the news again at once, without waiting for the end of a pause. */
   retryConnection?: () => void
   /** Calls `listener` whenever somebody's role was changed, perhaps the own. */
   watchPeople?: (listener: () => void) => () => void

@@ -5,7 +5,7 @@ import { readColours } from './colours.ts'
 const rules = readFileSync('atlas/drawing/drawing.css', 'utf8')
 const colours = readColours(readFileSync('src/ui/tokens.css', 'utf8'))
 
-/** The styles of a picture, and those of `more` rules after them. */
+/** The styles of a picture, and the rules of `more` after them. */
 export const pictureStyles = (more = ''): PictureStyles => ({
   light: inTheme('light', rules + more),
   dark: inTheme('dark', onlyColours(rules + more)),

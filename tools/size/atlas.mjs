@@ -30,7 +30,7 @@ const marks = [
 
 const kB = (bytes) => bytes / 1000
 
-/** Returns the lines to print and the problems. `manifest` is that of the merchants' build. */
+/** Returns the lines to print and the problems. `manifest` is the manifest of the merchants' build. */
 export function weighAtlas(manifest) {
   const page = readFileSync(file)
   const fileSize = kB(gzipSync(page).length)

@@ -45,7 +45,7 @@ export const products = pgTable(
   ],
 )
 
-/** Places from which orders are sent: the company's own, or copies of those of the provider that it chose. */
+/** Places from which orders are sent: the company's own, or copies of the provider's locations that it chose. */
 export const locations = pgTable(
   'locations',
   {

@@ -56,7 +56,7 @@ export const cityAliases = pgTable(
     city: text().notNull(),
     /** As a person wrote it; '' in rows of earlier versions. */
     written: text().notNull().default(''),
-    /** The name of who taught it. */
+    /** The name of the person who taught it. */
     taughtBy: text('taught_by').notNull().default(''),
     createdAt: createdAt(),
   },
@@ -116,7 +116,7 @@ export const orderViews = pgTable(
     name: text().notNull(),
     /** For comparison: without case. */
     nameKey: text('name_key').notNull(),
-    /** The parameters of the list's address, without those of a page. */
+    /** The parameters of the list's address, without the page. */
     query: jsonb().$type<Record<string, string>>().notNull(),
     version: version(),
     createdAt: createdAt(),

@@ -31,7 +31,7 @@ const columns = {
   day: date().notNull(),
   status: text().notNull(),
   key: text().notNull(),
-  /** Also pieces: those of all orders together are too many for a 32-bit integer. */
+  /** Also pieces: all orders together have too many for a 32-bit integer. */
   orders: bigint({ mode: 'number' }).notNull(),
   minor: minor('minor').notNull(),
 }

@@ -222,7 +222,7 @@ export async function changeCustomer(
   const of = { subject: 'customer', subjectId: id } as const
   await requireVersion(writing, { ...of, seen, version: row.version })
   const columns = { ...columnsOf(input), isBlocked: is_blocked ?? row.isBlocked }
-  // In a transaction of its own, so that the name of who has the number can be asked for after it has failed.
+  // In a transaction of its own, so that the owner of the number can be looked up after it has failed.
   const version = await tx
     .transaction((inner) => updateCustomer(inner, row, columns))
     .catch(async (error: unknown) => {

@@ -108,7 +108,7 @@ export async function changeCustomerOfOrder(
   return saveOrder(writing, before, draft, { event: event.type })
 }
 
-/** Replaces the tags that people set; those of the system stay. */
+/** Replaces the tags that people set. System tags stay. */
 export async function changeTags(
   writing: RowWriting,
   by: By,

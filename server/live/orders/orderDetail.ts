@@ -139,7 +139,7 @@ function waitsForPlace({ state, locationId, lines }: ParcelRecord): boolean {
   return locationId === null && lines.length > 0 && ['awaitingAssigning', 'halt'].includes(state)
 }
 
-/** The locations to choose from, on the stock of now: that of the split may be days old. */
+/** The locations to choose from, with the current stock: the split may be days old. */
 function choiceFor(
   record: OrderRecord,
   { id, lines, excluded }: ParcelRecord,

@@ -103,7 +103,7 @@ export function weightOf({ lines }: Pick<OrderRecord, 'lines'>, pieces: readonly
   return Math.min(grams, MAX_GRAMS)
 }
 
-/** A parcel that is not in the draft yet. Its weight is that of its lines. */
+/** A parcel that is not in the draft yet. Its weight is the sum of its lines. */
 export function newParcel(
   { companyId, now, newId }: Pick<RowWriting, 'companyId' | 'now' | 'newId'>,
   draft: OrderRecord,

@@ -48,7 +48,7 @@ type Change = {
   now: Date
 }
 
-/** Tells all owners of before and after the change by mail; those of before get the link that takes it back. */
+/** Tells all owners, from before and after the change, by mail. Owners from before get the link that takes it back. */
 export async function ownershipChanged(
   tx: Transaction,
   { companyId, event, person, actor, before, now }: Change,
@@ -128,7 +128,7 @@ const formerOf = ({ id, role, email }: Member): FormerPerson => ({ id, role, ema
 
 /**
  * Takes a change and all later ones back: the owners of before are the owners, at the addresses that they had. Who became one
- * has their role of before, or is removed; the sessions of who did it end. Throws 410 for a link that was used, has expired,
+ * has their role of before, or is removed; the sessions of the person who did it end. Throws 410 for a link that was used, has expired,
  * or is of a change after one that was taken back. Returns the name of the company.
  */
 export async function takeBack(tx: Transaction, id: string, now: Date): Promise<string> {

@@ -88,7 +88,7 @@ export async function readPeople(
 }
 
 /**
- * Locks the people until the transaction ends. The role of who acts is that of now: of two who take each other's role
+ * Locks the people until the transaction ends. The actor's role is the current one: of two who take each other's role
  * at the same moment, the second one has lost theirs.
  */
 async function lockFor(

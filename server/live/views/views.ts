@@ -22,7 +22,7 @@ function responseOf({ id, version, name, query }: Omit<ViewRow, 'nameKey' | 'com
   return { id, version, name, query: validViewQuery(query) }
 }
 
-/** All views of the company. Nobody else changes any until the transaction ends: names and number are those of now. */
+/** All views of the company. Nobody else changes any until the transaction ends, so that names and number are current. */
 async function lockViews({ tx, companyId }: Writing): Promise<ViewRow[]> {
   await lockSettings(tx, companyId)
   return listViews(tx, companyId)

@@ -219,7 +219,7 @@ export function createBook(companyId: string, settings: Settings) {
   }
 }
 
-/** UUIDv7s of given moments: of one millisecond they count up, and of one run they are those of every other. */
+/** UUIDv7s of given moments. Within a millisecond they count up; every run makes the same ones. */
 export function createIds(): (at: Date) => string {
   const random = createRandom(1857)
   const hex = (length: number) =>

@@ -1,4 +1,4 @@
-/** What the try-out's company at work sells, and to whom. All people are fictional, e-mail addresses end in .test. */
+/** The products and customers of the try-out's company at work. All people are fictional, e-mail addresses end in .test. */
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import type { ProductCategory } from '#domain/products.ts'
 import type { Random } from '#domain/random.ts'

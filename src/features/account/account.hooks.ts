@@ -78,7 +78,7 @@ export function useAccountChange(actor: AccountChangeActor) {
     /** The address that the link was sent to. */
     sentTo: useSelector(actor, ({ context }) => context.sentTo),
     failureText: failure && !isAtField ? failureText(failure) : null,
-    /** `labels` are those of the form: both ask for the current password. */
+    /** `labels` are the labels of the form: both forms ask for the current password. */
     field: <Name extends AccountField>(name: Name, labels: Record<Name, string>) => ({
       name,
       label: labels[name],

@@ -15,7 +15,7 @@ import { useChart } from '#ui/useChart.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { useLastOrders, useLastOrdersActor } from './lastOrders.hooks.ts'
 
-/** What a customer ordered last, each a link to the order, and the way to those of that name. */
+/** A customer's last orders, each a link, and a link to all orders of that name. */
 export function LastOrders({ customer, zone }: { customer: Customer; zone: Zone }) {
   const actor = useLastOrdersActor(customer.id)
   return (

@@ -54,7 +54,7 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isOutdated: useSelector(actor, (snapshot) => snapshot.hasTag('outdated')),
-    /** Whether the figures are those of the filter: only then they are exported. */
+    /** Whether the figures match the filter: only then they can be exported. */
     isCurrent: useSelector(actor, (snapshot) => snapshot.hasTag('current')),
     isFiltered,
     /** A company whose first order has yet to come: there is nothing to draw. */

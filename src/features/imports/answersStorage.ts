@@ -1,4 +1,4 @@
-/** Where the answers for a file wait while its tab is loaded again: those of one file of one person. */
+/** Keeps the answers for one file of one person while its tab is loaded again. */
 import { type KeptAnswers, keptAnswersRecord, parseKeptAnswers } from '#domain/imports/fileDoubts.ts'
 import { tabStorage } from '#session/storage.ts'
 

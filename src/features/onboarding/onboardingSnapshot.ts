@@ -43,7 +43,7 @@ export function whyNotBack(snapshot: OnboardingSnapshot): string | undefined {
   return snapshot.can({ type: 'step.retreated' }) ? undefined : onboardingMessages.firstStep
 }
 
-/** What is shown at a wrong field: the words of our rule, or those of the server. */
+/** What is shown at a wrong field: our rule's message, or the server's. */
 export function fieldErrorOf(snapshot: OnboardingSnapshot, field: OnboardingField): string | undefined {
   const { problems, refusal } = snapshot.context
   const problem = problems[field]
@@ -59,7 +59,7 @@ function hasList(snapshot: OnboardingSnapshot): boolean {
   return !snapshot.hasTag('loading') && !snapshot.hasTag('failed') && !snapshot.hasTag('empty')
 }
 
-/** The server's words: those of its own, else what it said of fields that are not on the screen, else ours. */
+/** The server's own message, else what it said of fields that are not on the screen, else our message. */
 function failureText(failure: Failure, draft: OnboardingDraft): string {
   const hidden = onboardingFields
     .filter((field) => !isShown(field, draft))

@@ -21,7 +21,7 @@ import { createCalls } from '#workspace/live/calls.ts'
 /** Null for anybody who is no operator. */
 export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
 
-/** The calls of the console. They reject as those of a workspace. */
+/** The calls of the console. They reject like the calls of a workspace. */
 export type OperatorApi = ReturnType<typeof createOperatorApi>
 
 export function createOperatorApi(api: Pick<Api, 'send'>) {

@@ -8,7 +8,7 @@ import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useIsCustomerUnsaved } from './customerDetail.hooks.ts'
 import type { OrderActActor, OrderOnScreen } from './orderDetail.hooks.ts'
 
-/** Each press is an act of its own, with its idempotency key; the chart keeps that of the first for a retry. */
+/** Each press is an act of its own, with its idempotency key; the chart keeps the first key for a retry. */
 export const newKey = () => crypto.randomUUID()
 
 /** Opens a new order with the customer and the items of this one. */

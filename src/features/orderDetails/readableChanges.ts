@@ -75,7 +75,7 @@ function numberText(field: string, value: number): string {
   return field === 'weightGrams' ? parcelMessages.weight({ kg: String(value / 1000) }) : String(value)
 }
 
-/** The names of the locations that an order knows: those of its parcels, and those that allocation looked at. */
+/** The names of the locations that an order knows: from its parcels, and from its allocation. */
 function locationsOf({ parcels }: Known): Readonly<Record<string, string>> {
   return Object.fromEntries(
     parcels.flatMap((parcel) => [

@@ -92,7 +92,7 @@ const rowActions: RowActions<CompanyPerson, PeopleOnScreen> = {
   of: actionsOf,
 }
 
-/** What the role of who looks lets them do with a person: nothing else is offered. */
+/** What the viewer's role lets them do with a person: nothing else is offered. */
 function actionsOf(row: CompanyPerson, people: PeopleOnScreen): RowAction[] {
   const isMe = people.isMe(row)
   return [

@@ -67,7 +67,7 @@ function Content({ actor }: { actor: PeopleActor }) {
   )
 }
 
-/** What each role includes, from the tables by which the server decides. */
+/** What each role includes, from the tables that the server decides with. */
 function Roles() {
   return (
     <section aria-labelledby="people-roles" className="border-line px-(--gutter) pt-6 pb-8 phone:border-t">

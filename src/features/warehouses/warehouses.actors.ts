@@ -6,7 +6,7 @@ import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine
 import { type Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** The chart of the warehouses, on those of this workspace. */
+/** The chart of the warehouses, for this workspace. */
 export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses']>) {
   return warehousesMachine.provide({
     actors: {

@@ -28,7 +28,7 @@ type Options = CallOptions & { params?: Record<string, string> }
 type Asked<Call extends ReadRow> =
   unknown extends Ids<Call['path']> ? Options | undefined : Ids<Call['path']> & Options
 
-/** What a write is sent with. `version` is the one that was seen of what is deleted, `key` that of the person's act. */
+/** What a write is sent with. `version` is the version seen of what is deleted, `key` the key of the person's act. */
 export type Sent<Call extends WriteRow> = Ids<Call['path']> & { key?: string } & (Call extends {
     body: infer Body extends v.GenericSchema
   }

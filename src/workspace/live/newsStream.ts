@@ -61,7 +61,7 @@ export async function followNews({
     const isOpened = await readOnce(turn.signal)
     if (signal.aborted) return
     failures = isOpened ? 0 : failures + 1
-    // Who asked for the next attempt hears of that one.
+    // The caller that asked for the next attempt gets the result of that one.
     if (failures > 0 && !turn.signal.aborted) onConnection(false)
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1))
     // Not all tabs at the same moment when a server is back.

@@ -100,7 +100,7 @@ function rowsByCity(table: string): Map<string, string[]> {
   )
 }
 
-/** Names of the further customers, of whom there are several to each person above. */
+/** Names of the further customers, several to each person above. */
 const firstNames =
   'Aamir,Aisha,Aliya,Anum,Areeba,Asad,Atif,Ayan,Azra,Basit,Dania,Ehsan,Erum,Fatima,Fawad,Furqan,Ghazala,Haris,Hina,Humaira,Ibrahim,Ifra,Irfan,Jawad,Javeria,Kamran,Khadija,Kinza,Lubna,Maha,Mariam,Mubashir,Nadia,Naveed,Nimra,Obaid,Osama,Qasim,Raheel,Ramsha,Rida,Saima,Salman,Shahzad,Sidra,Sumaira,Taha,Umair,Uzma,Waleed,Wajiha,Zara,Zohaib,Zunaira'.split(
     ',',

@@ -44,7 +44,7 @@ function Questions() {
   )
 }
 
-/** Kept from password managers: these are the courier's credentials, not those of the person's account. */
+/** Kept from password managers: these are the courier's credentials, not the person's. */
 function CourierAccount() {
   const username = useText('courier_username')
   const password = useText('courier_password')

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { type OrderViewsEvent, orderViewsMachine } from '#machines/orderViews/orderViews.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** The chart of saved views, on those of this workspace. */
+/** The chart of saved views, for this workspace. */
 export function provideOrderViews(views: NonNullable<Workspace['views']>) {
   return orderViewsMachine.provide({
     actors: {
