@@ -7,11 +7,12 @@ RUN npm ci
 COPY . .
 RUN npm run build && node tools/sbom/sbom.mjs
 
-# Without what only development needs, such as the PostgreSQL of the try-out.
+# What the server imports, in the versions of package-lock.json. Browser packages are in dist/ already. `npm ci --omit=dev`
+# would keep what only development installs and another package can use, such as TypeScript.
 FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+RUN npm pkg delete devDependencies && npm install
 
 FROM node:22-slim
 # Without DATABASE_URL it refuses to start: this is no try-out.

@@ -21,6 +21,20 @@ const aligned = (rows: readonly (readonly string[])[]): string => {
  */
 const plain = (text: string) => text.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
 
+/** What gives a right, by what PostgreSQL says of it. */
+function commandFor(said: string): string {
+  if (/create role|role ".*" already|alter role|CREATEROLE/i.test(said))
+    return 'As postgres: psql -c "alter role karwan createrole"; or create the server\'s role yourself, as docs/deployment.md says.'
+  if (
+    /(to create|for) (database|extension|schema)|create extension/i.test(said) &&
+    !/schema drizzle/.test(said)
+  )
+    return 'As postgres: psql -c "alter database karwan owner to karwan".'
+  if (/must be owner/i.test(said))
+    return 'Run this command as the role that made the tables, with its address as DATABASE_URL.'
+  return "With the owner's address as DATABASE_URL and this one as SERVER_DATABASE_URL: npm run migrate."
+}
+
 const indented = (text: string) => text.replace(/^/gm, '  ')
 
 export const operatorMessages = {
@@ -48,6 +62,9 @@ export const operatorMessages = {
     `The database has the tables of this version now, and ${plain(p.role)} may read and write their rows.`,
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
+  /** `said`: by PostgreSQL, of a right that a role lacks. Names the command that gives it. */
+  rightMissing: (p: { said: string }) =>
+    `The role in DATABASE_URL lacks a right: ${plain(p.said)}. ${commandFor(p.said)}`,
   rotatesNothing: 'DATABASE_URL: is missing; only the key of a deployment is exchanged.',
   rotated: (p: { companies: number; people: number }) =>
     `The credentials of ${p.companies} companies and the second factors of ${p.people} people were encrypted with CREDENTIALS_KEY. CREDENTIALS_KEY_PREVIOUS is not needed any longer.`,

@@ -13,6 +13,9 @@ import type { AppDeps } from '#server/deps.ts'
 
 const EVERY_MS = 60 * 60 * 1_000
 
+/** How long after the start of a process, in milliseconds: requests of a start come first. */
+const FIRST_MS = 10_000
+
 /** How long the rows of an imported file are kept, in milliseconds. */
 const IMPORTS_MS = 7 * 24 * 60 * 60 * 1_000
 
@@ -51,11 +54,18 @@ export async function deleteExpired({
   await deleteInvitationsBefore(db, new Date(time.getTime() - INVITATIONS_MS))
 }
 
-/** Runs `deleteExpired` every hour. Returns a function that stops it. Several processes can run it. */
+/**
+ * Runs `deleteExpired` soon after the start, so that it also runs in processes that live for less than an hour, and every hour
+ * then. Returns a function that stops it. Several processes can run it.
+ */
 export function startCleanup(deps: AppDeps): () => void {
-  const timer = setInterval(() => {
+  const run = () => {
     deleteExpired(deps).catch(() => deps.log({ level: 'warn', event: 'cleanup.failed' }))
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  }
+  const first = setTimeout(run, FIRST_MS).unref()
+  const timer = setInterval(run, EVERY_MS).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
 }

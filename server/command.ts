@@ -1,5 +1,6 @@
 /** Runs what a person starts at a terminal: prints the text that it returns, or one line with the reason why it failed. */
-import { errorCodeOf } from './db/database.ts'
+import { operatorMessages } from '#messages/operator.ts'
+import { errorCodeOf, missingRightOf } from './db/database.ts'
 import { StartError } from './startError.ts'
 
 /** @param failed makes the line for an error that has nothing but a code. */
@@ -7,8 +8,12 @@ export function runCommand(main: () => Promise<string>, failed: (p: { code: stri
   main().then(
     (text) => process.stdout.write(`${text}\n`),
     (error: unknown) => {
+      const said = missingRightOf(error)
+      const code = errorCodeOf(error) ?? 'unknown'
       const text =
-        error instanceof StartError ? error.message : failed({ code: errorCodeOf(error) ?? 'unknown' })
+        error instanceof StartError
+          ? error.message
+          : [failed({ code }), ...(said ? [operatorMessages.rightMissing({ said })] : [])].join('\n')
       process.stderr.write(`${text}\n`)
       process.exitCode = 1
     },

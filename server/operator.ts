@@ -3,7 +3,7 @@ import { operatorMessages } from '#messages/operator.ts'
 import { operatorActor, runOperator } from './companies/operatorCommand.ts'
 import { readDatabaseSetting, readMailConfig, withSecretFiles } from './config.ts'
 import { followTimeOf, now } from './db/clock.ts'
-import { errorCodeOf, openDatabase } from './db/database.ts'
+import { errorCodeOf, missingRightOf, openDatabase } from './db/database.ts'
 import { findOwnerOf } from './db/ownership.ts'
 import { mailSettingOf } from './mail/renderMail.ts'
 import { StartError } from './startError.ts'
@@ -59,12 +59,15 @@ main().then(
   },
   (error: unknown) => {
     const code = errorCodeOf(error) ?? 'unknown'
+    const said = missingRightOf(error)
     const text =
       error instanceof StartError
         ? error.message
         : code === NO_SUCH_TABLE
           ? operatorMessages.databaseEmpty
-          : operatorMessages.databaseSilent({ code })
+          : said
+            ? operatorMessages.rightMissing({ said })
+            : operatorMessages.databaseSilent({ code })
     process.stderr.write(`${text}\n`)
     process.exitCode = 1
   },

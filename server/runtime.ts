@@ -3,7 +3,7 @@ import { operatorMessages } from '#messages/operator.ts'
 import { passwords } from '#server/auth/passwords.ts'
 import { createVault, type Vault } from '#server/companies/vault.ts'
 import { hasTryoutAccounts } from '#server/db/accounts.ts'
-import { type Database, errorCodeOf, openDatabase } from '#server/db/database.ts'
+import { type Database, errorCodeOf, missingRightOf, openDatabase } from '#server/db/database.ts'
 import { schemaVersionOf } from '#server/db/migrate.ts'
 import { credentialKeyIds, shareKeyInForce } from '#server/db/setups.ts'
 import type { Config } from './config.ts'
@@ -88,6 +88,8 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
     // The process ends now. A silent database would keep it waiting.
     void database.close()
     if (error instanceof StartError) throw error
+    const said = missingRightOf(error)
+    if (said) throw new StartError(operatorMessages.rightMissing({ said }))
     throw databaseRefused(operatorMessages.faults.databaseSilent({ code: errorCodeOf(error) ?? 'no answer' }))
   }
   const stopClock = await followTimeOf(database.db)

@@ -1,8 +1,10 @@
 /**
  * `npm run lab -- address https://orders.example.com`: whether what answers there is encrypted and guarded as
- * docs/deployment.md asks for, seen from this machine. Exits with 1 when something is not.
+ * docs/deployment.md asks for, seen from this machine. Exits with 1 when something is not. The certificate has to be of a public
+ * authority, or of the one in the file that is named after the address.
  */
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -18,19 +20,22 @@ const PATIENCE_MS = 10_000
 export type Finding = { what: string; found: string | null }
 
 export type Options = {
-  /** Authorities to trust in place of the public ones that Node knows: of tests. */
+  /** Authorities to trust in place of the public ones that Node knows: a private one, in the PEM format. */
   ca?: string
   /** Where HTTP without encryption would be answered. */
   plainPort?: number
 }
 
-export async function run([address = '']: readonly string[]): Promise<void> {
+export async function run([address = '', authority]: readonly string[]): Promise<void> {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
-    console.error('Usage: npm run lab -- address https://orders.example.com')
+    console.error('Usage: npm run lab -- address https://orders.example.com [authority.pem]')
     process.exitCode = 1
     return
   }
-  const findings = await checkAddress(new URL(address))
+  const findings = await checkAddress(
+    new URL(address),
+    authority === undefined ? {} : { ca: readFileSync(authority, 'utf8') },
+  )
   for (const { what, found } of findings) console.log(found === null ? `✓ ${what}` : `✗ ${what}: ${found}`)
   if (findings.some(({ found }) => found !== null)) process.exitCode = 1
 }

@@ -137,6 +137,15 @@ export function errorCodeOf(error: unknown): string | undefined {
   return driverError(error).code
 }
 
+/** PostgreSQL's code for a right that the role lacks. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** What the database says of a right that the role lacks, which names no row; undefined for any other error. */
+export function missingRightOf(error: unknown): string | undefined {
+  const { code, message } = driverError(error)
+  return code === INSUFFICIENT_PRIVILEGE ? message : undefined
+}
+
 /** Whether an error is a violation of the unique index with this name. */
 export function isDuplicate(error: unknown, index: string): boolean {
   const { code, constraint } = driverError(error)

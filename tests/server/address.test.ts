@@ -1,9 +1,13 @@
 /** The check of a deployed address, on servers of this machine that are right, and wrong in one way each. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
-import { afterEach, describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errorCodeHeader } from '#domain/contract.ts'
-import { checkAddress, type Options } from '#lab/address/main.ts'
+import { checkAddress, type Options, run } from '#lab/address/main.ts'
 import { testCertificate } from '#tests/support/certificate.ts'
 
 const right = {
@@ -57,6 +61,23 @@ describe('the check of an address', () => {
   test('finds nothing where all is as the guide says, with and without a port for HTTP', async () => {
     expect(await foundAt({})).toEqual([])
     expect(await foundAt({ plain: null })).toEqual([])
+  })
+
+  test('trusts the authority in a file that is named', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'karwan-address-'))
+    const file = join(folder, 'authority.pem')
+    writeFileSync(file, testCertificate.cert)
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => {
+      said.mockRestore()
+      rmSync(folder, { recursive: true })
+      process.exitCode = undefined
+    })
+    const port = await portOf(
+      createTlsServer(testCertificate, (_, response) => response.writeHead(200, right).end()),
+    )
+    await run([`https://localhost:${port}`, file])
+    expect(said.mock.calls[0]).toEqual(['✓ the certificate is of this name, public and in time'])
   })
 
   test('finds a certificate that browsers do not trust, and all that cannot be asked for then', async () => {

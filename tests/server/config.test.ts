@@ -266,6 +266,13 @@ test('.env.example lists every variable, and no other', () => {
   expect(new Set(names)).toEqual(
     new Set([...read, 'VITE_API_BASE_URL'].filter((name) => name !== 'NODE_ENV')),
   )
+
+  // The containers get all of them but those of a try-out, of what the image sets, and of a server without a proxy.
+  const given = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+):/gm)].map(
+    ([, name]) => name,
+  )
+  const others = /^(NODE_ENV|KARWAN_.*|HOST|PORT|TLS_.*)$/
+  expect([...read].filter((name) => !others.test(name) && !given.includes(name))).toEqual([])
 })
 
 describe('the role of the server', () => {

@@ -254,8 +254,8 @@ test('a database is created once', async () => {
   await testDatabase.query(`drop database "${name}"`)
 })
 
-test('the cleanup comes every hour until it is stopped, also after one that failed', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+test('the cleanup comes soon after the start and every hour until it is stopped, also after one that failed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const hour = 3_600_000
   const failed = { level: 'warn', event: 'cleanup.failed' }
@@ -265,13 +265,18 @@ test('the cleanup comes every hour until it is stopped, also after one that fail
   }
   const log = (entry: object) => void seen.push(entry)
   const stop = startCleanup({ database: {}, now, log } as never)
-  await vi.advanceTimersByTimeAsync(hour - 1)
+  await vi.advanceTimersByTimeAsync(9_999)
   expect(seen).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toEqual([failed])
-  await vi.advanceTimersByTimeAsync(hour)
+  await vi.advanceTimersByTimeAsync(hour - 10_000)
   expect(seen).toEqual([failed, failed])
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(seen).toEqual([failed, failed, failed])
   stop()
   await vi.advanceTimersByTimeAsync(2 * hour)
-  expect(seen).toEqual([failed, failed])
+  expect(seen).toEqual([failed, failed, failed])
+  startCleanup({ database: {}, now, log } as never)()
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(seen).toHaveLength(3)
 })
