@@ -24,6 +24,9 @@ const labelsByPlace: Record<Currency, Record<MoneyPlace, string>> = {
   USD: { dashboard: '$', list: '$', orderDetail: '$' },
 }
 
+/** Rupees of one dollar in the sample's lists, for display only: fields, filters and files stay in rupees (design §12). */
+export const SAMPLE_RUPEES_PER_DOLLAR = 280
+
 /** The label for an amount of a currency. */
 export function moneyLabel(currency: Currency, place: MoneyPlace, labels: MoneyLabels = 'byPlace'): string {
   return labelsByPlace[currency][labels === 'byPlace' ? place : 'orderDetail']
@@ -69,13 +72,16 @@ export function smallerMoney(amount: Money, other: Money): Money {
 }
 
 /**
- * 'PKR 5,914,200', '$6,280.00', 'Rs. 6,280'. The lists of the sample always show the minor units, all else only when they
- * are not zero: prices in rupees are whole.
+ * 'PKR 5,914,200', '$22.43', 'Rs. 6,280'. The sample's lists show rupees in dollars, always with the cents. All other
+ * places show minor units only when they are not zero: prices in rupees are whole.
  */
 export function formatMoney(amount: Money, place: MoneyPlace, labels: MoneyLabels = 'byPlace'): string {
-  const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: Math.abs(amount.minor) }).split('.')
+  const isSampleList = place === 'list' && labels === 'byPlace'
+  const rate = isSampleList && amount.currency === 'PKR' ? SAMPLE_RUPEES_PER_DOLLAR : 1
+  const shown = Math.round(Math.abs(amount.minor) / rate)
+  const [units = '', minor = ''] = moneyToDecimal({ ...amount, minor: shown }).split('.')
   const grouped = withThousands(units)
-  const fraction = (place === 'list' && labels === 'byPlace') || minor !== '00' ? `.${minor}` : ''
+  const fraction = isSampleList || minor !== '00' ? `.${minor}` : ''
   return `${amount.minor < 0 ? '-' : ''}${moneyLabel(amount.currency, place, labels)}${grouped}${fraction}`
 }
 
@@ -93,7 +99,7 @@ export function moneyToDecimal(amount: Money): string {
 /** The minor units of '2,450', 'Rs. 2450.5', '2450/-' or '۲۴۵۰'; null when the text is not an amount, or negative. */
 function minorOf(text: string): number | null {
   const typed = trimmed(foldDigits(text))
-    .replace(/^(PKR|Rs\.?|\$)\s*/i, '')
+    .replace(/^(PKR|Rs\.?)\s*/i, '')
     .replace(/\s*(PKR|Rs\.?|\/[-=])$/i, '')
   const match = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(?:\.(\d{0,2}))?$/.exec(typed)
   if (!match) return null

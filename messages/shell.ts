@@ -1,4 +1,5 @@
 /** The texts of the application's frame: navigation, sample bar, and what an address without a screen says. */
+import { SAMPLE_RUPEES_PER_DOLLAR } from '#domain/money.ts'
 import type { RedirectedScreen } from '#domain/paths.ts'
 
 /** Why a screen leads to the landing page (specification §2). */
@@ -22,7 +23,7 @@ export const shellMessages = {
   },
   sample: {
     title: 'Sample data.',
-    text: 'Changes stay in this tab.',
+    text: `Changes stay in this tab. In lists, $1 is Rs. ${SAMPLE_RUPEES_PER_DOLLAR}.`,
     getStarted: 'Get Started',
   },
   notFound: {

@@ -5,6 +5,7 @@ import type { Customer } from '#domain/customers.ts'
 import { shownPhone } from '#domain/identityNumbers.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import CustomersPage from '#features/customers/CustomersPage.tsx'
+import { dollars } from '#tests/support/dollars.ts'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
@@ -56,7 +57,7 @@ describe('loading', () => {
         name,
         email,
         `Orders: ${orders}`,
-        `Total spent: $${(totalSpent.minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `Total spent: ${dollars(totalSpent)}`,
         `Joined: ${monthInKarachi.format(joinedAt).replace('Sept', 'Sep')}`,
         `Location: ${city}`,
       ]),
@@ -189,7 +190,7 @@ describe('the details of a customer', () => {
       ['Location', `${city}, ${country}`],
       ['Joined', expect.stringMatching(/^\d+ \w+ 20\d\d$/)],
       ['Orders', String(count)],
-      ['Total spent', `$${(totalSpent.minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`],
+      ['Total spent', dollars(totalSpent)],
     ])
     const orders = await within(screen.getByRole('dialog')).findAllByRole('listitem')
     expect(orders.length).toBeGreaterThan(0)

@@ -2,11 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
-import type { Money } from '#domain/money.ts'
 import { customerOf } from '#domain/orders/customerFields.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
 import { ordersMessages } from '#messages/orders.ts'
+import { dollars } from '#tests/support/dollars.ts'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
@@ -34,7 +34,7 @@ const cellsOf = ({ id, customer, placedAt, type, payment, total, status }: Order
   dayInKarachi(placedAt, { year: 'numeric' }) + dayInKarachi(placedAt, {}),
   type,
   payment,
-  amount(total),
+  dollars(total),
   ordersMessages.status[status],
   '',
 ]
@@ -42,7 +42,6 @@ const dayInKarachi = (instant: number, year: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi', ...year })
     .format(instant)
     .replace('Sept', 'Sep')
-const amount = ({ minor }: Money) => `$${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
 const ids = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
 const showing = () => screen.findByText(/^Showing/)
 const searchField = () => screen.getByRole('searchbox', { name: 'Search orders' })
@@ -75,7 +74,7 @@ test('a row on a phone shows what changed in its order', async () => {
   ).toEqual(
     found.map(
       ({ id, customer, placedAt, type, payment, total, status }) =>
-        `${id}${amount(total)}${customer}${ordersMessages.status[status]}${type}, ${payment}, ${dayInKarachi(placedAt, {})}`,
+        `${id}${dollars(total)}${customer}${ordersMessages.status[status]}${type}, ${payment}, ${dayInKarachi(placedAt, {})}`,
     ),
   )
   const order = first && (await sample.orders.get(first.id))
@@ -460,7 +459,7 @@ test('The days that the dashboard led here with are shown, and can be removed', 
   expect(await showing()).toHaveTextContent(`Showing ${total} orders`)
   await user.click(screen.getByRole('button', { name: 'Last 7 days, remove' }))
   expect(await screen.findByText(/^Showing 1132 orders/)).toBeVisible()
-  expect(address()).toBe('/orders')
+  await waitFor(() => expect(address()).toBe('/orders'))
   expect(screen.queryByRole('button', { name: /remove/ })).not.toBeInTheDocument()
   expect(searchField()).toHaveFocus()
 })

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import ProductsPage from '#features/products/ProductsPage.tsx'
+import { dollars } from '#tests/support/dollars.ts'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
@@ -35,7 +36,7 @@ describe('loading', () => {
     expect(cards().map(({ textContent }) => textContent)).toEqual(
       rows.map(
         ({ name, category, price, stock, stockStatus }) =>
-          `${name}${category}$${(price.minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}${stock} units${stockText[stockStatus]}EditDelete`,
+          `${name}${category}${dollars(price)}${stock} units${stockText[stockStatus]}EditDelete`,
       ),
     )
   })

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
-import type { Money } from '#domain/money.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import * as excerpt from '#features/landing/pictures/sampleExcerpt.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import { dollars } from '#tests/support/dollars.ts'
 import { answering, createNetwork } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
@@ -42,7 +42,6 @@ test('the landing page, for who comes from another screen', async () => {
   ]
   const about = ['link Testimonials → #testimonials', 'link Company → #company']
   const counts = Object.values(excerpt.countsByStatus)
-  const money = ({ minor }: Money) => `$${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
   const statusOf = ({ status }: { status: OrderStatus }) => ordersMessages.status[status]
   const onPhone = [...excerpt.orders.slice(0, 3), ...excerpt.orders.slice(-1)]
   expect(document.getElementById('overview')).toHaveTextContent('1M+ orders')
@@ -59,12 +58,12 @@ test('the landing page, for who comes from another screen', async () => {
       `All ${counts.reduce((sum, count) => sum + count).toLocaleString('en')}`,
       ...orderStatuses.map((status) => `${statusOf({ status })} ${excerpt.countsByStatus[status]}`),
       ...excerpt.orders.map((order) =>
-        [order.id, order.customer, order.type, order.payment, money(order.total), statusOf(order)].join(
+        [order.id, order.customer, order.type, order.payment, dollars(order.total), statusOf(order)].join(
           ' | ',
         ),
       ),
       ...onPhone.map((order) =>
-        [order.id, money(order.total), order.customer, order.payment, statusOf(order)].join(' '),
+        [order.id, dollars(order.total), order.customer, order.payment, statusOf(order)].join(' '),
       ),
       '99.9% uptime',
       '10K+ users',
@@ -73,7 +72,7 @@ test('the landing page, for who comes from another screen', async () => {
         [order.id, statusOf(order), order.customer, order.city].join(' | '),
       ),
       'Orders: 39',
-      'Total spent: $450,265.00',
+      'Total spent: $1,608.09',
       'Accepted at the door: 89%',
       ...excerpt.ordersByHour.map((orders, hour) => `${String(hour).padStart(2, '0')}:00 | ${orders}`),
       'A person answers: Before, during and after setup: , link support@karwan.example → mailto:support@karwan.example',
