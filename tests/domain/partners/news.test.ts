@@ -1,0 +1,84 @@
+/** What a courier's news come to, in whatever order and however often they come (invariant 7 of the rules). */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
+import { type CourierMeaning, type CourierNews, courierMeanings } from '#domain/partners/couriers.ts'
+import { courierEventsOf } from '#domain/partners/news.ts'
+import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
+import { now, parcelFacts, senders } from '#tests/support/fulfilment.ts'
+
+const news = (meaning: CourierMeaning, at: number | null, words = ''): CourierNews => ({
+  cn: 'KI700000001',
+  words: words || meaning,
+  code: null,
+  reason: '',
+  timeText: String(at ?? ''),
+  at,
+  meaning,
+})
+
+describe('events of news', () => {
+  test('are each once, in the order of the courier', () => {
+    const history = [news('delivered', 9), news('attemptFailed', 5, 'Not at home'), news('outForDelivery', 4)]
+    expect(courierEventsOf([...history, ...history])).toEqual([
+      { type: 'courier.pickedUp' },
+      { type: 'courier.attemptFailed', scannedAt: 5, words: 'Not at home' },
+      { type: 'courier.delivered', scannedAt: 9, isTerminal: true },
+    ])
+  })
+
+  test.each(['booked', 'returning', 'unclear'] as const)('%s moves nothing', (meaning) => {
+    expect(courierEventsOf([news(meaning, 1)])).toEqual([])
+  })
+
+  test('news without a time move nothing: the courier is asked for it', () => {
+    expect(courierEventsOf([news('delivered', null)])).toEqual([])
+  })
+})
+
+type At = { state: ParcelState; facts: ParcelFacts }
+
+/** The parcel after each batch of news, as they arrive: what the chart refuses changes nothing. */
+function after(batches: readonly (readonly CourierNews[])[]): At {
+  let parcel: At = { state: 'approved', facts: parcelFacts({ cn: 'KI700000001', courier: 'Leopards' }) }
+  for (const batch of batches)
+    for (const event of courierEventsOf(batch)) {
+      const next = nextParcelState(parcel.state, parcel.facts, {
+        ...event,
+        by: senders.K,
+        at: now,
+      } as ParcelEvent)
+      if (next.isAccepted) parcel = next
+    }
+  return parcel
+}
+
+const end = ({ state, facts }: At) => ({ state, end: facts.terminalAt, delivered: facts.deliveredAt })
+
+const item = fc
+  .tuple(
+    fc.constantFrom(...courierMeanings.filter((meaning) => meaning !== 'bookingEnded')),
+    fc.integer({ min: 1, max: 6 }),
+  )
+  .map(([meaning, at]) => news(meaning, at))
+
+test('news that come twice, late and shuffled end as in order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(item, { maxLength: 10 }).chain((history) =>
+        fc.record({
+          history: fc.constant(history),
+          // Everything arrives at least once.
+          arrival: fc
+            .shuffledSubarray([...history, ...history], { minLength: history.length * 2 })
+            .map((all) => all.map((one) => [one])),
+        }),
+      ),
+      ({ history, arrival }) => {
+        expect(end(after(arrival))).toEqual(end(after([history])))
+      },
+    ),
+    // `npm run lab -- histories` asks for more.
+    { numRuns: Number(process.env['HISTORIES'] ?? 2_000) },
+  )
+})
