@@ -23,8 +23,17 @@ const applicationPaths = {
   customers: '/customers',
   warehouses: '/warehouses',
   people: '/people',
+  /** One section of the settings, of `settingsSections`, or the list of them. */
+  settingsSection: '/settings/:section',
   orderDetails: '/orderDetails',
 } as const
+
+/** What a company can set, one section of the settings each (design §3). */
+export const settingsSections = ['warehouses', 'places', 'people'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** The address of the list of all sections, for screens that have no room for it beside a section. */
+const ALL_SETTINGS = 'all'
 
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
@@ -70,15 +79,28 @@ export function orderPath(id: string): string {
   return paths.order.replace(':id', encodeURIComponent(id.replace(/^#(?=\d)/, '')))
 }
 
+/** The address of a section of the settings; of the list of them, without one. */
+export function settingsPath(section: SettingsSection | null): string {
+  return paths.settingsSection.replace(':section', section ?? ALL_SETTINGS)
+}
+
+/** The section of the settings at a pathname, compared as `screenAt` does; null for the list, undefined where there is none. */
+export function settingsSectionAt(pathname: string): SettingsSection | null | undefined {
+  const [, name] = /^\/settings\/([^/]+)\/*$/i.exec(decodedPath(pathname)) ?? []
+  const called = name?.toLowerCase()
+  return called === ALL_SETTINGS ? null : settingsSections.find((section) => section === called)
+}
+
 /**
  * The screen at a pathname, or null. Compared as the router does: case and slashes at the end do not
- * count, each part may be percent-encoded ('/%64ashboard'), `/orders/<anything else>` is an order, and all below
- * `/operator` is the console. An address that the router shows and this rule does not know would pass by the route policy.
+ * count, each part may be percent-encoded ('/%64ashboard'), `/orders/<anything else>` is an order, `/settings/<anything>` a
+ * section of the settings, and all below `/operator` is the console. An address that the router shows and this rule does not know would pass by the route policy.
  */
 export function screenAt(pathname: string): ScreenName | null {
   const path = decodedPath(pathname).replace(/\/+$/, '') || paths.landing
   const named = screenNames.find((name) => paths[name].toLowerCase() === path.toLowerCase())
   if (/^\/operator(\/|$)/i.test(path)) return 'operator'
+  if (/^\/settings\/[^/]+$/i.test(path)) return 'settingsSection'
   return named ?? (/^\/orders\/[^/]+$/i.test(path) ? 'order' : null)
 }
 
@@ -86,7 +108,9 @@ export function screenAt(pathname: string): ScreenName | null {
 export function isKnownPath(pathname: string): boolean {
   const path = decodedPath(pathname).replace(/\/+$/, '').toLowerCase()
   const others: string[] = [...Object.values(mailPaths), ...Object.values(redirectedPaths)]
-  return screenAt(pathname) !== null || others.some((other) => other.toLowerCase() === path)
+  const screen = screenAt(pathname)
+  if (screen === 'settingsSection') return settingsSectionAt(pathname) !== undefined
+  return screen !== null || others.some((other) => other.toLowerCase() === path)
 }
 
 /** Each part decoded, an encoded slash left as it is; a path that is encoded badly as it was written. */

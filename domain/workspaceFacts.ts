@@ -13,6 +13,8 @@ export type Capability =
   | 'sendOrderEvents'
   /** `warehouses` */
   | 'manageWarehouses'
+  /** The company's own settings */
+  | 'manageSettings'
   /** `stock.adjust` */
   | 'adjustStock'
   /** `views` of the orders list */

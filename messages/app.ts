@@ -21,6 +21,7 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   customers: 'Customers',
   warehouses: 'Warehouses',
   people: 'People',
+  settingsSection: 'Settings',
   analytics: 'Analytics',
   settings: 'Settings',
   resetPassword: 'Reset password',

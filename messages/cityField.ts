@@ -5,6 +5,7 @@ export const cityFieldMessages = {
   chooseCity: 'Choose a city',
   suggested: (p: { city: string }) => `${p.city} (suggested)`,
   learn: 'Next time',
-  learnHint: 'Learned spellings are listed under Warehouses, where each can be taken back.',
+  learnHint:
+    'Learned spellings are listed under Settings, Places and spellings, where each can be taken back.',
   learnChoice: (p: { written: string; city: string }) => `Always read “${p.written}” as ${p.city}`,
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useContext, useEffect, useRef
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import {
   applicationScreens,
+  isScreenAllowed,
   type MailScreen,
   mailPaths,
   mailScreens,
@@ -14,6 +15,7 @@ import {
 } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useNotices } from '#notices/notices.ts'
+import { useSession } from '#session/session.hooks.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { FailedScreen } from './FailedScreen.tsx'
@@ -48,25 +50,36 @@ export function Screens() {
   return (
     <SessionGate>
       <Routes>
-        {openScreens.map(route)}
+        {openScreens.filter((name) => name !== 'account').map(route)}
         {mailScreens.map(route)}
-        <Route
-          element={
-            <ErrorBoundary fallback={<FailedScreen />}>
-              <Suspense fallback={null}>
-                <Shell screens={<Outlet />} />
-              </Suspense>
-            </ErrorBoundary>
-          }
-        >
+        <Route element={<Frame />}>
           {applicationScreens.map(route)}
+          {route('account')}
+          <Route path="*" element={screen(appMessages.notFound, <NotFoundPage />)} />
         </Route>
         {redirectedScreens.map((name) => (
           <Route key={name} path={paths[name]} element={<Redirect from={name} />} />
         ))}
-        <Route path="*" element={screen(appMessages.notFound, <NotFoundPage />)} />
       </Routes>
     </SessionGate>
+  )
+}
+
+/**
+ * What is around a screen: the shell, for those of the application; and where somebody works in the application, for the
+ * own account and an address that leads nowhere, too.
+ */
+function Frame() {
+  const screen = screenAt(useContext(PathnameContext))
+  const isAtWork = useSession((snapshot) => snapshot.hasTag('application') && snapshot.context.user !== null)
+  const isFramed = isAtWork || (screen !== null && isScreenAllowed(['application'], screen))
+  if (!isFramed) return <Outlet />
+  return (
+    <ErrorBoundary fallback={<FailedScreen />}>
+      <Suspense fallback={null}>
+        <Shell screens={<Outlet />} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

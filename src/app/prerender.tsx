@@ -105,7 +105,7 @@ function openDrawnWorkspace(): Workspace {
   return {
     ...sample,
     fixedOrderId: BLANK,
-    capabilities: ['keepChanges', 'importRecords', 'manageWarehouses', 'saveViews'],
+    capabilities: ['keepChanges', 'importRecords', 'manageWarehouses', 'manageSettings', 'saveViews'],
   }
 }
 

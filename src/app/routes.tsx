@@ -31,6 +31,7 @@ export const pages: Record<ScreenName | MailScreen, LazyScreen> = {
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
   warehouses: CompanyPages,
   people: CompanyPages,
+  settingsSection: CompanyPages,
 }
 
 /** Loads the code of a screen, with its frame if it has one. */

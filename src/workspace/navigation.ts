@@ -1,5 +1,12 @@
 /** Where the navigation leads: sidebar, the bars of a phone, the command palette and its keys. */
-import { paths, type RedirectedScreen, redirectedScreens, type ScreenName } from '#domain/paths.ts'
+import {
+  paths,
+  type RedirectedScreen,
+  redirectedScreens,
+  type ScreenName,
+  settingsPath,
+  settingsSections,
+} from '#domain/paths.ts'
 import type { Capability } from '#domain/workspaceFacts.ts'
 import {
   AnalyticsIcon,
@@ -15,9 +22,13 @@ import {
 export type Destination = {
   screen: ScreenName | RedirectedScreen
   icon: Icon
+  /** Its address, where that is not the one of its screen. */
+  to?: string
   isCurrentAt?: (pathname: string) => boolean
   /** What the workspace must be able to do for it to be offered. */
   needs?: Capability
+  /** What takes its place in a workspace that can do this. */
+  lacks?: Capability
 }
 
 /** Whether a destination leads to the landing page, because its screen does not exist yet (specification §2). */
@@ -42,13 +53,28 @@ export const mainDestinations: readonly (Destination & { letter: string })[] = [
 const furtherDestinations: readonly Destination[] = [
   { screen: 'warehouses', icon: WarehouseIcon, needs: 'manageWarehouses' },
   { screen: 'analytics', icon: AnalyticsIcon },
-  { screen: 'settings', icon: SettingsIcon },
+  { screen: 'settings', icon: SettingsIcon, lacks: 'manageSettings' },
+  {
+    screen: 'settingsSection',
+    icon: SettingsIcon,
+    to: settingsPath(settingsSections[0]),
+    isCurrentAt: (pathname) => pathname.startsWith('/settings/'),
+    needs: 'manageSettings',
+  },
 ]
 
 /** The import, for a file and for the sample to try. */
 export const importPaths = { file: paths.imports, sample: `${paths.imports}?from=sample` }
 
-/** Those of them that this workspace can open. */
-export function furtherDestinationsOf(capabilities: readonly Capability[]): readonly Destination[] {
-  return furtherDestinations.filter(({ needs }) => needs === undefined || capabilities.includes(needs))
+/** Those of them that this workspace can open. @param isDrawn for an outline, in which styles choose: of every workspace */
+export function furtherDestinationsOf(
+  capabilities: readonly Capability[],
+  isDrawn = false,
+): readonly Destination[] {
+  return furtherDestinations.filter(
+    ({ needs, lacks }) =>
+      isDrawn ||
+      ((needs === undefined || capabilities.includes(needs)) &&
+        (lacks === undefined || !capabilities.includes(lacks))),
+  )
 }

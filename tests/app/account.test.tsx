@@ -26,12 +26,19 @@ async function openAs(status: TestCompanyStatus, at = '/account') {
 }
 const isSignedIn = async (access: string) => (await server.get(apiPaths.me, access)).status === 200
 
-test('is opened from the user menu, and leads back', async () => {
+test('is opened inside the frame of the application, which leads on', async () => {
   const { user, address } = await openAs('onboarded', '/orders')
   await user.click(await screen.findByRole('link', { name: 'Your account' }))
   await screen.findByRole('heading', { name: 'Your account' })
-  await user.click(screen.getByRole('link', { name: 'Back' }))
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull()
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
   await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('of a company that is not at work is outside that frame, and leads back', async () => {
+  const { user, address } = await openAs('pending')
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/waitingApproval'))
 })
 
 test('changes the password, and signs out everywhere else', async () => {
@@ -83,7 +90,7 @@ test('changes the email address with the link of the mail to it', async () => {
   go(`/verify-email#${await tokenInMail(server, 'sana.new@shop.test', 'changeEmail')}`)
   await screen.findByRole('heading', { name: 'Email address confirmed' })
   go('/account')
-  await screen.findByText('sana.new@shop.test')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('sana.new@shop.test'))
 })
 
 test('signs out another device by its own button', async () => {

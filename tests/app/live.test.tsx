@@ -868,3 +868,40 @@ test('a customer with a number that somebody has leads to them; the acceptance r
     ['Email', 'mailto:b@shop.test', 'b@shop.test'],
   ])
 })
+
+describe('the settings', () => {
+  test('are a section beside the list of all, from the sidebar', async () => {
+    const { account } = await company()
+    const page = await open(account, '/orders')
+    await screen.findByRole('heading', { name: 'No orders yet' })
+    await page.user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: 'Warehouses' })
+    const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
+    await page.user.click(list.getByRole('link', { name: 'People' }))
+    await screen.findByRole('heading', { level: 1, name: 'People' })
+    expect(page.address()).toBe('/settings/people')
+  })
+
+  test('say on the sample that they are of own orders', async () => {
+    const { account } = await company('sample')
+    await open(account, '/settings/people')
+    expect(await screen.findByRole('heading', { name: 'Settings are of your own orders' })).toBeVisible()
+  })
+
+  test('have no other sections: such an address leads nowhere, inside the frame', async () => {
+    const { account } = await company()
+    await open(account, '/settings/nothing')
+    await screen.findByRole('heading', { name: 'This page does not exist' })
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.getAllByRole('link', { name: 'Products' })[0]).toBeVisible()
+  })
+
+  test('and analytics: the entry says where it is pressed that it is not open yet', async () => {
+    const { account } = await company()
+    const page = await open(account, '/orders')
+    await screen.findByRole('heading', { name: 'No orders yet' })
+    await page.user.click(screen.getByRole('link', { name: /^Analytics/ }))
+    await untilToasted('Analytics is not open yet')
+    expect(page.address()).toBe('/orders')
+  })
+})

@@ -232,7 +232,7 @@ const acts: [
         await user.click(form.getByRole('button', { name: 'Save' }))
         await screen.findAllByText(/Plot 5/)
       },
-      makes: ['PUT locations/:id/', 'GET locations/', 'GET allocation/', 'GET spellings/'],
+      makes: ['PUT locations/:id/', 'GET locations/', 'GET allocation/'],
     },
   ],
 ]

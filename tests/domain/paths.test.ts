@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { companyPage, operatorPages } from '#domain/operator/pages.ts'
 import {
   applicationScreens,
+  isKnownPath,
   isScreenAllowed,
   mailPaths,
   openScreens,
@@ -15,6 +16,9 @@ import {
   safeNextPath,
   screenAt,
   screenNames,
+  settingsPath,
+  settingsSectionAt,
+  settingsSections,
 } from '#domain/paths.ts'
 
 afterEach(() => {
@@ -40,6 +44,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/customers',
       '/warehouses',
       '/people',
+      '/settings/:section',
       '/orderDetails',
       '/analytics',
       '/settings',
@@ -119,6 +124,10 @@ describe('the screen at an address', () => {
     ['/operator%2Fcompanies', null],
     ['/analytics', null],
     ['/settings', null],
+    ['/settings/people', 'settingsSection'],
+    ['/settings/%70eople/', 'settingsSection'],
+    ['/settings/nothing', 'settingsSection'],
+    ['/settings/people/x', null],
     ['/atlas', null],
     ['/nowhere', null],
   ])('%s: %s', (pathname, screen) => {
@@ -182,6 +191,20 @@ describe('the screen at an address', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test('a section of the settings has an address, their list another one, and no other leads anywhere', () => {
+  for (const section of settingsSections) {
+    expect(settingsSectionAt(settingsPath(section))).toBe(section)
+    expect(isKnownPath(settingsPath(section))).toBe(true)
+  }
+  expect(settingsSectionAt('/Settings/%70EOPLE//')).toBe('people')
+  expect(settingsSectionAt(settingsPath(null))).toBeNull()
+  expect(isKnownPath(settingsPath(null))).toBe(true)
+  for (const nothing of ['/settings/nothing', '/settings/people/x', '/settings/constructor']) {
+    expect(settingsSectionAt(nothing)).toBeUndefined()
+    expect(isKnownPath(nothing)).toBe(false)
+  }
 })
 
 describe('the address of an order', () => {

@@ -50,6 +50,7 @@ export const codeSplitting = {
           'Form',
           'useChart',
           'prerenderContext',
+          'inShell',
           'VisuallyHidden',
           'Note',
           'Headline',

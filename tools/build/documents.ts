@@ -18,7 +18,8 @@ const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
   landing: ['src/features/landing/LandingPage.tsx'],
   signIn: ['src/features/signIn/SignInPage.tsx'],
   signUp: ['src/features/signUp/SignUpPage.tsx'],
-  account: [accountPages],
+  // Of somebody at work it is inside the shell.
+  account: [shell, accountPages],
   resetPassword: [accountPages],
   verifyEmail: [accountPages],
   invitation: [accountPages],
@@ -36,6 +37,7 @@ const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
   customers: [shell, 'src/features/customers/CustomersPage.tsx'],
   warehouses: [shell, 'src/app/CompanyPages.tsx'],
   people: [shell, 'src/app/CompanyPages.tsx'],
+  settingsSection: [shell, 'src/app/CompanyPages.tsx'],
 }
 
 /** What a screen loads once it shows something: after the rest, and no response waits for it. */

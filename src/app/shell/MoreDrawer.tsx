@@ -1,3 +1,4 @@
+import { settingsPath } from '#domain/paths.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { furtherDestinationsOf } from '#workspace/navigation.ts'
@@ -18,7 +19,14 @@ export default function MoreDrawer(props: { isOpen: boolean; onClose: () => void
       <ul className="flex flex-col gap-0.5">
         {furtherDestinationsOf(capabilities).map((destination) => (
           <li key={destination.screen}>
-            <SidebarItem destination={destination} />
+            <SidebarItem
+              destination={
+                // A phone has no room for the list beside a section.
+                destination.screen === 'settingsSection'
+                  ? { ...destination, to: settingsPath(null) }
+                  : destination
+              }
+            />
           </li>
         ))}
       </ul>

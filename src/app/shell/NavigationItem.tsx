@@ -1,15 +1,29 @@
-import { useContext } from 'react'
-import { paths } from '#domain/paths.ts'
+import { type MouseEvent, useContext } from 'react'
+import { paths, redirectedScreens } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { shellMessages } from '#messages/shell.ts'
+import { useNotices } from '#notices/notices.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { type Destination, isComing } from '#workspace/navigation.ts'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 
 function useIsCurrent({ screen, isCurrentAt }: Destination): boolean {
   const pathname = useContext(PathnameContext)
   return isCurrentAt ? isCurrentAt(pathname) : pathname === paths[screen]
+}
+
+/** On own data an entry without a screen says so and leaves nothing: from the sample it leads to the landing page (design §3). */
+function useSayItIsComing(destination: Destination) {
+  const notices = useNotices()
+  const isOwnData = useCapability('keepChanges')
+  const screen = redirectedScreens.find((redirected) => redirected === destination.screen)
+  if (!isOwnData || screen === undefined) return undefined
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    notices.raise({ code: 'screenNotOpen', screen })
+  }
 }
 
 /** What an entry of the sidebar becomes on the rail, from 768 to 1024 px: its words are below the icon. */
@@ -18,13 +32,15 @@ export const railItemClass =
 
 /** A place in the sidebar, in 'More' and on the rail. The saffron lozenge says 'here'. */
 export function SidebarItem(props: { destination: Destination }) {
-  const { screen, icon: Drawing } = props.destination
+  const { screen, to, icon: Drawing } = props.destination
   const label = appMessages.screens[screen]
   const isCurrent = useIsCurrent(props.destination)
+  const sayItIsComing = useSayItIsComing(props.destination)
   return (
     <PlainLink
-      to={paths[screen]}
+      to={to ?? paths[screen]}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={sayItIsComing}
       className={`colours relative flex min-h-9 items-center gap-3 rounded-2 px-2.5 font-[520] phone:min-h-11 ${railItemClass} ${
         isCurrent ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
       }`}

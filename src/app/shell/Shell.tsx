@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
 import { EmailNotice } from '#session/EmailNotice.tsx'
 import { useSession, useSessionActor } from '#session/session.hooks.ts'
+import { InShellContext } from '#ui/inShell.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -43,7 +44,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
                 <EmailNotice />
                 <SampleBar />
                 <NewsBar />
-                {screens}
+                <InShellContext value>{screens}</InShellContext>
               </Sheet>
             </div>
             <PhoneBottomBar />

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useOpenPalette } from '#features/commandPalette/commandPalette.hooks.ts'
 import { commandPaletteMessages } from '#messages/commandPalette.ts'
@@ -7,6 +8,7 @@ import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Logo, Mark } from '#ui/Logo.tsx'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
+import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { furtherDestinationsOf, mainDestinations } from '#workspace/navigation.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { AccountBlock } from './AccountBlock.tsx'
@@ -16,6 +18,7 @@ import { railItemClass, SidebarItem } from './NavigationItem.tsx'
 export function Sidebar() {
   const { productName } = useAppConfig()
   const { capabilities } = useWorkspace()
+  const isDrawing = useContext(PrerenderContext)
   return (
     <header className="screen-only sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto px-3 py-4 max-lg:px-1.5 phone:hidden">
       <PlainLink
@@ -34,8 +37,11 @@ export function Sidebar() {
       <SearchButton />
       <nav aria-label={shellMessages.navigation.label}>
         <ul className="flex flex-col gap-0.5">
-          {[...mainDestinations, ...furtherDestinationsOf(capabilities)].map((destination) => (
-            <li key={destination.screen} className={destination.needs && 'outline-live'}>
+          {[...mainDestinations, ...furtherDestinationsOf(capabilities, isDrawing)].map((destination) => (
+            <li
+              key={destination.screen}
+              className={destination.needs ? 'outline-live' : destination.lacks && 'outline-sample'}
+            >
               <SidebarItem destination={destination} />
             </li>
           ))}

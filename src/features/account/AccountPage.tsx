@@ -1,10 +1,13 @@
+import { useContext } from 'react'
 import { paths } from '#domain/paths.ts'
 import { accountMessages as messages } from '#messages/account.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Headline } from '#ui/Headline.tsx'
+import { InShellContext } from '#ui/inShell.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { Link } from '#ui/link/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { Sheet, SheetSection } from '#ui/Sheet.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
@@ -27,8 +30,27 @@ export default function AccountPage() {
   const user = useUser()
   const devices = useDevicesActor()
   const ownership = useOwnershipActor()
+  const chart = useChart(devices)
+  const content = (
+    <>
+      {ownership && <Ownership actor={ownership} />}
+      <div className="mt-6">
+        <Sheet kind="card">{devices && <Sections devices={devices} />}</Sheet>
+      </div>
+    </>
+  )
+  if (useContext(InShellContext))
+    return (
+      <main id="main" tabIndex={-1} {...chart}>
+        <PageHeader
+          title={messages.heading}
+          facts={<span className="force-ltr wrap-anywhere text-ink-2">{user?.email}</span>}
+        />
+        <div className="max-w-148 px-(--gutter) pb-8">{content}</div>
+      </main>
+    )
   return (
-    <div {...useChart(devices)} className="flex min-h-dvh flex-col bg-canvas">
+    <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex min-h-21 items-center justify-between gap-4 px-(--gutter) md:px-8">
         <Link to={paths.landing} kind="plain">
           <Logo product={productName} />
@@ -44,10 +66,7 @@ export default function AccountPage() {
         <Headline lead={<span className="force-ltr wrap-anywhere">{user?.email}</span>}>
           {messages.heading}
         </Headline>
-        {ownership && <Ownership actor={ownership} />}
-        <div className="mt-6">
-          <Sheet kind="card">{devices && <Sections devices={devices} />}</Sheet>
-        </div>
+        {content}
       </main>
       <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
         <ThemeSwitch />

@@ -77,7 +77,7 @@ const screenEntries = (capabilities: readonly Capability[], isSignedIn: boolean)
     label: appMessages.screens[destination.screen],
     icon: destination.icon,
     note: isComing(destination) ? shellMessages.navigation.soon : undefined,
-    effect: { goTo: paths[destination.screen] },
+    effect: { goTo: destination.to ?? paths[destination.screen] },
   })),
   ...(isSignedIn ? ownEntries : []),
   {

@@ -6,7 +6,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
-import { Spellings } from './Spellings.tsx'
 import { SplitPart } from './SplitPart.tsx'
 import { WarehouseList } from './WarehouseList.tsx'
 import { WarehousePanel } from './WarehousePanel.tsx'
@@ -43,7 +42,6 @@ function Warehouses({ actor }: { actor: WarehousesActor }) {
       />
       <WarehouseList warehouses={warehouses} />
       <SplitPart warehouses={warehouses} />
-      <Spellings />
       <WarehousePanel panel={panel} />
     </>
   )

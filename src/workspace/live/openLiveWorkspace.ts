@@ -42,6 +42,7 @@ export function openLiveWorkspace(
       'importRecords',
       'sendOrderEvents',
       'manageWarehouses',
+      'manageSettings',
       'adjustStock',
       'saveViews',
       'findCustomers',

@@ -18,6 +18,17 @@ test('warehouses are offered where they can be managed', () => {
   expect(own.map(isComing)).toEqual([false, true, true])
 })
 
+test('the settings of own data lead to their first section, in place of what is still to come', () => {
+  const own = furtherDestinationsOf(['manageWarehouses', 'manageSettings'])
+  expect(own.map(({ screen, to }) => to ?? screen)).toEqual([
+    'warehouses',
+    'analytics',
+    '/settings/warehouses',
+  ])
+  expect(own.map(isComing)).toEqual([false, true, false])
+  expect(own.at(-1)?.isCurrentAt?.('/settings/people')).toBe(true)
+})
+
 test('an order belongs to the orders, by its number or as the fixed one', () => {
   const orders = mainDestinations.find(({ screen }) => screen === 'orders')
   const current = ['/orders', '/orders/KW-11284', '/orderDetails', '/dashboard', '/'].filter((pathname) =>
