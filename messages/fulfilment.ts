@@ -19,6 +19,7 @@ const deeds: Record<FulfilmentEventType, string> = {
   'call.exhausted': 'called',
   'city.fixed': 'given another city',
   'customer.edited': 'changed',
+  'items.changed': 'given other items',
   'parcel.assigned': 'assigned',
   'parcel.assignedWithoutStock': 'assigned without stock',
   'parcel.approved': 'approved',
@@ -26,6 +27,7 @@ const deeds: Record<FulfilmentEventType, string> = {
   'booking.retried': 'booked again',
   'parcel.disapproved': 'disapproved',
   'parcel.unassigned': 'unassigned',
+  'parcel.split': 'split',
   'assignment.undone': 'unassigned by Undo',
   'fulfilment.cancelled': 'taken back from the courier',
   'parcel.dispatched': 'dispatched',
@@ -86,6 +88,14 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
       ? 'Choose a city from the list.'
       : `"${p.typed}" is not a known city, or more than one. Choose a city from the list.`,
   skuMissing: (p) => `"${p.title}" has no SKU. Add one to the item.`,
+  itemMissing: () => 'Add at least one item.',
+  piecesInvalid: (p) => `Enter how many pieces of "${p.sku}" are ordered, as a whole number.`,
+  priceInvalid: (p) => `Enter the price of "${p.sku}", for example 1,500.`,
+  itemsUnchanged: () => 'Change an item first.',
+  itemFixed: (p) =>
+    `${p.quantity} of "${p.sku}" ${p.quantity === 1 ? 'is' : 'are'} booked, sent or cancelled already. Keep them, and their price.`,
+  nothingToSend: () =>
+    'At least one piece has to stay in what is not booked yet. Cancel that parcel instead.',
   totalNegative: () => 'The total must not be below zero. Check prices and discounts.',
   paymentPending: (p) => `Payment of ${rupees(p.minor)} is still pending.`,
   customerBlocked: () => 'This customer is blocked. Unblock the customer, or cancel the order.',
@@ -120,6 +130,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   proofMissing: () => 'Add a note that says how you know of the delivery.',
   adviceClosed: () => 'The courier no longer takes advice on this parcel.',
   returnWindowOver: (p) => `Returns are accepted for ${p.days} days after the delivery.`,
+  nothingStays: () => 'Leave at least one piece in this parcel.',
   linesNotOfParcel: () => 'Choose items of this parcel, not more than it has.',
   paidBefore: (p) => `The payment ${p.reference} is already recorded.`,
   returnMiscounted: (p) => `${p.counted} of ${p.items} items counted. Count good and damaged ones.`,

@@ -14,6 +14,19 @@ const subjects = {
   view: 'This view',
 }
 
+/** The locations that an order leaves from and would leave from, and why it would halt. */
+type Moved = { from: readonly string[]; to: readonly string[]; halt: string | null }
+
+function movedText(p: Moved): string {
+  const instead = p.from.length > 0 ? ` instead of ${p.from.join(' and ')}` : ''
+  const [leaves, halts, waits] = [
+    p.to.length > 0 ? `This order would leave from ${p.to.join(' and ')}${instead}.` : '',
+    p.halt === null ? '' : `${p.to.length > 0 ? 'A part of it' : 'This order'} would halt: ${p.halt}.`,
+    `Somebody would have to choose where it leaves from${instead}.`,
+  ]
+  return [leaves, halts].filter(Boolean).join(' ') || waits
+}
+
 export const liveServerMessages = {
   companyNotOnboarded: 'Your company is not set up yet.',
   tooManyStreams: 'News of changes are open in too many tabs. Close one of them.',
@@ -38,6 +51,7 @@ export const liveServerMessages = {
   noSpelling:
     'Enter a name that is not known yet, and no part of a town: one such as "DHA Phase 5" is in several towns.',
   email: 'Enter a valid email address.',
+  unknownSku: (p: { sku: string }) => `"${p.sku}" is none of your products. Add it to Products first.`,
   unknownItem: (p: { position: number }) => `Item ${p.position}: choose a product from the list.`,
   itemWithoutPrice: (p: { position: number }) => `Item ${p.position} needs a title and a price.`,
   tagTooLong: (p: { max: number }) => `A tag has at most ${p.max} characters.`,
@@ -54,23 +68,13 @@ export const liveServerMessages = {
     `${p.name} now has ${p.onHand} on hand, no longer ${p.seen}. Check the quantity and save again.`,
   unfilteredView: 'Choose a filter, a search or a sort for the view.',
   orderHasHistory: 'An order that was worked on is kept. Cancel it instead.',
+  fixedForMore:
+    'What is booked or sent already costs more than the whole order would. Check prices and discounts.',
   /** What a changed city does to the parcels of an order. */
-  reallocation: (p: {
-    fromCity: string
-    toCity: string
-    from: readonly string[]
-    to: readonly string[]
-    halt: string | null
-  }) => {
-    const instead = p.from.length > 0 ? ` instead of ${p.from.join(' and ')}` : ''
-    const [leaves, halts, waits] = [
-      p.to.length > 0 ? `This order would leave from ${p.to.join(' and ')}${instead}.` : '',
-      p.halt === null ? '' : `${p.to.length > 0 ? 'A part of it' : 'This order'} would halt: ${p.halt}.`,
-      `Somebody would have to choose where it leaves from${instead}.`,
-    ]
-    const what = [leaves, halts].filter(Boolean).join(' ') || waits
-    return `The city changes from ${p.fromCity} to ${p.toCity}. ${what} Continue?`
-  },
+  reallocation: (p: Moved & { fromCity: string; toCity: string }) =>
+    `The city changes from ${p.fromCity} to ${p.toCity}. ${movedText(p)} Continue?`,
+  /** What other items do to them. */
+  itemsReallocation: (p: Moved) => `${movedText(p)} Continue?`,
   orderNotByHand: 'An order from a store or an import is kept. Cancel it instead.',
   refundTooHigh: 'More than was paid cannot be refunded.',
   paymentTooHigh: 'More than the rest to pay cannot be recorded.',

@@ -39,6 +39,13 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     title: 'Customer told',
     done: ({ order }) => `Noted: the customer of ${order} knows that it will be cancelled`,
   },
+  'items.changed': {
+    label: 'Change items',
+    title: 'Change the items',
+    text: 'Only what is not booked at a courier yet can be changed.',
+    confirm: 'Save the items',
+    done: ({ order }) => `Items of ${order} changed`,
+  },
   'order.cancelled': {
     label: 'CANCEL',
     title: 'Cancel this order',
@@ -122,6 +129,12 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     title: 'Unassign',
     done: ({ order }) => `Parcel of ${order} unassigned`,
   },
+  'parcel.split': {
+    label: 'Split',
+    title: 'Split the parcel',
+    text: 'These pieces become a parcel of their own, sent from the same place.',
+    done: ({ order }) => `Parcel of ${order} split`,
+  },
   'fulfilment.cancelled': {
     label: 'Cancel fulfilment',
     title: 'Cancel the fulfilment',
@@ -174,6 +187,8 @@ export const orderActMessages = {
       return p.left === 0 ? fixed : `${fixed}. ${p.left.toLocaleString('en')} are left`
     },
   },
+  /** 'Rs. 1,500 → Rs. 3,000'. */
+  fromTo: (p: { before: string; after: string }) => `${p.before} → ${p.after}`,
   retry: 'Try again',
   rereading: 'The order is being read again. Try again in a moment.',
   failed: 'No answer from the server. Try again: it is done only once.',
@@ -238,6 +253,7 @@ export const orderActMessages = {
     good: 'Good',
     damaged: 'Damaged',
     comesBack: 'Comes back',
+    otherParcel: 'Second parcel',
     pieces: (p: { sku: string; place: string }) => `${p.sku}, ${p.place}`,
   },
   table: {
@@ -259,6 +275,24 @@ export const orderActMessages = {
     busy: 'Something is being saved.',
     customerUnsaved: 'You have unsaved changes to the customer. Save or discard them first.',
   },
+}
+
+/** Changing the items of an order. */
+export const itemChangeMessages = {
+  list: 'Items of this order',
+  takenOut: 'Taken out once you save.',
+  difference: 'What this changes',
+  grandTotal: 'G. Total',
+  cod: 'COD to collect',
+  stock: 'Pieces',
+  noPieces: 'as before',
+  pieces: (p: { sku: string; change: number }) =>
+    p.change > 0 ? `${p.change} more of ${p.sku}` : `${-p.change} fewer of ${p.sku}`,
+  reserved: 'What is reserved follows: fewer pieces go back to stock, more are taken from it.',
+  notReserved: 'Nothing is reserved yet: stock is taken once the order is verified.',
+  toGiveBack: (p: { amount: string }) =>
+    `${p.amount} more than the order costs was paid: give it back, then record the refund.`,
+  confirmMove: 'Save, and send from there',
 }
 
 /** When the system cancels what is halted; `day` and `time` are the merchant's. */
@@ -402,6 +436,7 @@ const past: Record<ActType, string> = {
   'order.held': 'Put on hold',
   'hold.released': 'Released',
   'customer.told': 'Customer informed about the cancellation',
+  'items.changed': 'Items changed',
   'order.cancelled': 'Cancelled',
   'parcel.assigned': 'Assigned',
   'parcel.assignedWithoutStock': 'Assigned without stock',
@@ -416,6 +451,7 @@ const past: Record<ActType, string> = {
   'return.checked': 'Return checked',
   'parcel.disapproved': 'Disapproved',
   'parcel.unassigned': 'Unassigned',
+  'parcel.split': 'Split',
   'fulfilment.cancelled': 'Fulfilment cancelled',
   'payment.charged': 'Payment recorded',
   'payment.refunded': 'Refund recorded',
@@ -423,6 +459,7 @@ const past: Record<ActType, string> = {
 
 const logKinds: Readonly<Record<string, string>> = {
   order: 'Order',
+  items: 'Items',
   parcel: 'Parcels',
   assignment: 'Assignments',
   customer: 'Customer',
@@ -457,6 +494,7 @@ const changedFields: Readonly<Record<string, string>> = {
   grandTotalMinor: 'G. Total',
   halted: 'Halt',
   held: 'On hold',
+  items: 'Items',
   knownCity: 'Recognised city',
   locationId: 'Location',
   phone: 'Number',
@@ -477,6 +515,8 @@ export const changeMessages = {
   /** 'Parcel 1: COD to collect', 'LAWN-1: reserved'. */
   of: (p: { name: string; field: string }) => `${p.name}: ${p.field}`,
   otherLocation: 'another location',
+  goneItem: 'An item that is gone',
+  item: (p: { sku: string; quantity: number; price: string }) => `${p.quantity} × ${p.sku} (${p.price})`,
 }
 
 export const logMessages = {

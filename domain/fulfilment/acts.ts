@@ -17,6 +17,7 @@ import type {
   Right,
   WarehouseStock,
 } from './facts.ts'
+import { areItemsUnchanged, changedItems, firstItems, sentItems } from './itemChange.ts'
 import type { OrderResponse, ParcelResponse } from './orderContract.ts'
 import { piecesOf } from './parcelRules.ts'
 import type { Reason, RefusalCode } from './refusals.ts'
@@ -28,6 +29,7 @@ type OrderActType =
   | 'order.held'
   | 'hold.released'
   | 'customer.told'
+  | 'items.changed'
   | 'order.cancelled'
 
 /** In the order in which a parcel offers them: what moves it on comes first. */
@@ -47,6 +49,7 @@ const parcelActTypes = [
   'parcel.returned',
   'parcel.disapproved',
   'parcel.unassigned',
+  'parcel.split',
   'fulfilment.cancelled',
   'order.held',
   'order.cancelled',
@@ -57,6 +60,7 @@ const asides: readonly ActType[] = [
   'parcel.returned',
   'parcel.disapproved',
   'parcel.unassigned',
+  'parcel.split',
   'fulfilment.cancelled',
   'order.held',
   'order.cancelled',
@@ -97,6 +101,7 @@ const asked = {
   'order.held': 'answers',
   'hold.released': 'nothing',
   'customer.told': 'nothing',
+  'items.changed': 'answers',
   'order.cancelled': 'answers',
   'parcel.assigned': 'answers',
   'stock.rechecked': 'nothing',
@@ -111,6 +116,7 @@ const asked = {
   'parcel.returned': 'answers',
   'parcel.disapproved': 'answers',
   'parcel.unassigned': 'nothing',
+  'parcel.split': 'answers',
   'fulfilment.cancelled': 'answers',
   'payment.charged': 'answers',
   'payment.refunded': 'answers',
@@ -197,6 +203,7 @@ const booked = ({ parcel }: Asked): Answers => ({
 })
 
 const first: Table<Answers> = {
+  'items.changed': ({ order }) => firstItems(order),
   'order.cancelled': ({ order, parcel }) => ({
     restock: 'yes',
     scope: parcel && order.parcels.length > 1 ? 'parcel' : 'order',
@@ -347,13 +354,19 @@ const carried: Table<Record<string, unknown>> = {
   'parcel.dispatched': ({ answers }) => ({ scanned: pieces(answers, 'scanned') }),
   'parcel.markedDelivered': ({ answers }) => ({ proof: given(answers, 'proof') }),
   'delivery.advised': ({ answers }) => ({ advice: given(answers, 'advice') }),
-  'parcel.returned': (asked) => ({
-    lines: lineIdsOf(asked)
-      .map((lineId) => ({ lineId, quantity: pieces(asked.answers, pieceField(lineId, 'back')) }))
-      .filter(({ quantity }) => quantity !== 0),
-  }),
+  'parcel.returned': (asked) => ({ lines: chosenLines(asked, 'back') }),
   'return.checked': (asked) => ({ lines: countedLines(asked) }),
+  'items.changed': ({ order, answers }) => ({
+    lines: sentItems(order, answers),
+    reallocate: isYes(answers, 'reallocate'),
+  }),
+  'parcel.split': (asked) => ({ lines: chosenLines(asked, 'other') }),
 }
+
+const chosenLines = (asked: Asked, place: string) =>
+  lineIdsOf(asked)
+    .map((lineId) => ({ lineId, quantity: pieces(asked.answers, pieceField(lineId, place)) }))
+    .filter(({ quantity }) => quantity !== 0)
 
 const countedLines = (asked: Asked) =>
   lineIdsOf(asked).map((lineId) => ({
@@ -406,6 +419,7 @@ const added: Table<Record<string, unknown>> = {
     const typedCity = given(answers, 'city')
     return { typedCity, city: typedCity || null, unservedBy: null }
   },
+  'items.changed': ({ order, answers }) => changedItems(order, answers),
   'parcel.assigned': assignedFrom,
   'parcel.assignedWithoutStock': assignedFrom,
   'parcel.disapproved': () => ({ assignments: [] }),
@@ -447,7 +461,7 @@ export function haltEndOf(
     : { at: endOfDays(haltedAt, haltDays), isCustomerTold }
 }
 
-type Missing = 'reasonMissing' | 'amountInvalid' | 'wordsMissing'
+type Missing = 'reasonMissing' | 'amountInvalid' | 'wordsMissing' | 'itemsUnchanged'
 
 /** A cancellation without a reason, or a payment without an amount: what no chart asks. */
 export function missingAnswers(order: OrderResponse, act: Act, answers: Answers): Missing[] {
@@ -455,6 +469,7 @@ export function missingAnswers(order: OrderResponse, act: Act, answers: Answers)
   if (call.to === 'payments') return call.payment.amountMinor > 0 ? [] : ['amountInvalid']
   const { type, refusedWith } = call.event
   if (type === 'order.cancelled') return missingCancelAnswers(answers)
+  if (type === 'items.changed') return areItemsUnchanged(order, answers) ? ['itemsUnchanged'] : []
   return refusedWith === '' ? ['wordsMissing'] : []
 }
 

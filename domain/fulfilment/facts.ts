@@ -38,6 +38,14 @@ export const parcelStateSlugs = {
 
 export type ParcelState = keyof typeof parcelStateSlugs
 
+/** The states of a parcel before Approve: the courier does not know it yet. */
+export const unbooked: readonly ParcelState[] = [
+  'awaitingAssigning',
+  'awaitingApproval',
+  'dispatchIssue',
+  'halt',
+]
+
 /** Who sends an event. Only a person has rights, from their role in the company. */
 export type Actor = {
   kind: 'system' | 'person' | 'customer' | 'courier' | 'store'
@@ -118,7 +126,26 @@ export type OrderEvent =
             /** Allocation would send it from elsewhere, to this city. The server sets it. */
             isElsewhere: boolean
           }
+        | ({ type: 'items.changed' } & ChangedItems)
       ))
+
+/** An item of an order; `lineId` is null for one that is new in it. */
+export type OrderItem = {
+  lineId: string | null
+  title: string
+  sku: string
+  quantity: number
+  priceMinor: number
+}
+
+/** All items of an order as they are then, and what they come to. */
+export type ChangedItems = {
+  items: readonly OrderItem[]
+  totalMinor: number
+  grandTotalMinor: number
+  /** Its parcels get other pieces, or leave from elsewhere. The server sets it. */
+  isReplanned: boolean
+}
 
 /** What an assignment needs to know of a warehouse. */
 export type WarehouseStock = Pick<StockedWarehouse, 'id' | 'name' | 'isActive' | 'available'>
@@ -186,6 +213,8 @@ export type ParcelEvent =
             halt: HaltReason | null
           }
         | ({ type: 'parcel.reallocated' } & Replaced)
+        /** These pieces become a parcel of their own, sent from the same place. */
+        | { type: 'parcel.split'; lines: readonly LineQuantity[] }
       ))
 
 /** What of its order a parcel gets when that is allocated again. Without lines it is merged into another one. */
@@ -245,6 +274,8 @@ export type OrderFacts = {
   typedCity: string
   city: string | null
   lines: readonly { title: string; sku: string; quantity: number }[]
+  /** What parcels have that are booked, sent or cancelled: nobody changes it any more. */
+  fixed: readonly { lineId: string; sku: string; quantity: number; priceMinor: number }[]
   isCustomerBlocked: boolean
   /** Of the customer's earlier parcels. */
   deliveredParcels: number
@@ -255,7 +286,10 @@ export type OrderFacts = {
   parcels: readonly ParcelState[]
   /** The customer knows that the halted order will be cancelled. */
   isCustomerTold: boolean
-  /** From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor`, `references` and `city`. */
+  /**
+   * From here on stored with the order and moved only by the chart, as are `payment`, `paidMinor`, `references`, `city`,
+   * `lines` and the totals.
+   */
   verified: { by: string; at: number } | null
   /** Set only while the order is on hold. After that it is in City Issue if it was verified, else in its Pending status. */
   held: { reason: string; at: number } | null
@@ -338,6 +372,8 @@ export type ParcelEffect =
   | { type: 'putStockBack'; good: number; damaged: number }
   /** Each part becomes a parcel of its own in Awaiting Approval, with its stock reserved. Often there is none. */
   | { type: 'splitParcel'; parts: readonly ParcelPart[]; isLackAllowed: boolean }
+  /** The lines become a parcel of their own in the same state and place, with what is reserved for them. */
+  | { type: 'splitOff'; lines: readonly LineQuantity[] }
   /** The parcels that its assignment split off become part of it again. Often there is none. */
   | ({ type: 'mergeParts' } & Pick<Undone, 'parts' | 'isFirstSplit'>)
   /** The lines become a parcel of their own in Return, received. */

@@ -21,9 +21,17 @@ export function fieldOfCheck(code: RefusalCode, answers: Answers): string | null
   return fields[code] ?? null
 }
 
-/** The item whose assignment is refused, by its SKU; null for a check of something else. */
+const ofSku: readonly RefusalCode[] = [
+  'unitsLeft',
+  'tooManyUnits',
+  'stockShort',
+  'stockMoved',
+  'piecesInvalid',
+  'priceInvalid',
+  'itemFixed',
+]
+
+/** The item that is refused, by its SKU; null for a check of something else. */
 export function skuOfCheck({ code, params }: Reason): string | null {
-  return code === 'unitsLeft' || code === 'tooManyUnits' || code === 'stockShort' || code === 'stockMoved'
-    ? (params as { sku: string }).sku
-    : null
+  return ofSku.includes(code) ? (params as { sku: string }).sku : null
 }

@@ -1,5 +1,8 @@
 /** The rules of the order chart: each gives the reasons why it refuses an event, or none when it lets it through. */
-import type { OrderEvent, OrderFacts, OrderState, ParcelState } from './facts.ts'
+
+import { isBlank } from '#domain/text.ts'
+import { type OrderEvent, type OrderFacts, type OrderState, type ParcelState, unbooked } from './facts.ts'
+import { MAX_QUANTITY } from './orderContract.ts'
 import { type Reason, reasonIf } from './refusals.ts'
 import { rollUp } from './rollUp.ts'
 import { cancellation, expiry, hold, permission, telling } from './rules.ts'
@@ -55,6 +58,53 @@ function edit({ parcels }: OrderFacts, event: Of<'customer.edited'>): Reason[] {
   ]
 }
 
+/** What keeps the items of an order as they are, whatever is made of them: only parcels before Approve are touched. */
+function itemsClosed({ parcels }: Pick<OrderFacts, 'parcels'>): Reason[] {
+  const open = parcels.filter((state) => state !== 'cancelled')
+  if (parcels.length === 0 || open.some((state) => unbooked.includes(state))) return []
+  return [
+    ...reasonIf(open.length === 0, 'alreadyCancelled', {}),
+    ...reasonIf(open.includes('approved'), 'fulfilmentNotCancelled', {}),
+    ...reasonIf(
+      open.some((state) => left.includes(state)),
+      'withCourier',
+      {},
+    ),
+  ]
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** At least one piece, each item sound, and nothing of what is booked, sent or cancelled (transition 39). */
+function itemChange(facts: OrderFacts, event: Of<'items.changed'>): Reason[] {
+  const { fixed, parcels } = facts
+  const { items, grandTotalMinor } = event
+  const isCount = (quantity: number) =>
+    Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_QUANTITY
+  const isPrice = (minor: number) => Number.isSafeInteger(minor) && minor >= 0
+  const kept = ({ lineId, quantity, priceMinor }: OrderFacts['fixed'][number]) =>
+    items.some(
+      (item) => item.lineId === lineId && item.quantity >= quantity && item.priceMinor === priceMinor,
+    )
+  const piecesLeft =
+    sumOf(items.map(({ quantity }) => quantity)) - sumOf(fixed.map(({ quantity }) => quantity))
+  return [
+    ...permission(event),
+    ...itemsClosed(facts),
+    ...reasonIf(items.length === 0, 'itemMissing', {}),
+    ...items.flatMap(({ title, sku, quantity, priceMinor }) => [
+      ...reasonIf(isBlank(sku), 'skuMissing', { title }),
+      ...reasonIf(!isCount(quantity), 'piecesInvalid', { sku }),
+      ...reasonIf(!isPrice(priceMinor), 'priceInvalid', { sku }),
+    ]),
+    ...fixed.flatMap((item) =>
+      reasonIf(!kept(item), 'itemFixed', { sku: item.sku, quantity: item.quantity }),
+    ),
+    ...reasonIf(parcels.length > 0 && items.length > 0 && piecesLeft <= 0, 'nothingToSend', {}),
+    ...reasonIf(grandTotalMinor < 0, 'totalNegative', {}),
+  ]
+}
+
 /** Of an order that was split: only as a whole, as long as no parcel has left. */
 function cancellationOfParcels({ parcels }: OrderFacts, event: Of<'order.cancelled'>): Reason[] {
   const isCancelled = parcels.every((state) => state === 'cancelled')
@@ -81,6 +131,7 @@ export const orderRules = ruleTable({
   isNewPayment: payment,
   canFixCity: cityFix,
   canBeEdited: edit,
+  canChangeItems: itemChange,
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
   canCancelParcels: cancellationOfParcels,
@@ -101,6 +152,24 @@ export function withPayment(
     paidMinor: facts.paidMinor + minor,
     references: [...facts.references, reference],
   }
+}
+
+/** The order with other items. */
+export function withItems(
+  facts: OrderFacts,
+  {
+    items,
+    totalMinor,
+    grandTotalMinor,
+  }: Pick<Of<'items.changed'>, 'items' | 'totalMinor' | 'grandTotalMinor'>,
+): OrderFacts {
+  const lines = items.map(({ title, sku, quantity }) => ({ title, sku, quantity }))
+  return { ...facts, lines, totalMinor, grandTotalMinor }
+}
+
+/** Whether the items of an order can be changed at all, whatever is made of them. */
+export function areItemsOpen(facts: Pick<OrderFacts, 'parcels'>): boolean {
+  return itemsClosed(facts).length === 0
 }
 
 /** Whether what the customer confirmed in a call is still what the order says. */

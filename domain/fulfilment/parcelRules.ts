@@ -142,19 +142,36 @@ function terminalNews(
   ]
 }
 
+/** Whether each is a line of the parcel, with no more pieces than that has. */
+function areOfParcel(own: readonly ParcelLine[], lines: readonly LineQuantity[]): boolean {
+  return lines.every(({ lineId, quantity }) => {
+    const line = own.find((candidate) => candidate.lineId === lineId)
+    return line !== undefined && isCount(quantity) && quantityOf(lineId, lines) <= line.quantity
+  })
+}
+
 /** Within the return window, or with the right to take back later (transition 30). */
 function returning({ lines, deliveredAt, policy }: ParcelFacts, event: Of<'parcel.returned'>): Reason[] {
   const { by, at } = event
   const days = policy.returnDays
   const isOver = at > endOfDays(deliveredAt ?? at, days)
-  const areOwn = event.lines.every(({ lineId, quantity }) => {
-    const own = lines.find((line) => line.lineId === lineId)
-    return own !== undefined && isCount(quantity) && quantityOf(lineId, event.lines) <= own.quantity
-  })
+  const areOwn = areOfParcel(lines, event.lines)
   return [
     ...permission(event),
     ...reasonIf(event.lines.length === 0 || !areOwn, 'linesNotOfParcel', {}),
     ...reasonIf(isOver && !by.rights.includes('returnLate'), 'returnWindowOver', { days }),
+  ]
+}
+
+/** Some pieces, not all, into one parcel more than now (transition 40). */
+function splitting({ lines, otherParcels, policy }: ParcelFacts, event: Of<'parcel.split'>): Reason[] {
+  const parcels = otherParcels + 2
+  const areOwn = areOfParcel(lines, event.lines)
+  return [
+    ...permission(event),
+    ...reasonIf(event.lines.length === 0 || !areOwn, 'linesNotOfParcel', {}),
+    ...reasonIf(areOwn && piecesOf(event.lines) >= piecesOf(lines), 'nothingStays', {}),
+    ...reasonIf(parcels > policy.maxParcels, 'tooManyParcels', { parcels, limit: policy.maxParcels }),
   ]
 }
 
@@ -242,6 +259,7 @@ export const parcelRules = ruleTable({
   canBeChecked: returnCheck,
   /** A parcel on hold is released first: otherwise it would lose its place. */
   canBeReallocated: (facts, event: Of<'parcel.reallocated'>) => [...permission(event), ...notHeld(facts)],
+  canBeSplit: splitting,
   canBeHeld: (_, event: Of<'order.held'>) => hold(event),
   canBeReleased: (facts, event) => [...permission(event), ...reasonIf(!isHeld(facts), 'notOnHold', {})],
   canBeCancelled: (_, event: Of<'order.cancelled'>) => cancellation(event),
@@ -263,6 +281,7 @@ const ofHalt: readonly ParcelEvent['type'][] = [
 export function isRuledOut(facts: ParcelFacts, type: ParcelEvent['type']): boolean {
   const { policy, isCustomerTold } = facts
   if (type === 'hold.released') return !isHeld(facts)
+  if (type === 'parcel.split') return piecesOf(facts.lines) < 2 || facts.otherParcels + 2 > policy.maxParcels
   if (type === 'assignment.undone') return facts.assignedFrom === null
   if (type === 'customer.told') return !isToBeTold({ haltDays: policy.haltDays, isCustomerTold })
   return isHeld(facts) && ofHalt.includes(type)

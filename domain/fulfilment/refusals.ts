@@ -31,6 +31,14 @@ type OwnParams = {
   riskHigh: None
   /** Asked of a person who may verify what is not paid. */
   unpaid: { minor: number }
+  // Of the items.
+  itemMissing: None
+  piecesInvalid: { sku: string }
+  priceInvalid: { sku: string }
+  itemsUnchanged: None
+  /** Booked, sent or cancelled. */
+  itemFixed: { sku: string; quantity: number }
+  nothingToSend: None
   // Of the city.
   cityUnserved: { courier: string; city: string }
   // Of Halt and Cancelled.
@@ -62,6 +70,7 @@ type OwnParams = {
   adviceClosed: None
   returnWindowOver: { days: number }
   linesNotOfParcel: None
+  nothingStays: None
   paidBefore: { reference: string }
   returnMiscounted: { items: number; counted: number }
   returnChecked: None

@@ -21,13 +21,13 @@ import {
   type OrderedProduct,
   ownProblem,
   phoneOf,
-  productMeant,
   readNewOrder,
   withFullPayment,
   withKnownCustomer,
   withProduct,
 } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
+import { productMeant } from '#domain/fulfilment/productMeant.ts'
 import type { Currency } from '#domain/money.ts'
 import { hasProblems, onlyProblems, type Problems } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'

@@ -1,5 +1,5 @@
 import type { OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/fulfilment/facts.ts'
-import { orderRules, unknownToOrder } from '#domain/fulfilment/orderRules.ts'
+import { areItemsOpen, orderRules, unknownToOrder } from '#domain/fulfilment/orderRules.ts'
 import type { Refusal } from '#domain/fulfilment/refusals.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import { afterEvent, failedGuard, knownEvents, nameOf, snapshotAt } from '#machines/fulfilment/nextState.ts'
@@ -53,6 +53,10 @@ const sound = [
   { type: 'customer.told' },
 ] as const
 
+/** Whether the facts rule an event out, whatever comes with it. */
+const isRuledOut = (facts: OrderFacts, type: OrderEvent['type']) =>
+  type === 'items.changed' && !areItemsOpen(facts)
+
 /**
  * The events that an order's state knows, its facts and parcels allow and this sender may send. The guards may still
  * refuse what comes with one.
@@ -66,6 +70,7 @@ export function possibleOrderEvents(
   const types = knownEvents(snapshot) as OrderEvent['type'][]
   return types.filter((type) => {
     const asked = sound.find((one) => one.type === type)
+    if (isRuledOut(facts, type)) return false
     return maySend(by, type) && (asked === undefined || snapshot.can({ ...asked, by, at: 0 }))
   })
 }

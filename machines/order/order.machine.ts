@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { OrderEffect, OrderEvent, OrderFacts } from '#domain/fulfilment/facts.ts'
-import { isAsCalled, orderRules, withPayment } from '#domain/fulfilment/orderRules.ts'
+import { isAsCalled, orderRules, withItems, withPayment } from '#domain/fulfilment/orderRules.ts'
 
 type Asked = { context: OrderFacts; event: OrderEvent }
 
@@ -51,6 +51,9 @@ export const orderMachine = setup({
       asked.event.type === 'customer.edited' && asked.event.city !== null && passes('isPermitted', asked),
     isElsewhere: (asked) =>
       asked.event.type === 'customer.edited' && asked.event.isElsewhere && passes('canBeEdited', asked),
+    canChangeItems: (asked) => passes('canChangeItems', asked),
+    isReplanned: (asked) =>
+      asked.event.type === 'items.changed' && asked.event.isReplanned && passes('canChangeItems', asked),
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
     canCancelParcels: (asked) => passes('canCancelParcels', asked),
@@ -63,6 +66,9 @@ export const orderMachine = setup({
   actions: {
     rememberPayment: assign(({ context }, payment: Parameters<typeof withPayment>[1]) =>
       withPayment(context, payment),
+    ),
+    rememberItems: assign(({ context }, changed: Parameters<typeof withItems>[1]) =>
+      withItems(context, changed),
     ),
     rememberVerified: assign({ verified: ({ event: { by, at } }) => ({ by: by.name, at }) }),
     rememberCity: assign({ city: (_, params: { city: string | null }) => params.city }),
@@ -107,6 +113,10 @@ export const orderMachine = setup({
         'customer.edited': {
           guard: 'isPermitted',
           actions: { type: 'rememberCity', params: ({ event }) => event },
+        },
+        'items.changed': {
+          guard: 'canChangeItems',
+          actions: { type: 'rememberItems', params: ({ event }) => event },
         },
       },
       states: {
@@ -252,6 +262,14 @@ export const orderMachine = setup({
             actions: [{ type: 'rememberCity', params: ({ event }) => event }, 'reallocate'],
           },
           { guard: 'canBeEdited', actions: { type: 'rememberCity', params: ({ event }) => event } },
+        ],
+        'items.changed': [
+          {
+            description: 'What is not booked yet gets other pieces, or leaves from elsewhere.',
+            guard: 'isReplanned',
+            actions: [{ type: 'rememberItems', params: ({ event }) => event }, 'reallocate'],
+          },
+          { guard: 'canChangeItems', actions: { type: 'rememberItems', params: ({ event }) => event } },
         ],
       },
     },

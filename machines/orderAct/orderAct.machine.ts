@@ -6,6 +6,7 @@ import {
   enqueueActions,
   fromCallback,
   fromPromise,
+  raise,
   type Snapshot,
   sendTo,
   setup,
@@ -14,11 +15,15 @@ import type { FocusRequested } from '#domain/focus.ts'
 import { type Act, asksNothing, callOf, firstAnswers, type SentAct } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
+import { fieldOfItem, itemField, withAddedProduct } from '#domain/fulfilment/itemChange.ts'
+import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { productMeant } from '#domain/fulfilment/productMeant.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
+import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 import { failedChecks, listedChecks } from './failedChecks.ts'
 
 export type OrderActInput = {
@@ -42,11 +47,17 @@ type Context = OrderActInput & {
   twins: CityTwins | null
 }
 
+/** The products of the text that is typed. */
+type ProductsFound = Answered<'products.found', string, OrderedProduct[]>
+
 export type OrderActEvent =
   | { type: 'order.read'; order: OrderResponse | null }
   /** `key` is new for each press. The act takes it, unless the same act is sent again. */
   | { type: 'act.chosen'; act: Act; key: string }
   | { type: 'answer.given'; name: string; text: string }
+  | ProductsFound
+  /** Among those that were found. */
+  | { type: 'product.chosen'; product: OrderedProduct }
   | { type: 'act.submitted'; key: string }
   | { type: 'act.dismissed' }
   | { type: 'twins.confirmed' }
@@ -59,6 +70,12 @@ type Ready = { seen: OrderResponse | null; act: Act | null; answers: Answers }
 const isAllowed = ({ seen, act, answers }: Ready) =>
   seen !== null && act !== null && failedChecks(seen, act, answers).length === 0
 
+/** `isConfirmed`: it may leave from elsewhere. */
+type Press = { key: string; isConfirmed?: boolean }
+
+const meantBy = ({ isEntered, question, answer }: ProductsFound) =>
+  isEntered && question !== null && answer !== null ? productMeant(question, answer) : null
+
 const isSame = <Value>(one: Value, other: Value | null | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -67,10 +84,20 @@ export const orderActMachine = setup({
     input: {} as OrderActInput,
     context: {} as Context,
     events: {} as OrderActEvent,
+    children: {} as { productSearch: 'productSearch' },
     emitted: {} as NoticeRaised<OrderActNotice | TwinsNotice> | FocusRequested,
-    tags: {} as 'open' | 'busy' | 'refused' | 'outdated' | 'rereading' | 'failed' | 'askingTwins',
+    tags: {} as
+      | 'open'
+      | 'busy'
+      | 'refused'
+      | 'questioned'
+      | 'outdated'
+      | 'rereading'
+      | 'failed'
+      | 'askingTwins',
   },
   actors: {
+    productSearch: readingMachine,
     tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
       throw new Error('orderAct: actor "tellPresence" was not provided')
     }),
@@ -96,6 +123,10 @@ export const orderActMachine = setup({
     hasTwins: (_, { output }: { output: Output }) => output !== null && 'spelling' in output,
     canBeUndone: (_, { output }: { output: Output }) => output !== null && 'opposite' in output,
     areLeft: (_, params: { fixed: number; left: number }) => params.fixed > 0 && params.left > 0,
+    /** What is not booked yet would leave from elsewhere. */
+    asksToReallocate: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'reallocation',
+    /** Enter was pressed for a text that means one product. */
+    isMeant: (_, params: ProductsFound) => meantBy(params) !== null,
     isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
   },
@@ -114,18 +145,36 @@ export const orderActMachine = setup({
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
     })),
+    addProduct: assign(({ context: { seen, answers } }, { product }: { product: OrderedProduct }) =>
+      seen ? { answers: withAddedProduct(seen, answers, product).answers } : {},
+    ),
+    chooseMeant: raise((_, found: ProductsFound) => ({
+      type: 'product.chosen' as const,
+      product: meantBy(found) as OrderedProduct,
+    })),
+    clearSearch: sendTo('productSearch', { type: 'question.changed', question: null }),
+    /** Before the product is added: of what the order has already, its line gets the focus. */
+    focusItem: enqueueActions(
+      ({ context: { seen, answers }, enqueue }, { product }: { product: OrderedProduct }) => {
+        if (!seen) return
+        const { itemId } = withAddedProduct(seen, answers, product)
+        enqueue.emit({ type: 'focus.requested', target: itemField(itemId, 'quantity') })
+      },
+    ),
     tellChecks: assign({ isTold: true, refusal: null }),
     /** The first field that a check is about; what the list says is read out. */
     requestFocus: enqueueActions(({ context: { seen, act, answers }, enqueue }) => {
       const checks = seen && act ? failedChecks(seen, act, answers) : []
-      const [target] = checks.flatMap(({ code }) => fieldOfCheck(code, answers) ?? [])
+      const [target] = checks.flatMap(
+        (check) => fieldOfCheck(check.code, answers) ?? (seen && fieldOfItem(seen, answers, check)) ?? [],
+      )
       if (target !== undefined) enqueue.emit({ type: 'focus.requested', target })
     }),
     /** What is shown from now on is what is there. */
     takeUpLatest: assign(({ context }) => ({ seen: context.latest })),
-    rememberSent: assign(({ context: { seen, act, answers, sent } }, { key }: { key: string }) => {
+    rememberSent: assign(({ context: { seen, act, answers, sent } }, { key, isConfirmed }: Press) => {
       if (!seen || !act) return {}
-      const call = callOf(seen, act, answers)
+      const call = callOf(seen, act, isConfirmed ? { ...answers, reallocate: 'yes' } : answers)
       return { sent: sent && isSame(call, sent.call) ? sent : { call, key }, isTold: true, refusal: null }
     }),
     rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
@@ -285,11 +334,22 @@ export const orderActMachine = setup({
     },
     open: {
       tags: 'open',
-      invoke: {
-        id: 'tellPresence',
-        src: 'tellPresence',
-        input: ({ context }) => ({ orderId: context.seen?.id ?? '' }),
-      },
+      invoke: [
+        {
+          id: 'tellPresence',
+          src: 'tellPresence',
+          input: ({ context }) => ({ orderId: context.seen?.id ?? '' }),
+        },
+        {
+          id: 'productSearch',
+          src: 'productSearch',
+          input: ({ self }) => ({
+            question: null,
+            listener: { actor: self, type: 'products.found' satisfies ProductsFound['type'] },
+            focus: 'product',
+          }),
+        },
+      ],
       initial: 'asking',
       states: {
         asking: {
@@ -301,6 +361,20 @@ export const orderActMachine = setup({
                 type: 'changeAnswer',
                 params: ({ event }) => ({ name: event.name, text: event.text }),
               },
+            },
+            'products.found': {
+              description: 'Enter was pressed before anything was found.',
+              guard: { type: 'isMeant', params: ({ event }) => event },
+              actions: { type: 'chooseMeant', params: ({ event }) => event },
+            },
+            'product.chosen': {
+              description: 'An item more, or one piece more of the same.',
+              target: '.answering',
+              actions: [
+                { type: 'focusItem', params: ({ event }) => event },
+                { type: 'addProduct', params: ({ event }) => event },
+                'clearSearch',
+              ],
             },
             'act.chosen': {
               description: 'The act that fixes what this one was refused for.',
@@ -333,6 +407,26 @@ export const orderActMachine = setup({
                     { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
                     'takeUpLatest',
                   ],
+                },
+              },
+            },
+            questioned: {
+              description: 'What is not booked yet would leave from elsewhere. Sent again, it may.',
+              tags: 'questioned',
+              on: {
+                'answer.given': {
+                  target: 'answering',
+                  actions: {
+                    type: 'changeAnswer',
+                    params: ({ event }) => ({ name: event.name, text: event.text }),
+                  },
+                },
+                'act.submitted': {
+                  target: '#orderAct.open.sending',
+                  actions: {
+                    type: 'rememberSent',
+                    params: ({ event }) => ({ key: event.key, isConfirmed: true }),
+                  },
                 },
               },
             },
@@ -389,6 +483,11 @@ export const orderActMachine = setup({
               { target: '#orderAct.idle', actions: ['raiseDone', 'forgetAct'] },
             ],
             onError: [
+              {
+                guard: { type: 'asksToReallocate', params: ({ event }) => ({ error: event.error }) },
+                target: 'asking.questioned',
+                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                 target: 'asking.outdated',

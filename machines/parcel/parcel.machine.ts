@@ -77,6 +77,7 @@ export const parcelMachine = setup({
     canBeChecked: (asked) => passes('canBeChecked', asked),
     canBeReallocated: (asked) => passes('canBeReallocated', asked),
     isMerged: ({ context }) => context.lines.length === 0,
+    canBeSplit: (asked) => passes('canBeSplit', asked),
     canBeHeld: (asked) => passes('canBeHeld', asked),
     canBeReleased: (asked) => passes('canBeReleased', asked),
     canBeCancelled: (asked) => passes('canBeCancelled', asked),
@@ -199,6 +200,10 @@ export const parcelMachine = setup({
       parts,
       isFirstSplit,
     })),
+    splitOff: emit((_, params: { lines: readonly LineQuantity[] }) => ({
+      type: 'splitOff' as const,
+      lines: params.lines,
+    })),
     splitReturn: emit((_, params: { lines: readonly LineQuantity[] }) => ({
       type: 'splitReturn' as const,
       lines: params.lines,
@@ -284,7 +289,16 @@ export const parcelMachine = setup({
           states: {
             awaitingAssigning: {
               description: 'A person chooses where it is sent from.',
-              on: { 'parcel.assigned': { guard: 'canBeAssigned', target: 'assigned' } },
+              on: {
+                'parcel.assigned': { guard: 'canBeAssigned', target: 'assigned' },
+                'parcel.split': {
+                  guard: 'canBeSplit',
+                  actions: [
+                    { type: 'splitOff', params: ({ event }) => ({ lines: mergedLines(event.lines) }) },
+                    { type: 'keepRest', params: ({ event }) => ({ lines: event.lines }) },
+                  ],
+                },
+              },
             },
             assigned: {
               description:
@@ -336,6 +350,14 @@ export const parcelMachine = setup({
                   target: 'awaitingAssigning',
                   actions: [{ type: 'releaseStock', params: { restock: true } }, 'forgetPlace'],
                 },
+                'parcel.split': {
+                  guard: 'canBeSplit',
+                  actions: [
+                    { type: 'splitOff', params: ({ event }) => ({ lines: mergedLines(event.lines) }) },
+                    { type: 'keepRest', params: ({ event }) => ({ lines: event.lines }) },
+                    'forgetAssignment',
+                  ],
+                },
                 'assignment.undone': {
                   description:
                     'By who assigned it, just now: what was split off becomes part of it again. Out of Halt, it halts again.',
@@ -385,6 +407,13 @@ export const parcelMachine = setup({
             'stock.rechecked': { guard: 'hasStockAgain', target: 'working.assigned' },
             'parcel.assigned': { guard: 'fitsNow', target: 'working.assigned' },
             'parcel.assignedWithoutStock': { guard: 'canLackStock', target: 'working.assigned' },
+            'parcel.split': {
+              guard: 'canBeSplit',
+              actions: [
+                { type: 'splitOff', params: ({ event }) => ({ lines: mergedLines(event.lines) }) },
+                { type: 'keepRest', params: ({ event }) => ({ lines: event.lines }) },
+              ],
+            },
             'parcel.reallocated': {
               guard: 'canBeReallocated',
               target: 'splitting',

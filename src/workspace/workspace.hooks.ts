@@ -103,6 +103,12 @@ export function useFormatMoney(): (amount: Money, place: MoneyPlace) => string {
   return useCallback((amount, place) => formatMoney(amount, place, moneyLabels), [moneyLabels])
 }
 
+/** The same, as the order's screen has them. */
+export function useAmounts(): (amount: Money) => string {
+  const formatMoney = useFormatMoney()
+  return useCallback((amount) => formatMoney(amount, 'orderDetail'), [formatMoney])
+}
+
 /** The actor of a screen of the application; see useScreen. */
 export function useWorkspaceScreen<Logic extends AnyStateMachine>(
   id: string,

@@ -636,3 +636,79 @@ test('an act without a response is tried again, and done once', async () => {
   const { log } = await shop.read(order)
   expect(log.map(({ event }) => event).filter((event) => event === 'order.verified')).toHaveLength(1)
 })
+
+test('the items of an order are changed, with what that does in money and pieces before it is saved', async () => {
+  const shop = await openShop()
+  await shop.addProduct('RUG-1', {}, 450_000)
+  const order = await shop.order()
+  const { user, press } = await openOrder(shop, order)
+  await press('Change items')
+  const changing = await dialog()
+  const item = within(await changing.findByRole('group', { name: 'Product LAWN-1' }))
+  const difference = within(changing.getByRole('status', { name: 'What this changes' }))
+  const save = () => user.click(changing.getByRole('button', { name: 'Save the items' }))
+
+  await save()
+  expect(await checks()).toEqual(['Change an item first.'])
+  const pieces = item.getByRole('textbox', { name: 'Quantity' })
+  await user.clear(pieces)
+  await user.type(pieces, 'x')
+  await save()
+  expect(pieces).toHaveFocus()
+  expect(pieces).toHaveAccessibleDescription(/how many pieces of "LAWN-1"/)
+  await user.clear(pieces)
+  await user.type(pieces, '1')
+  await user.type(changing.getByRole('combobox', { name: /Add an item/ }), 'RUG{Enter}')
+  const rug = within(await changing.findByRole('group', { name: 'Product RUG-1' }))
+  await waitFor(() => expect(rug.getByRole('textbox', { name: 'Quantity' })).toHaveFocus())
+  expect(difference.getAllByRole('definition').map((found) => found.textContent)).toEqual([
+    'Rs. 5,249 → Rs. 7,249.50',
+    'Rs. 5,249 → Rs. 7,250',
+    '1 fewer of LAWN-11 more of RUG-1',
+  ])
+  await save()
+  await untilToasted('Items of #1001 changed')
+  const { lines, totals } = await shop.read(order)
+  expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['LAWN-1', 1],
+    ['RUG-1', 1],
+  ])
+  expect(totals.grand_total.minor).toBe(724_950)
+})
+
+test('items that would leave from elsewhere are saved after a question', async () => {
+  const shop = await live.openShop(server, { split_logic: 'OPTION_2', stock: { Karachi: 1, Lahore: 3 } })
+  const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
+  const { user, press } = await openOrder(shop, order)
+  expect(await parcel('Parcel 1')).toHaveTextContent('Korangi')
+  await press('Change items')
+  const changing = await dialog()
+  const pieces = await changing.findByRole('textbox', { name: 'Quantity' })
+  await user.clear(pieces)
+  await user.type(pieces, '3')
+  await user.click(changing.getByRole('button', { name: 'Save the items' }))
+  expect(await changing.findByText(/would leave from Gulberg instead of Korangi/)).toBeVisible()
+  await user.click(changing.getByRole('button', { name: 'Save, and send from there' }))
+  await untilToasted('Items of #1001 changed')
+  expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg')
+})
+
+test('a parcel is split within its warehouse', async () => {
+  const shop = await live.openShop(server, { split_logic: 'OPTION_2', stock: { Karachi: 3 } })
+  const order = await live.done(
+    live.sendEvent(shop.owner, await shop.order({}, 3), { type: 'order.verified' }),
+  )
+  const { user, press } = await openOrder(shop, order)
+  await press('Split: parcel 1')
+  const splitting = await dialog()
+  await user.type(splitting.getByRole('textbox', { name: 'LAWN-1, Second parcel' }), '3')
+  await user.click(splitting.getByRole('button', { name: 'Split' }))
+  expect(await checks()).toEqual(['Leave at least one piece in this parcel.'])
+  const pieces = splitting.getByRole('textbox', { name: 'LAWN-1, Second parcel' })
+  await user.clear(pieces)
+  await user.type(pieces, '1')
+  await user.click(splitting.getByRole('button', { name: 'Split' }))
+  await untilToasted('Parcel of #1001 split')
+  expect(await parcel('Parcel 1 of 2')).toHaveTextContent(/2 × .*LAWN-1/)
+  expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/1 × .*LAWN-1/)
+})

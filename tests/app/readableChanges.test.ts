@@ -31,6 +31,27 @@ test('a change of a parcel is what differs in it, in the words of the screen', (
   ])
 })
 
+test('of other items, pieces and prices are said, and of one that is gone no id', () => {
+  const item = { sku: 'LAWN-1', title: 'Lawn', quantity: 2, priceMinor: 150_000 }
+  const gone = '0190a000-0000-7000-8000-0000000000aa'
+  const held = (reserved: number) => ({ [gone]: { reserved } })
+  expect(
+    changes(
+      { items: [item], 'parcel 1': { lines: held(2) } },
+      {
+        items: [
+          { ...item, quantity: 1 },
+          { ...item, sku: '' },
+        ],
+        'parcel 1': { lines: held(0) },
+      },
+    ),
+  ).toEqual([
+    'Items: 2 × LAWN-1 (Rs. 1,500) → 1 × LAWN-1 (Rs. 1,500), 2 × Lawn (Rs. 1,500)',
+    'Parcel 1: An item that is gone: reserved: 2 → 0',
+  ])
+})
+
 test('a new parcel has no ids, and a location has its name', () => {
   const after = {
     id: 'id',

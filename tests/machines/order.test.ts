@@ -13,6 +13,15 @@ import { DAY, type Letter, letters, MINUTE, now, orderFacts, senders } from '#te
 
 type Type = OrderEvent['type']
 
+const suit = {
+  lineId: 'suit',
+  title: 'Lawn three-piece suit',
+  sku: 'AB-12',
+  quantity: 1,
+  priceMinor: 250_000,
+}
+const shawl = { lineId: null, title: 'Shawl', sku: 'SH-3', quantity: 2, priceMinor: 100_000 }
+
 /** Each event with nothing wrong, from somebody who may send it. */
 const events = {
   'order.created': { type: 'order.created', isReplay: false, by: senders.A, at: now },
@@ -43,6 +52,15 @@ const events = {
     typedCity: 'Lahore',
     city: 'Lahore',
     isElsewhere: true,
+    by: senders.A,
+    at: now,
+  },
+  'items.changed': {
+    type: 'items.changed',
+    items: [suit, shawl],
+    totalMinor: 450_000,
+    grandTotalMinor: 478_000,
+    isReplanned: true,
     by: senders.A,
     at: now,
   },
@@ -312,8 +330,8 @@ describe('cancelling', () => {
   test.each([
     [['dispatched'], []],
     [['approved'], ['order.cancelled']],
-    [['awaitingApproval'], ['order.cancelled', 'customer.edited']],
-    [['awaitingApproval', 'delivered'], []],
+    [['awaitingApproval'], ['order.cancelled', 'customer.edited', 'items.changed']],
+    [['awaitingApproval', 'delivered'], ['items.changed']],
   ] satisfies [ParcelState[], string[]][])(
     'with parcels %j has %j as what is possible instead',
     (parcels, possible) => {
@@ -390,6 +408,62 @@ describe('an edited customer', () => {
   })
 })
 
+describe('39: other items', () => {
+  const changed = (rest: Partial<Extract<OrderEvent, { type: 'items.changed' }>> = {}) =>
+    event('items.changed', rest)
+  test('are kept with what they come to, where the order waits', () => {
+    const { state, facts, effects } = accepted('cityIssue', changed())
+    expect([state, effects]).toEqual(['cityIssue', []])
+    expect(facts).toMatchObject({ totalMinor: 450_000, grandTotalMinor: 478_000 })
+    expect(facts.lines).toEqual([
+      { title: 'Lawn three-piece suit', sku: 'AB-12', quantity: 1 },
+      { title: 'Shawl', sku: 'SH-3', quantity: 2 },
+    ])
+  })
+
+  test('of a split order are allocated again when pieces change, and not when only prices do', () => {
+    expect(leadsTo('allocated', changed())).toEqual(['allocated', 'reallocate'])
+    expect(leadsTo('allocated', changed({ isReplanned: false }))).toEqual(['allocated'])
+  })
+
+  test.each([
+    ['all is booked', ['approved', 'cancelled'], ['Cancel the fulfilment first']],
+    ['all has left', ['delivered', 'returnClosed'], ['with the courier']],
+    ['all is cancelled', ['cancelled'], ['already cancelled']],
+  ] as const)('not when %s', (_, parcels, sentences) => {
+    expect(says('allocated', changed(), { parcels })).toEqual(
+      sentences.map((sentence) => expect.stringContaining(sentence)),
+    )
+  })
+
+  test.each([
+    ['nothing', { items: [] }, 'Add at least one item.'],
+    ['half a piece', { items: [{ ...suit, quantity: 0.5 }] }, 'how many pieces of "AB-12"'],
+    ['a price below 0', { items: [{ ...shawl, priceMinor: -1 }] }, 'the price of "SH-3"'],
+    ['an item without SKU', { items: [{ ...suit, sku: ' ' }] }, 'has no SKU'],
+    ['a total below 0', { grandTotalMinor: -1 }, 'must not be below zero'],
+  ])('not %s', (_, rest, sentence) => {
+    expect(says('pendingCOD', changed(rest))).toEqual([expect.stringContaining(sentence)])
+  })
+
+  test('leave what is booked, sent or cancelled as it is, and something to send beside it', () => {
+    const parcels = ['dispatched', 'halt'] as const
+    const booked = { lineId: 'suit', sku: 'AB-12', quantity: 1, priceMinor: 250_000 }
+    const fixed = [booked]
+    expect(leadsTo('allocated', changed(), { parcels, fixed })).toEqual(['allocated', 'reallocate'])
+    for (const other of [
+      { ...booked, quantity: 2 },
+      { ...booked, priceMinor: 1 },
+    ])
+      expect(says('allocated', changed(), { parcels, fixed: [other] })).toEqual([
+        expect.stringContaining('"AB-12"'),
+      ])
+    expect(says('allocated', changed({ items: [suit] }), { parcels, fixed })).toEqual([
+      expect.stringContaining('At least one piece has to stay'),
+    ])
+  })
+})
+
 /** Who may send what, as the rules say it. */
 const who: Record<Type, string> = {
   'order.created': 'S A E',
@@ -400,6 +474,7 @@ const who: Record<Type, string> = {
   'call.exhausted': 'S',
   'city.fixed': 'A S',
   'customer.edited': 'A M W',
+  'items.changed': 'A M',
   'order.held': 'A M E',
   'hold.released': 'A M',
   'customer.told': 'A M',
@@ -417,6 +492,7 @@ const acceptedIn: Record<Type, OrderState | null> = {
   'call.exhausted': 'pendingCOD',
   'city.fixed': 'cityIssue',
   'customer.edited': 'allocated',
+  'items.changed': 'allocated',
   'order.held': 'cityIssue',
   'hold.released': 'halt',
   'customer.told': 'halt',
@@ -442,12 +518,13 @@ function isOneOf(letter: Letter, column: string) {
 }
 
 describe('what is possible instead', () => {
+  const changes = ['customer.edited', 'items.changed'] as const
   test.each([
-    ['pendingCOD', 'A', ['order.verified', 'customer.edited', 'order.held', 'order.cancelled']],
+    ['pendingCOD', 'A', ['order.verified', ...changes, 'order.held', 'order.cancelled']],
     ['pendingCOD', 'C', ['call.confirmed', 'call.declined', 'order.cancelled']],
-    ['cityIssue', 'A', ['city.fixed', 'customer.edited', 'order.held', 'order.cancelled']],
-    ['cityIssue', 'M', ['customer.edited', 'order.held', 'order.cancelled']],
-    ['halt', 'A', ['hold.released', 'customer.edited', 'order.cancelled']],
+    ['cityIssue', 'A', ['city.fixed', ...changes, 'order.held', 'order.cancelled']],
+    ['cityIssue', 'M', [...changes, 'order.held', 'order.cancelled']],
+    ['halt', 'A', ['hold.released', ...changes, 'order.cancelled']],
     ['allocated', 'W', ['customer.edited']],
     ['cancelled', 'A', []],
   ] as const)('in %s for %s', (state, letter, possible) => {
@@ -472,7 +549,9 @@ describe('what is possible instead', () => {
 
   test('of an order with a parcel that has left, is neither a cancellation nor another customer', () => {
     const facts = { ...factsIn('allocated'), parcels: ['awaitingApproval', 'delivered'] as const }
-    expect(possibleOrderEvents('allocated', facts, senders.A)).toEqual([])
+    expect(possibleOrderEvents('allocated', facts, senders.A)).toEqual(['items.changed'])
+    const booked = { ...facts, parcels: ['approved', 'delivered'] as const }
+    expect(possibleOrderEvents('allocated', booked, senders.A)).toEqual([])
   })
 
   test('of an order that is not created yet', () => {

@@ -66,6 +66,12 @@ const events = {
     by: senders.A,
     at: now,
   },
+  'parcel.split': {
+    type: 'parcel.split',
+    lines: [{ lineId: 'suit', quantity: 1 }],
+    by: senders.A,
+    at: now,
+  },
   'fulfilment.cancelled': { type: 'fulfilment.cancelled', isBookingCancelled: true, by: senders.W, at: now },
   'parcel.dispatched': { type: 'parcel.dispatched', scanned: 3, by: senders.W, at: now },
   'courier.pickedUp': { type: 'courier.pickedUp', by: senders.K, at: now },
@@ -748,6 +754,46 @@ describe('allocated again, to another city', () => {
   })
 })
 
+describe('40: a parcel is split', () => {
+  const split = (...lines: { lineId: string; quantity: number }[]) => event('parcel.split', { lines })
+
+  test.each(['awaitingAssigning', 'awaitingApproval', 'halt'] as const)('in %s, and stays there', (state) => {
+    const part = [{ lineId: 'suit', quantity: 1 }]
+    const rest = { assignedFrom: null, ...(state === 'halt' && { halted: held }) }
+    expect(leadsTo(state, split(...part, ...part), rest)).toEqual({
+      to: state,
+      sets: { lines: [{ lineId: 'shoes', sku: 'KH-7', quantity: 1 }] },
+      does: [{ type: 'splitOff', lines: [{ lineId: 'suit', quantity: 2 }] }],
+    })
+  })
+
+  test('so that an Undo of its assignment is over', () => {
+    const { sets } = leadsTo('awaitingApproval', event('parcel.split'), { assignedFrom: fromWaiting })
+    expect(sets).toMatchObject({ assignedFrom: null })
+  })
+
+  test.each([
+    ['nothing', [], 'Choose items of this parcel'],
+    ['more than it has', [{ lineId: 'suit', quantity: 3 }], 'Choose items of this parcel'],
+    [
+      'all of it',
+      [
+        { lineId: 'suit', quantity: 2 },
+        { lineId: 'shoes', quantity: 1 },
+      ],
+      'Leave at least one piece',
+    ],
+  ])('not by %s', (_, lines, sentence) => {
+    expect(says('awaitingApproval', split(...lines))).toEqual([expect.stringContaining(sentence)])
+  })
+
+  test('not into more parcels than the company allows', () => {
+    expect(says('awaitingApproval', event('parcel.split'), { otherParcels: 1 })).toEqual([
+      expect.stringContaining('would make 3 parcels'),
+    ])
+  })
+})
+
 /** Who may send what, as the rules say it. */
 const who: Record<Type, string> = {
   'parcel.assigned': 'A M',
@@ -758,6 +804,7 @@ const who: Record<Type, string> = {
   'parcel.disapproved': 'W S',
   'parcel.unassigned': 'M',
   'assignment.undone': 'A M',
+  'parcel.split': 'A M',
   'fulfilment.cancelled': 'A W',
   'parcel.dispatched': 'W',
   'courier.pickedUp': 'K',
@@ -789,6 +836,7 @@ const acceptedIn: Record<Type, ParcelState> = {
   'parcel.disapproved': 'awaitingApproval',
   'parcel.unassigned': 'awaitingApproval',
   'assignment.undone': 'awaitingApproval',
+  'parcel.split': 'awaitingApproval',
   'fulfilment.cancelled': 'approved',
   'parcel.dispatched': 'approved',
   'courier.pickedUp': 'approved',
@@ -833,7 +881,7 @@ function isOneOf(letter: Letter, column: string) {
 describe('what is possible instead', () => {
   test.each([
     ['awaitingApproval', 'W', ['parcel.approved', 'parcel.disapproved']],
-    ['awaitingApproval', 'A', ['order.cancelled', 'order.held']],
+    ['awaitingApproval', 'A', ['order.cancelled', 'order.held', 'parcel.split']],
     ['approved', 'W', ['fulfilment.cancelled', 'parcel.dispatched']],
     ['approved', 'A', ['fulfilment.cancelled', 'order.cancelled']],
     ['dispatched', 'K', ['courier.attemptFailed', 'courier.delivered', 'courier.returned']],
@@ -852,18 +900,17 @@ describe('what is possible instead', () => {
 
   const stock = ['parcel.assigned', 'stock.rechecked']
   const owner = ['parcel.assignedWithoutStock']
+  const ends = ['order.cancelled', 'parcel.split']
+  const piece = { lineId: 'suit', sku: 'AB-12', quantity: 1 }
   test.each([
-    ['for stock', {}, 'A', [...stock, 'order.cancelled']],
-    ['for stock, and may end by itself', told(1, false), 'A', [...stock, 'customer.told', 'order.cancelled']],
-    ['for stock, and its customer was told', told(3, true), 'A', [...stock, 'order.cancelled']],
-    [
-      'for stock, of the manager',
-      {},
-      'M',
-      ['parcel.assigned', ...owner, 'stock.rechecked', 'order.cancelled'],
-    ],
-    ['for its release', { halted: held }, 'A', ['hold.released', 'order.cancelled']],
-    ['for its release, of the manager', { halted: held }, 'M', ['hold.released', 'order.cancelled']],
+    ['for stock', {}, 'A', [...stock, ...ends]],
+    ['for stock, and may end by itself', told(1, false), 'A', [...stock, 'customer.told', ...ends]],
+    ['for stock, and its customer was told', told(3, true), 'A', [...stock, ...ends]],
+    ['for stock, of one piece', { lines: [piece] }, 'A', [...stock, 'order.cancelled']],
+    ['for stock, of as many parcels as can be', { otherParcels: 1 }, 'A', [...stock, 'order.cancelled']],
+    ['for stock, of the manager', {}, 'M', ['parcel.assigned', ...owner, 'stock.rechecked', ...ends]],
+    ['for its release', { halted: held }, 'A', ['hold.released', ...ends]],
+    ['for its release, of the manager', { halted: held }, 'M', ['hold.released', ...ends]],
     ['for its release, of the system', { halted: held }, 'S', ['halt.expired']],
   ] as const)('of one that waits %s, is what its facts allow', (_, facts, letter, possible) => {
     const own = { ...factsIn('halt'), ...told(0, false), ...facts }

@@ -150,6 +150,20 @@ const refusedEditing = {
   },
 } satisfies Record<string, OrderEvent>
 
+/** The same items again: the model is about where they lead. */
+const items = {
+  type: 'items.changed',
+  items: lines.map((line) => ({ ...line, lineId: line.sku, priceMinor: 200_000 })),
+  totalMinor: orderFacts().totalMinor,
+  grandTotalMinor: due,
+  isReplanned: false,
+} as const
+
+const refusedItems = {
+  'gets other items by the warehouse': { ...items, by: packer, at: now },
+  'loses all items': { ...items, items: [], by: agent, at: now },
+} satisfies Record<string, OrderEvent>
+
 export const orderModel: Model<typeof orderMachine> = {
   machine: orderMachine,
   starts: {
@@ -190,6 +204,9 @@ export const orderModel: Model<typeof orderMachine> = {
     ...refusedInHalt,
     ...refusedCancelling,
     ...refusedEditing,
+    ...refusedItems,
+    'gets other prices': { ...items, by: agent, at: now },
+    'gets other pieces': { ...items, isReplanned: true, by: agent, at: now },
     'is created': { type: 'order.created', isReplay: false, by: agent, at: now },
     'is verified by an agent': { type: 'order.verified', reason: '', by: agent, at: now },
     'is verified with a reason': { type: 'order.verified', reason: 'Known to us', by: agent, at: now },
@@ -257,6 +274,9 @@ export const orderModel: Model<typeof orderMachine> = {
       steps: {
         ...refused(refusedCancelling),
         ...refused(refusedEditing),
+        ...refused(refusedItems),
+        'gets other prices': {},
+        'gets other pieces': {},
         'is cancelled': { to: 'cancelled', sets: forgotten },
         'moves to Lahore': { sets: { city: 'Lahore' } },
         'is corrected': { sets: { city: 'Karachi' } },
@@ -331,6 +351,10 @@ export const orderModel: Model<typeof orderMachine> = {
       steps: {
         ...refused(refusedCancelling),
         ...refused(refusedEditing),
+        ...refused(refusedItems),
+        'gets other prices': {},
+        'gets other pieces': ({ parcels }) =>
+          parcels.includes('halt') ? { tells: [{ type: 'reallocate' }] } : {},
         'is cancelled': { to: 'cancelled', tells: [{ type: 'cancelParcels' }] },
         'moves to Lahore': ({ parcels }) =>
           parcels.includes('approved') ? {} : { sets: { city: 'Lahore' }, tells: [{ type: 'reallocate' }] },

@@ -16,6 +16,36 @@ const newer = liveOrder({ version: 2 })
 const stale = refusedBecause('No.', { code: 'stale_version' })
 const refused = refusedBecause('No.', { code: 'event_refused' })
 
+const question = refusedBecause('It would leave from Lahore-1. Continue?', { code: 'reallocation' })
+
+const shawl = {
+  id: 'shawl',
+  title: 'Shawl',
+  sku: 'SH-3',
+  barcode: '',
+  price: { minor: 195_000, currency: 'PKR' as const },
+  available: 4,
+  stock: [],
+}
+
+/** A piece more of what is chosen. */
+const addsShawl = ({ seen, answers }: Context): Outcome<object> => {
+  if (!seen) return { to: 'open.asking.answering', tells: [clears] }
+  const quantity = String(Number(answers['shawl quantity'] ?? 0) + 1)
+  const added = {
+    'shawl title': 'Shawl',
+    'shawl sku': 'SH-3',
+    'shawl available': '4',
+    'shawl price': '1950',
+  }
+  return {
+    to: 'open.asking.answering',
+    sets: { answers: { ...answers, ...added, 'shawl quantity': quantity } },
+    tells: [{ type: 'focus.requested', target: 'shawl quantity' }, clears],
+  }
+}
+const clears = { type: 'question.changed', question: null }
+
 type Context = {
   latest: OrderResponse | null
   seen: OrderResponse | null
@@ -106,7 +136,7 @@ const takesUp: StateModel<Context>['steps'] = {
 
 export const orderActModel: Model<typeof orderActMachine> = {
   machine: orderActMachine,
-  listeners: ['tellPresence'],
+  listeners: ['tellPresence', 'productSearch'],
   starts: {
     'a screen without an order': {
       input: (workspace) => ({ workspace }),
@@ -134,6 +164,20 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'none could be fixed': done('fixTwins', { fixed: 0, left: 20 }),
     'the fix has no response': fails('fixTwins', new Error('no')),
     'it is outdated': fails('sendAct', stale),
+    'it would leave from elsewhere': fails('sendAct', question),
+    'chooses a product': { type: 'product.chosen', product: shawl },
+    'presses Enter for a product': {
+      type: 'products.found',
+      question: 'shawl',
+      answer: [shawl],
+      isEntered: true,
+    },
+    'looks for a product': {
+      type: 'products.found',
+      question: 'shawl',
+      answer: [shawl],
+      isEntered: false,
+    },
     'it is refused': fails('sendAct', refused),
     'there is no response': fails('sendAct', new Error('no')),
   },
@@ -146,7 +190,18 @@ export const orderActModel: Model<typeof orderActMachine> = {
       },
     },
     idle: { steps: { 'chooses VERIFY': chooses(verify), 'chooses to hold': chooses(hold) } },
-    sending: { tags: ['busy'], runs, steps: ends },
+    sending: {
+      tags: ['busy'],
+      runs,
+      steps: {
+        ...ends,
+        'it would leave from elsewhere': {
+          to: 'open.asking.refused',
+          sets: { refusal: question.refusal } as Partial<Context>,
+          tells: [{ type: 'data.changed' }],
+        },
+      },
+    },
     twins: { tags: ['askingTwins'] },
     'twins.asking': {
       steps: { 'fixes them all': { to: 'twins.fixing' }, 'leaves them': { to: 'idle' } },
@@ -167,7 +222,10 @@ export const orderActModel: Model<typeof orderActMachine> = {
         'the fix has no response': { to: 'twins.asking.failed' },
       },
     },
-    open: { tags: ['open'], runs: { tellPresence: ({ seen }: Context) => ({ orderId: seen?.id ?? '' }) } },
+    open: {
+      tags: ['open'],
+      runs: { tellPresence: ({ seen }: Context) => ({ orderId: seen?.id ?? '' }), productSearch: true },
+    },
     'open.asking': {
       steps: {
         'chooses VERIFY': exchanges(verify),
@@ -181,10 +239,26 @@ export const orderActModel: Model<typeof orderActMachine> = {
           const tells = context.seen === null ? [] : [{ type: 'focus.requested', target: 'reason' }]
           return { to: 'open.asking.answering', sets: { isTold: true, refusal: null }, tells }
         },
+        'chooses a product': addsShawl,
+        'presses Enter for a product': addsShawl,
+        'looks for a product': {},
         dismisses: { to: 'idle' },
       },
     },
     'open.asking.answering': {},
+    'open.asking.questioned': {
+      tags: ['questioned'],
+      steps: {
+        'gives a reason': ({ answers }) => ({
+          to: 'open.asking.answering',
+          sets: { answers: { ...answers, reason: 'Calls back' } },
+        }),
+        'gives no reason': ({ answers }) => ({
+          to: 'open.asking.answering',
+          sets: { answers: { ...answers, reason: '' } },
+        }),
+      },
+    },
     'open.asking.refused': {
       tags: ['refused'],
       steps: { 'the order is read': { sets: { latest: order, seen: order } }, ...takesUp },
@@ -200,7 +274,17 @@ export const orderActModel: Model<typeof orderActMachine> = {
     },
     'open.asking.renewed': { tags: ['outdated'] },
     'open.asking.failed': { tags: ['failed'] },
-    'open.sending': { tags: ['busy'], runs, steps: ends },
+    'open.sending': {
+      tags: ['busy'],
+      runs,
+      steps: {
+        ...ends,
+        'it would leave from elsewhere': {
+          to: 'open.asking.questioned',
+          sets: { refusal: question.refusal } as Partial<Context>,
+        },
+      },
+    },
   },
   flags: ({ latest, seen, act, answers, sent }) => [
     latest?.version,
@@ -216,6 +300,7 @@ export const orderActModel: Model<typeof orderActMachine> = {
       !before?.state[0]?.startsWith('open.asking') ||
       before.step.startsWith('gives') ||
       before.step.startsWith('chooses') ||
+      before.step === 'presses Enter for a product' ||
       context.answers === before.context.answers,
   },
 }

@@ -269,6 +269,20 @@ const refusedAgain = {
     at: now,
   },
 } satisfies Record<string, ParcelEvent>
+const refusedSplitting = {
+  'is split by the warehouse': {
+    type: 'parcel.split',
+    lines: [{ lineId: 'suit', quantity: 1 }],
+    by: packer,
+    at: now,
+  },
+  'is split from all of it': {
+    type: 'parcel.split',
+    lines: [{ lineId: 'suit', quantity: 2 }],
+    by: agent,
+    at: now,
+  },
+} satisfies Record<string, ParcelEvent>
 const refusedHolding = {
   'is held without a reason': { type: 'order.held', reason: '', by: agent, at: now },
 } satisfies Record<string, ParcelEvent>
@@ -389,6 +403,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
     ...refusedAfterDelivery,
     ...refusedReturning,
     ...refusedAgain,
+    ...refusedSplitting,
     ...refusedHolding,
     ...refusedCancelling,
     'is assigned': { type: 'parcel.assigned', ...assigns([at('lahore')]), by: agent, at: now },
@@ -511,6 +526,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'is allocated again, for a person to place': { ...again, lines: pair, warehouseId: null, halt: null },
     'is allocated again, without stock': { ...again, lines: pair, warehouseId: null, halt: soldOut },
     'is merged into another': { ...again, lines: [], warehouseId: null, halt: null },
+    'is split': { type: 'parcel.split', lines: [{ lineId: 'suit', quantity: 1 }], by: agent, at: now },
     'is held': { type: 'order.held', reason: 'Call first', by: agent, at: now },
     'is released': { type: 'hold.released', by: agent, at: now },
     'the customer is told': { type: 'customer.told', by: agent, at: now },
@@ -552,6 +568,8 @@ export const parcelModel: Model<typeof parcelMachine> = {
     [places.awaitingAssigning]: {
       steps: {
         ...refused(refusedAssigning),
+        ...refused(refusedSplitting),
+        'is split': split,
         'is assigned': assigned([at('lahore')]),
         'is assigned by one piece': assigned([at('lahore', 1)]),
         'is assigned to two places': assigned(apart),
@@ -561,6 +579,8 @@ export const parcelModel: Model<typeof parcelMachine> = {
     [places.awaitingApproval]: {
       steps: {
         ...refused(refusedApproving),
+        ...refused(refusedSplitting),
+        'is split': split,
         'is approved': { to: places.approved, sets: { ...booked, assignedFrom: null } },
         'is refused by the courier': {
           to: places.dispatchIssue,
@@ -616,6 +636,8 @@ export const parcelModel: Model<typeof parcelMachine> = {
       steps: {
         ...refused(refusedInHalt),
         ...refused(refusedAgain),
+        ...refused(refusedSplitting),
+        'is split': split,
         ...Object.fromEntries(Object.entries(reallocated).map(([step, to]) => [step, unlessHeld(() => to)])),
         'is assigned': unlessHeld(assigned([at('lahore')])),
         'is assigned by one piece': unlessHeld(assigned([at('lahore', 1)])),
@@ -738,10 +760,20 @@ export const parcelModel: Model<typeof parcelMachine> = {
       before.step in reallocated ||
       before.step === 'one piece comes from the customer' ||
       before.step === 'is assigned to two places' ||
+      before.step === 'is split' ||
       before.step === 'its assignment is undone' ||
       context.lines[0]?.quantity === before.context.lines[0]?.quantity ||
       before.context.lines.length === 0,
   },
+}
+
+/** One of two pieces becomes a parcel of its own. */
+function split(facts: ParcelFacts): Outcome<ParcelFacts> {
+  if (pieces(facts) !== 2) return {}
+  return {
+    sets: { lines: one, assignedFrom: null },
+    tells: [{ type: 'splitOff', lines: [{ lineId: 'suit', quantity: 1 }] }],
+  }
 }
 
 function turnedDown({ excluded, warehouseId }: ParcelFacts, reason: string): Outcome<ParcelFacts> {

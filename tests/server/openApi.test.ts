@@ -177,6 +177,7 @@ test('every number that a call takes has a limit, and every amount the same one'
     'booking.codMinor',
     'gift_card.minor',
     'grandTotalMinor',
+    'lines.priceMinor',
     'lines.price_minor',
     'minor',
     'paid.minor',

@@ -36,6 +36,7 @@ export const orderFacts = (rest: Partial<OrderFacts> = {}): OrderFacts => ({
     { title: 'Lawn three-piece suit', sku: 'AB-12', quantity: 2 },
     { title: 'Khussa', sku: 'KH-7', quantity: 1 },
   ],
+  fixed: [],
   isCustomerBlocked: false,
   deliveredParcels: 0,
   returnedParcels: 0,

@@ -148,6 +148,7 @@ export async function saveOrderRecord(
   const isChanged = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
   if (isChanged(before.order, after.order))
     await tx.update(orders).set(after.order).where(isOrder(companyId, { id }))
+  if (before.lines !== after.lines && isChanged(before.lines, after.lines)) await replaceLines(tx, after)
   for (const { lines, ...parcel } of after.parcels) {
     const { lines: linesBefore = [], ...parcelBefore } =
       before.parcels.find((candidate) => candidate.id === parcel.id) ?? {}
@@ -179,6 +180,14 @@ export async function saveOrderRecord(
         .insert(tasks)
         .values({ ...task, companyId, orderId: id })
         .onConflictDoUpdate({ target: [tasks.companyId, tasks.id], set: task })
+}
+
+async function replaceLines(
+  tx: Transaction,
+  { order: { companyId, id }, lines }: OrderRecord,
+): Promise<void> {
+  await tx.delete(orderLines).where(and(eq(orderLines.companyId, companyId), eq(orderLines.orderId, id)))
+  await tx.insert(orderLines).values(lines)
 }
 
 async function replaceTags(

@@ -1,4 +1,5 @@
 /** The amounts of an order and the shares of its parcels (orders.md §4 and §1, invariant 3). */
+import { type ParcelState, unbooked } from '#domain/fulfilment/facts.ts'
 import { cashOf, type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
 import type { LineRow, OrderRecord, OrderRow, ParcelRecord, PaymentRow } from '#server/db/live/orders.ts'
 import { rupees } from '../currency.ts'
@@ -117,19 +118,17 @@ export function dividedShares({ lines }: OrderRecord, whole: Shares, parts: read
   ).map(columnsOf)
 }
 
-/** States in which the courier does not know the amount to collect yet. */
-const unbooked = ['awaitingAssigning', 'awaitingApproval', 'dispatchIssue', 'halt']
-
 /**
  * After a payment or refund, collects less or more cash: from the parcels that are not booked yet, by their amounts.
  * What a courier was told stays.
  */
 export function redistributeCod(draft: OrderRecord): void {
   const { order, parcels } = draft
-  const open = parcels.filter(({ state }) => unbooked.includes(state))
+  const isOpen = ({ state }: ParcelRecord) => unbooked.includes(state as ParcelState)
+  const open = parcels.filter(isOpen)
   if (open.length === 0) return
   const told = parcels
-    .filter(({ state }) => !unbooked.includes(state) && state !== 'cancelled')
+    .filter((parcel) => !isOpen(parcel) && parcel.state !== 'cancelled')
     .reduce((sum, { codMinor }) => sum + codMinor, 0)
   // The part of cancelled parcels is collected by nobody.
   const gross = parcels

@@ -45,10 +45,10 @@ export async function createOrder(
 ): Promise<OrderRecord> {
   const { rows } = writing
   const given = customerOf(input.customer)
-  const products = await productsOfInput(writing, input)
+  const products = await productsOfInput(writing, input.lines)
   refuseProblems(input, given, products)
   const id = writing.newId()
-  const lines = linesOf(writing, id, input, products)
+  const lines = linesOf(writing, id, input.lines, products)
   const customer = await customerOfOrder(writing, { ...given, phone: given.number })
   // An order of a store has its own number: it is no other one.
   const twin = origin.storeNumber === null ? await twinOf(writing, customer.id, lines) : undefined
@@ -178,7 +178,11 @@ export function customerProblemsOf(given: OrderCustomer): Record<string, string>
 
 type Products = { byId: Map<string, ProductRow>; bySku: Map<string, ProductRow> }
 
-async function productsOfInput({ rows }: RowWriting, { lines }: NewOrder): Promise<Products> {
+/** The products of new lines, by id and by SKU. */
+export async function productsOfInput(
+  { rows }: Pick<RowWriting, 'rows'>,
+  lines: readonly NewLine[],
+): Promise<Products> {
   const ids = lines.flatMap(({ product_id }) => product_id?.toLowerCase() ?? [])
   const skus = lines.map(({ sku }) => skuKeyOf(sku))
   const byId = await rows.findProducts(ids)
@@ -219,7 +223,7 @@ function refuseProblems(input: NewOrder, given: OrderCustomer, products: Product
 export function linesOf(
   { companyId, newId }: Pick<RowWriting, 'companyId' | 'newId'>,
   orderId: string,
-  { lines }: NewOrder,
+  lines: readonly NewLine[],
   products: Products,
 ): LineRow[] {
   return lines.map((line, position) => {

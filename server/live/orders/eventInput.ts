@@ -25,6 +25,20 @@ const assignments = v.pipe(
 )
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const notBlank = v.pipe(shortTextSchema, v.trim(), v.nonEmpty())
+const items = v.pipe(
+  v.array(
+    v.object({
+      /** Of what the order has; null for a product that is new in it, by its id or SKU. */
+      lineId: v.optional(v.nullable(idSchema), null),
+      productId: v.optional(v.nullable(idSchema), null),
+      sku: v.optional(shortTextSchema, ''),
+      quantity: v.pipe(pieces, v.minValue(1)),
+      /** Of one piece; the line's or product's own when it is left out. */
+      priceMinor: v.optional(v.nullable(amountSchema), null),
+    }),
+  ),
+  v.maxLength(MAX_LINES),
+)
 const words = v.optional(longTextSchema, '')
 const yes = v.optional(v.boolean(), false)
 const booking = v.object({
@@ -60,6 +74,8 @@ export const orderEventInputs = {
   'call.exhausted': v.object({ isOutage: yes }),
   /** With `learn`, what the customer wrote is always read as this city. */
   'city.fixed': v.object({ city: shortTextSchema, learn: yes }),
+  /** All items as they are then. With `reallocate` what is not booked yet may leave from elsewhere. */
+  'items.changed': v.object({ lines: items, reallocate: yes }),
   'order.held': held,
   'hold.released': nothing,
   'customer.told': nothing,
@@ -86,6 +102,7 @@ export const parcelEventInputs = {
   }),
   'parcel.disapproved': v.object({ reason: words }),
   'parcel.unassigned': nothing,
+  'parcel.split': v.object({ lines }),
   'assignment.undone': nothing,
   'fulfilment.cancelled': v.object({ isBookingCancelled: yes }),
   'parcel.dispatched': v.object({

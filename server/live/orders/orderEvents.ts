@@ -1,7 +1,7 @@
 /** Events of the order chart: the chart decides, this carries it out (orders.md §1). */
 import type * as v from 'valibot'
 import { aliasTaughtBy, type CityAlias, isSameWriting, placeChosen } from '#domain/fulfilment/cities.ts'
-import type { Actor, OrderEffect, OrderEvent, OrderFacts, OrderState } from '#domain/fulfilment/facts.ts'
+import type { Actor, OrderEffect, OrderEvent, OrderState } from '#domain/fulfilment/facts.ts'
 import {
   type cityTwinsRequestSchema,
   type cityTwinsResponseSchema,
@@ -18,8 +18,9 @@ import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, type Refusal, refusals } from '#server/http/refusals.ts'
 import { type RowWriting, requireVersion, type Writing } from '../write.ts'
 import { addPaymentRow } from './amounts.ts'
+import { changeItems } from './changeItems.ts'
 import type { OrderEventInput } from './eventInput.ts'
-import { keepOrderFacts, orderFacts } from './orderFacts.ts'
+import { factsOf, keepOrderFacts } from './orderFacts.ts'
 import { cancelParcels } from './parcelEvents.ts'
 import { refusedAs } from './refusedEvent.ts'
 import { draftOf, saveOrder } from './saveOrder.ts'
@@ -40,6 +41,7 @@ export async function sendOrderEvent(
   settings: Settings,
   { by, version, input, sender }: Sent,
 ): Promise<OrderRecord> {
+  if (input.type === 'items.changed') return changeItems(writing, settings, { by, version, input, sender })
   const { rows, now } = writing
   const before = await rows.lockOrder(by)
   if (!before) throw refusals.notFound()
@@ -80,19 +82,8 @@ function unknownCity({ type }: OrderEvent, refused: readonly Failed[]): Refusal 
 const cityRefused = (typed: string) =>
   fieldsRefused({ city: refusalMessage({ code: 'cityUnknown', params: { typed } }) })
 
-/** The facts of an order, with what its customer did before. */
-export async function factsOf(
-  { rows }: RowWriting,
-  record: OrderRecord,
-  settings: Settings,
-): Promise<OrderFacts> {
-  const { customerId } = record.order
-  const customer = customerId === null ? undefined : await rows.findCustomer(customerId)
-  return orderFacts(record, customer, settings, await rows.listPayments(record.order.id))
-}
-
 export function orderEventOf(
-  input: OrderEventInput,
+  input: Exclude<OrderEventInput, { type: 'items.changed' }>,
   by: Actor,
   now: Date,
   aliases: readonly CityAlias[],

@@ -73,10 +73,16 @@ async function carryOutOne(
     }
     case 'mergeParts':
       for (const part of mergeParts(draft, settings, parcel, effect, writing.now)) {
-        await releaseReplaced(writing, draft, part)
+        await releaseReplaced(writing, lines, part)
         part.keep()
       }
       return
+    case 'splitOff': {
+      for (const other of divideParcel(writing, draft, parcel, [effect.lines]))
+        keepSplitOff(other, parcel, before)
+      addSystemTag(draft, 'Split', writing.now)
+      return
+    }
     case 'splitReturn': {
       for (const other of divideParcel(writing, draft, parcel, [effect.lines]))
         keepReturned(other, before, writing.now)
@@ -97,6 +103,20 @@ async function carryOutOne(
     case 'sendAdvice':
       // By hand: the person tells the courier; the log says what.
       return
+  }
+}
+
+/** A part of a parcel that stays where that is, with what is reserved beyond what the rest needs. */
+function keepSplitOff(part: ParcelRecord, rest: ParcelRecord, before: ParcelRecord): void {
+  const { state, locationId, halted, excluded, courierWords } = rest
+  Object.assign(part, { state, locationId, halted, excluded: [...excluded], courierWords })
+  part.memory = { ...rest.memory }
+  for (const line of part.lines) {
+    const held = before.lines.find(({ lineId }) => lineId === line.lineId)?.reserved ?? 0
+    const left = rest.lines.find(({ lineId }) => lineId === line.lineId)
+    const stays = Math.min(held, left?.quantity ?? 0)
+    if (left) left.reserved = stays
+    line.reserved = held - stays
   }
 }
 

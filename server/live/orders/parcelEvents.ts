@@ -234,6 +234,7 @@ export function parcelEventOf(
     case 'order.cancelled':
     case 'booking.refused':
     case 'parcel.unassigned':
+    case 'parcel.split':
     case 'fulfilment.cancelled':
     case 'parcel.dispatched':
     case 'courier.pickedUp':

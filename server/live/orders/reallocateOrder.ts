@@ -1,6 +1,12 @@
-/** Allocates the parcels of an order again that nobody has booked, when its city changed (orders.md §2). */
+/** Allocates the parcels of an order again that nobody has booked: its city or its items changed (orders.md §1 and §2). */
 import type { Reallocation } from '#domain/fulfilment/contract.ts'
-import type { Actor, LineQuantity, ParcelEffect, ParcelState } from '#domain/fulfilment/facts.ts'
+import {
+  type Actor,
+  type LineQuantity,
+  type ParcelEffect,
+  type ParcelState,
+  unbooked,
+} from '#domain/fulfilment/facts.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { haltMessage } from '#messages/fulfilment.ts'
@@ -17,13 +23,17 @@ import { lockWarehouses } from './warehouses.ts'
 
 const system: Actor = { kind: 'system', name: 'System', rights: [] }
 
-const openParcels = ({ parcels }: OrderRecord) => parcels.filter(({ state }) => state !== 'cancelled')
+/** The parcels before Approve: no other can leave from elsewhere. */
+export const openParcels = ({ parcels }: Pick<OrderRecord, 'parcels'>) =>
+  parcels.filter(({ state }) => unbooked.includes(state as ParcelState))
 
-type Replan = {
+export type Replan = {
   planned: Planned[]
   warehouses: Awaited<ReturnType<typeof lockWarehouses>>
   /** Some parcel would go elsewhere, or halt for another reason. */
   isElsewhere: boolean
+  /** All lines of which a parcel holds pieces now, also one that the order has no longer. */
+  held: readonly LineRow[]
 }
 
 /** What some parcels of an order have together: each line once. */
@@ -38,16 +48,16 @@ export function piecesTogether(
 }
 
 /** What the parcels of an order have together: to be planned again, as if they held no stock. */
-export function piecesToPlan(draft: OrderRecord) {
+export function piecesToPlan(draft: OrderRecord, held: readonly LineRow[] = draft.lines) {
   const open = openParcels(draft)
   const pieces = open.flatMap(({ lines, locationId }) => lines.map((line) => ({ ...line, locationId })))
-  const productOf = (lineId: string) => draft.lines.find(({ id }) => id === lineId)?.productId
+  const productOf = (lineId: string) => held.find(({ id }) => id === lineId)?.productId
   return {
     whole: piecesTogether(draft.lines, open),
     excluded: [...new Set(open.flatMap((parcel) => parcel.excluded))],
     heldAt: (productId: string, locationId: string) =>
       pieces
-        .filter((held) => held.locationId === locationId && productOf(held.lineId) === productId)
+        .filter((own) => own.locationId === locationId && productOf(own.lineId) === productId)
         .reduce((total, { reserved }) => total + reserved, 0),
   }
 }
@@ -58,17 +68,29 @@ export function isPlannedElsewhere(draft: OrderRecord, planned: readonly Planned
   return targetsOf(planned) !== targetsOf(now)
 }
 
+type Pieces = {
+  whole: readonly LineQuantity[]
+  /** A plan that moves nothing, if there is one. */
+  inPlace?: (warehouses: Replan['warehouses']) => Planned[] | null
+  /** Lines that the order has no longer. */
+  gone: readonly LineRow[]
+}
+
 /** Where the parcels of an order would go now, as if they held no stock; null when it has none. */
 export async function planAgain(
   writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
+  { whole = piecesToPlan(draft).whole, inPlace = () => null, gone = [] }: Partial<Pieces> = {},
 ): Promise<Replan | null> {
-  const { whole, excluded, heldAt } = piecesToPlan(draft)
+  const held = [...draft.lines, ...gone]
+  const { excluded, heldAt } = piecesToPlan(draft, held)
   if (whole.length === 0) return null
-  const warehouses = await lockWarehouses(writing, draft.lines, settings, heldAt)
-  const planned = plan(draft, settings, whole, warehouses, excluded)
-  return { planned, warehouses, isElsewhere: isPlannedElsewhere(draft, planned) }
+  const others = draft.parcels.filter(({ state }) => state !== 'cancelled').length - openParcels(draft).length
+  const limits = { ...settings, maxParcels: Math.max(1, settings.maxParcels - others) }
+  const warehouses = await lockWarehouses(writing, held, settings, heldAt)
+  const planned = inPlace(warehouses) ?? plan(draft, limits, whole, warehouses, excluded)
+  return { planned, warehouses, held, isElsewhere: isPlannedElsewhere(draft, planned) }
 }
 
 type Target = Pick<Planned, 'locationId' | 'lines' | 'halt'>
@@ -115,6 +137,11 @@ export function replacedParcel(
   return { parcel, before: { ...parcel }, effects: next.effects, keep }
 }
 
+/** A parcel stays where it is, with some pieces. */
+export function asPlanned({ locationId, why }: ParcelRecord, lines: readonly LineQuantity[]): Planned {
+  return { lines, locationId, halt: null, why }
+}
+
 /** What a parcel takes whose pieces go with another one. */
 export function nothingOf({ why }: Pick<ParcelRecord, 'why'>): Planned {
   return { lines: [], locationId: null, halt: null, why }
@@ -123,12 +150,12 @@ export function nothingOf({ why }: Pick<ParcelRecord, 'why'>): Planned {
 /** Frees what a parcel holds where it was. */
 export async function releaseReplaced(
   writing: RowWriting,
-  draft: OrderRecord,
+  lines: readonly LineRow[],
   { parcel, before, effects }: Replaced,
 ): Promise<void> {
   for (const effect of effects)
     if (effect.type === 'releaseStock')
-      await releaseOfParcel(writing, parcel, draft.lines, {
+      await releaseOfParcel(writing, parcel, lines, {
         locationId: before.locationId,
         isSellable: effect.restock,
       })
@@ -145,16 +172,16 @@ export function replaceParcels(
   now: Date,
 ): { replaced: Replaced[]; more: (Planned & { share: Shares })[] } {
   const open = openParcels(draft)
+  const filled = planned.filter(({ lines }) => lines.length > 0)
   const shares = dividedShares(
     draft,
     sumOfShares(open),
-    planned.map(({ lines }) => lines),
+    filled.map(({ lines }) => lines),
   )
-  const replaced = open.map((parcel, index) => {
-    const part = planned[index] ?? nothingOf(parcel)
-    return replacedParcel(draft, settings, parcel, { ...part, share: shares[index] ?? noShares }, now)
-  })
-  const all = planned.map((part, index) => ({ ...part, share: shares[index] ?? noShares }))
+  const all = planned.map((part) => ({ ...part, share: shares[filled.indexOf(part)] ?? noShares }))
+  const replaced = open.map((parcel, index) =>
+    replacedParcel(draft, settings, parcel, all[index] ?? { ...nothingOf(parcel), share: noShares }, now),
+  )
   return { replaced, more: all.slice(open.length) }
 }
 
@@ -163,12 +190,12 @@ export async function reallocateOrder(
   writing: RowWriting,
   draft: OrderRecord,
   settings: Settings,
-  { planned, warehouses }: Replan,
+  { planned, warehouses, held }: Replan,
 ): Promise<void> {
   const { now } = writing
   const { replaced, more } = replaceParcels(draft, settings, planned, now)
   // What all of them hold is free before any of them takes it.
-  for (const own of replaced) await releaseReplaced(writing, draft, own)
+  for (const own of replaced) await releaseReplaced(writing, held, own)
   for (const { parcel, effects, keep } of replaced) {
     keep()
     for (const effect of effects)
@@ -179,7 +206,7 @@ export async function reallocateOrder(
         })
   }
   for (const part of more) await addParcel(writing, draft, settings, { ...part, warehouses })
-  if (planned.length > 1) addSystemTag(draft, 'Split', now)
+  if (planned.filter(({ lines }) => lines.length > 0).length > 1) addSystemTag(draft, 'Split', now)
 }
 
 /** What a changed city does to the parcels, as a question; null when each leaves from where it left before. */
@@ -188,6 +215,32 @@ export function questionOf(
   after: OrderRecord,
   warehouses: Replan['warehouses'],
 ): Reallocation | null {
+  const found = movesOf(before, after, warehouses)
+  if (JSON.stringify(found.from) === JSON.stringify(found.to)) return null
+  const { moved, ...places } = found
+  const detail = liveServerMessages.reallocation({
+    fromCity: before.order.knownCity ?? before.order.city,
+    toCity: after.order.knownCity ?? after.order.city,
+    ...moved,
+  })
+  return { detail, ...places }
+}
+
+/** What other items do to the parcels, as a question; null when they leave from the same places and none halts. */
+export function itemsQuestionOf(
+  before: OrderRecord,
+  after: OrderRecord,
+  warehouses: Replan['warehouses'],
+): Reallocation | null {
+  const { moved, ...places } = movesOf(before, after, warehouses)
+  const namesOf = (list: Reallocation['from']) =>
+    JSON.stringify([...new Set(list.map(({ location }) => location))])
+  const isSame = namesOf(places.from) === namesOf(places.to) && moved.halt === null
+  return isSame ? null : { detail: liveServerMessages.itemsReallocation(moved), ...places }
+}
+
+/** From where to where the open parcels of an order move. */
+function movesOf(before: OrderRecord, after: OrderRecord, warehouses: Replan['warehouses']) {
   const placesOf = (record: OrderRecord) =>
     openParcels(record)
       .map(({ locationId, lines }) => ({
@@ -196,19 +249,8 @@ export function questionOf(
       }))
       .sort((a, b) => ((a.location ?? '') < (b.location ?? '') ? -1 : 1))
   const [from, to] = [placesOf(before), placesOf(after)]
-  if (JSON.stringify(from) === JSON.stringify(to)) return null
   const names = (places: typeof from) => [...new Set(places.flatMap(({ location }) => location ?? []))]
   const halt = openParcels(after).find(({ halted }) => halted !== null)?.halted
-  return {
-    detail: liveServerMessages.reallocation({
-      fromCity: before.order.knownCity ?? before.order.city,
-      toCity: after.order.knownCity ?? after.order.city,
-      from: names(from),
-      to: names(to),
-      halt: halt ? haltMessage(halt) : null,
-    }),
-    from,
-    to,
-    version: before.order.version,
-  }
+  const moved = { from: names(from), to: names(to), halt: halt ? haltMessage(halt) : null }
+  return { from, to, version: before.order.version, moved }
 }

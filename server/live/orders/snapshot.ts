@@ -66,14 +66,15 @@ function parcelSnapshot(parcel: ParcelRecord): Record<string, unknown> {
 const snapshots = new WeakMap<OrderRecord, Record<string, unknown>>()
 
 /**
- * The fields of an order as it is stored: its own, `tags`, and `parcel 1`, `parcel 2` … with all of theirs.
+ * The fields of an order as it is stored: its own, `items`, `tags`, and `parcel 1`, `parcel 2` … with all of theirs.
  */
 export function snapshotOf(record: OrderRecord): Record<string, unknown> {
   const known = snapshots.get(record)
   if (known) return known
-  const { order, parcels, tags } = record
+  const { order, lines, parcels, tags } = record
   const snapshot = {
     ...picked(order, orderFields),
+    items: lines.map(({ sku, title, quantity, priceMinor }) => ({ sku, title, quantity, priceMinor })),
     tags: tags.map(({ tag }) => tag),
     ...Object.fromEntries(parcels.map((parcel) => [`parcel ${parcel.number}`, parcelSnapshot(parcel)])),
   }

@@ -5,7 +5,8 @@ import { newOrderMessages } from '#messages/newOrder.ts'
 import { Button } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Note } from '#ui/Note.tsx'
-import { type NewOrderActor, useAmounts, useSubmission, useTotals } from './newOrder.hooks.ts'
+import { useAmounts } from '#workspace/workspace.hooks.ts'
+import { type NewOrderActor, useSubmission, useTotals } from './newOrder.hooks.ts'
 
 const words = newOrderMessages.totals
 

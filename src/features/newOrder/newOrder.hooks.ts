@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useCallback, useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
 import { citySuggestions, knownPlace } from '#domain/fulfilment/citySuggestions.ts'
@@ -17,7 +17,6 @@ import {
   paidOf,
   shortageOf,
 } from '#domain/fulfilment/newOrder.ts'
-import { formatMoney, type Money } from '#domain/money.ts'
 import { orderPath } from '#domain/paths.ts'
 import { isBlank } from '#domain/text.ts'
 import type { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
@@ -142,7 +141,6 @@ export function useLine(actor: NewOrderActor, line: NewOrderLine) {
   }
   const available = shortageOf(line)
   return {
-    errors,
     warning: available === null ? undefined : newOrderMessages.shortage({ available, sku }),
     remove: () => actor.send({ type: 'line.removed', productId }),
     complete: () => actor.send({ type: 'line.completed' }),
@@ -156,12 +154,6 @@ export function useLine(actor: NewOrderActor, line: NewOrderLine) {
       onBlur: () => actor.send({ type: 'target.left', target: lineTarget(part, productId) }),
     }),
   }
-}
-
-/** Formats amounts as the order has them. */
-export function useAmounts(): (amount: Money) => string {
-  const { moneyLabels } = useWorkspace()
-  return useCallback((amount) => formatMoney(amount, 'orderDetail', moneyLabels), [moneyLabels])
 }
 
 /** What the order costs, as it is typed. */

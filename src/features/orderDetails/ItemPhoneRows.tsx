@@ -8,7 +8,7 @@ export function ItemPhoneRows({ lines }: Pick<OrderResponse, 'lines'>) {
   return (
     <ul className="md:hidden" aria-label={orderDetailMessages.items}>
       {lines.map((line) => (
-        <li key={line.sku} className="border-b border-line px-(--gutter) py-3">
+        <li key={line.id} className="border-b border-line px-(--gutter) py-3">
           <div className="flex justify-between gap-3">
             <span className="font-[600]">{line.title}</span>
             <span className="force-ltr figures font-[560]">

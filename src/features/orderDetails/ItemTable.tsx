@@ -24,7 +24,7 @@ export function ItemTable({ lines }: Pick<OrderResponse, 'lines'>) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.sku}>
+            <tr key={line.id}>
               <Cell kind="head">
                 <span className="block py-2.5 whitespace-normal">{line.title}</span>
               </Cell>

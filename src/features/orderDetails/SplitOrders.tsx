@@ -1,10 +1,14 @@
+import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { ItemPhoneRows } from './ItemPhoneRows.tsx'
 import { ItemTable } from './ItemTable.tsx'
+import { ActButton } from './OrderActions.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
+
+const changeItems: Act = { type: 'items.changed', parcelId: null }
 
 /** What is sent, from where and for how much: all that a packing slip needs beside the customer. */
 export function SplitOrders({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
@@ -12,6 +16,11 @@ export function SplitOrders({ shown, order }: { shown: OrderOnScreen; order: Ord
   return (
     <>
       {Parcels ? <Parcels shown={shown} order={order} /> : <LocationBox order={order} />}
+      {order.possible.includes('items.changed') && (
+        <div className="screen-only flex px-(--gutter) pb-2 md:justify-end">
+          <ActButton shown={shown} order={order} act={changeItems} />
+        </div>
+      )}
       <ItemTable lines={order.lines} />
       <ItemPhoneRows lines={order.lines} />
       <OrderTotals totals={order.totals} />

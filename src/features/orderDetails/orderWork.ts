@@ -16,8 +16,10 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
+import { findProducts } from '#workspace/findProducts.ts'
 import { sendAct } from '#workspace/sendAct.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import type { Offers, OrderWork } from './orderDetail.hooks.ts'
@@ -25,11 +27,16 @@ import { Parcels } from './Parcels.tsx'
 import { presenceTeller } from './presence.actors.ts'
 
 /** The chart of the acts on one order, on this workspace. */
-function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels'>) {
+function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels' | 'products' | 'locations'>) {
   const { orders } = workspace
   return orderActMachine.provide({
     actors: {
       tellPresence: presenceTeller(orders),
+      productSearch: readingMachine.provide({
+        actors: {
+          readAnswer: fromPromise(({ input, signal }) => findProducts(workspace, input as string, signal)),
+        },
+      }),
       sendAct: fromPromise(({ input }) => sendAct(workspace, input)),
       fixTwins: fromPromise(async ({ input }) => (await orders.fixTwins?.(input)) ?? { fixed: 0, left: 0 }),
     },

@@ -3,6 +3,7 @@ import type { HaltReason } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import { haltMessage } from '#messages/fulfilment.ts'
 import { changeMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -28,12 +29,13 @@ export function readableChanges(before: Fields, after: Fields, order: Known): Re
 function changesOf(field: string, before: unknown, after: unknown, order: Known): ReadableChange[] {
   if (internal.includes(field) || JSON.stringify(before) === JSON.stringify(after)) return []
   if ((before ?? 0) === 0 && (after ?? 0) === 0) return []
-  if (field.startsWith('parcel ') || field === 'lines' || field in skusOf(order)) {
+  if (field.startsWith('parcel ') || field === 'lines' || field in skusOf(order) || isUuid(field)) {
     const inner = readableChanges(fieldsOf(before), fieldsOf(after), order)
     const name =
       field === 'lines' || isOnly(field, order)
         ? ''
-        : (skusOf(order)[field] ?? orderActMessages.fieldName({ field }))
+        : (skusOf(order)[field] ??
+          (isUuid(field) ? changeMessages.goneItem : orderActMessages.fieldName({ field })))
     return inner.map((change) =>
       name === '' ? change : { ...change, field: changeMessages.of({ name, ...change }) },
     )
@@ -47,6 +49,7 @@ const isOnly = (field: string, { parcels }: Known) =>
   parcels.length === 1 && field === `parcel ${parcels[0]?.number}`
 
 const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const isUuid = (text: string) => uuidPattern.test(text)
 const nameOf = (field: string) => changeMessages.fields[field] ?? orderActMessages.fieldName({ field })
 const skusOf = ({ lines }: Known): Readonly<Record<string, string>> =>
   Object.fromEntries(lines.map(({ id, sku }) => [id, sku]))
@@ -56,6 +59,7 @@ const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 function textOf(field: string, value: unknown, order: Known): string {
   if (value === null || value === undefined || value === '') return nothing
+  if (field === 'items') return itemsText(value)
   if (field === 'held') return plain(fieldsOf(value)['reason'] ?? nothing)
   if (field === 'verified') return plain(fieldsOf(value)['by'] ?? nothing)
   if (field === 'halted') return haltMessage(value as HaltReason)
@@ -66,6 +70,20 @@ function textOf(field: string, value: unknown, order: Known): string {
   if (typeof value === 'boolean') return value ? orderActMessages.yes : orderActMessages.no
   if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(plain).join(', ')
   return plain(value)
+}
+
+/** '2 × LWN-1 (Rs. 1,500)', one after the other. */
+function itemsText(value: unknown): string {
+  const items = Array.isArray(value) ? value.map(fieldsOf) : []
+  return items
+    .map((item) =>
+      changeMessages.item({
+        sku: plain(item['sku']) || plain(item['title']),
+        quantity: Number(item['quantity']),
+        price: formatMoney({ minor: Number(item['priceMinor']), currency: 'PKR' }, 'orderDetail'),
+      }),
+    )
+    .join(', ')
 }
 
 function numberText(field: string, value: number): string {

@@ -23,7 +23,6 @@ import {
   orderTypeOf,
   ownProblem,
   phoneOf,
-  productMeant,
   quantityOf,
   readNewOrder,
   shortageOf,
@@ -33,6 +32,7 @@ import {
 } from '#domain/fulfilment/newOrder.ts'
 import { newOrderRecord, parseNewOrderRecord } from '#domain/fulfilment/newOrderRecord.ts'
 import { MAX_LINES, newOrderSchema } from '#domain/fulfilment/orderContract.ts'
+import { productMeant } from '#domain/fulfilment/productMeant.ts'
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
 const kurta: OrderedProduct = {

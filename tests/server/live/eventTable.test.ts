@@ -143,6 +143,7 @@ const orderInputs: { [Type in keyof typeof orderEventInputs]: object } = {
   'call.declined': {},
   'call.exhausted': { isOutage: false },
   'city.fixed': { city: 'Karachi' },
+  'items.changed': { lines: [] },
   'order.held': { reason: 'Wait' },
   'hold.released': {},
   'customer.told': {},
@@ -152,6 +153,7 @@ const orderInputs: { [Type in keyof typeof orderEventInputs]: object } = {
 const orderExtras: Partial<Record<OrderEvent['type'], object>> = {
   'order.created': { isReplay: true },
   'city.fixed': { typedCity: 'Karachi', city: 'Karachi', unservedBy: null },
+  'items.changed': { items: [], totalMinor: 0, grandTotalMinor: 0, isReplanned: false },
 }
 
 test.each(Object.keys(orderIn) as OrderState[])('an order in %s', async (state) => {
@@ -211,6 +213,7 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
     'parcel.disapproved': { reason: 'Damaged' },
     'parcel.unassigned': {},
     'assignment.undone': {},
+    'parcel.split': { lines: lines.map(({ line_id }) => ({ lineId: line_id, quantity: 1 })) },
     'fulfilment.cancelled': { isBookingCancelled: true },
     'parcel.dispatched': { scanned: 0 },
     'courier.pickedUp': {},

@@ -209,6 +209,24 @@ function orderInput(
       return { type, isOutage: much % 3 === 0 }
     case 'city.fixed':
       return { type, city: pick(['Karachi', 'Lahore', 'Mirpur'], how), learn: true }
+    case 'items.changed': {
+      const kept = lines
+        .map(({ id, quantity }, index) => ({
+          lineId: id,
+          productId: null,
+          sku: '',
+          quantity: quantity + (((much + index) % 4) - 1),
+          priceMinor: how % 7 === 0 ? 1_000 + much : null,
+        }))
+        .filter(({ quantity }, index) => quantity > 0 && (how + index) % 5 > 0)
+      const added = { lineId: null, productId: null, sku: pick(['A', 'B', 'C'], much), priceMinor: null }
+      const quantity = 1 + (much % 3)
+      return {
+        type,
+        lines: how % 2 ? kept : [...kept, { ...added, quantity }],
+        reallocate: much % 4 > 0,
+      }
+    }
     case 'order.held':
       return held(much)
     case 'order.cancelled':
@@ -276,6 +294,13 @@ function parcelInput(
           .slice(0, 1 + (how % lines.length))
           .map(({ lineId, quantity }) => ({ lineId, quantity: 1 + (much % quantity) })),
       }
+    case 'parcel.split':
+      return {
+        type,
+        lines: lines
+          .slice(0, 1 + (how % lines.length))
+          .map(({ lineId, quantity }) => ({ lineId, quantity: 1 + (much % quantity) })),
+      }
     case 'cod.remitted':
       return { type, reference: pick(['R-1', 'R-2'], how), minor: much % 3 ? codMinor : much }
     case 'return.checked':
@@ -311,6 +336,9 @@ const orderTypes: readonly OrderInput['type'][] = [
   'call.declined',
   'call.exhausted',
   'city.fixed',
+  'items.changed',
+  'items.changed',
+  'items.changed',
   'order.held',
   'hold.released',
   'customer.told',
@@ -329,6 +357,8 @@ const parcelTypes: readonly ParcelInput['type'][] = [
   'parcel.disapproved',
   'parcel.unassigned',
   'assignment.undone',
+  'parcel.split',
+  'parcel.split',
   'fulfilment.cancelled',
   'parcel.dispatched',
   'parcel.dispatched',
@@ -388,6 +418,12 @@ async function play(all: World): Promise<Set<string>> {
   const book = await opened(all)
   const recordOf = (number: number) => book.records.get(number) as OrderRecord
   const reached = new Set<string>()
+  /** Also of lines that were taken out. */
+  const productOf = new Map<string, string | null>()
+  const keepLines = ({ lines }: OrderRecord) => {
+    for (const { id, productId } of lines) productOf.set(id, productId)
+  }
+  for (const record of book.records.values()) keepLines(record)
   const places = [...book.locations.keys()]
   let at = START
   for (const own of all.steps as readonly Step[]) {
@@ -432,6 +468,7 @@ async function play(all: World): Promise<Set<string>> {
     if (!(await isDone(send))) continue
     const after = recordOf(number)
     if (after === before) continue
+    keepLines(after)
     for (const { state } of after.parcels) reached.add(state)
     reached.add(after.order.state)
     if (placesOf(after) !== placesOf(before) && book.changes.at(-1)?.event === 'customer.edited')
@@ -443,6 +480,8 @@ async function play(all: World): Promise<Set<string>> {
     // 6: from Cancelled nothing changes but payments and the log.
     if (before.order.status === 'cancelled' && kind !== 2) same(snapshotOf(after), snapshotOf(before))
     const event = rows[0]?.event ?? ''
+    if (event === 'items.changed' && after.parcels.length > 0) reached.add('other items of parcels')
+    if (event === 'parcel.split') reached.add('split')
     if (parcel && ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(event) && much % 3 === 0) {
       // Who assigned it takes that back: the order is as it was.
       const by = senderOf(event, pick(writers, who), who)
@@ -457,7 +496,7 @@ async function play(all: World): Promise<Set<string>> {
     if (kind !== 2 && sameAgain.includes(event) && (await isDone(send)))
       same({ event, ...snapshotOf(recordOf(number)) }, { event, ...snapshotOf(after) })
   }
-  holdsOfAll(book)
+  holdsOfAll(book, productOf)
   return reached
 }
 
@@ -526,7 +565,7 @@ function holdsOf({ order, lines, parcels, tasks }: OrderRecord) {
   )
 }
 
-function holdsOfAll(book: Book) {
+function holdsOfAll(book: Book, productOf: ReadonlyMap<string, string | null>) {
   // 1: what is reserved is there.
   for (const { onHand, reserved } of book.stock.values()) {
     expect(reserved).toBeGreaterThanOrEqual(0)
@@ -542,7 +581,6 @@ function holdsOfAll(book: Book) {
   }))
   const replayed = replayOrders(logged)
   const records = [...book.records.values()]
-  const productOf = new Map(records.flatMap(({ lines }) => lines.map(({ id, productId }) => [id, productId])))
   for (const record of records)
     expect(withoutNulls(replayed.get(record.order.id))).toEqual(withoutNulls(snapshotOf(record)))
   const told = replayStock(logged, (lineId) => productOf.get(lineId) ?? null)
@@ -599,6 +637,8 @@ test.each(seeds)(
       'sent from elsewhere',
       'made one again',
       'halted again',
+      'other items of parcels',
+      'split',
     ])
     if (seed === 1947) same([...reached].sort(), [...states].sort())
   },

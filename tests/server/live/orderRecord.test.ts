@@ -212,7 +212,7 @@ test('a line is of a product as it is now, or of what was written', () => {
     { ...none, sku: ' lmp-1 ', price_minor: 5, quantity: 2 },
     { ...none, title: ' Wrap ', sku: ' W ', price_minor: 3 },
   ]
-  const made = linesOf(of, 'order', { lines: input } as Parameters<typeof linesOf>[2], products)
+  const made = linesOf(of, 'order', input as Parameters<typeof linesOf>[2], products)
   const { id: productId, name: title, skuKey: _, ...fields } = product
   const common = { companyId: 'company', id: expect.any(String), orderId: 'order', quantity: 1 }
   expect(made).toEqual([
@@ -887,7 +887,7 @@ test('the log compares all that a change can change', () => {
   const snapshot = snapshotOf(record)
   const names =
     'state,status,held,verified,customerId,name,email,phone,city,country,zip,address1,address2,knownCity,type,payment,risk,subtotalMinor,' +
-    'couponMinor,giftCardMinor,shippingMinor,grandTotalMinor,paidMinor,refundedMinor,collectedMinor,remittedMinor,tags,parcel 1'
+    'couponMinor,giftCardMinor,shippingMinor,grandTotalMinor,paidMinor,refundedMinor,collectedMinor,remittedMinor,items,tags,parcel 1'
   expect(Object.keys(snapshot)).toEqual(names.split(','))
   expect(snapshot).toMatchObject({ verified: order.verified, phone: order.phone, tags: ['Split'] })
   expect(snapshot['parcel 1']).toEqual({

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { copyOf } from '#domain/fulfilment/orderCopy.ts'
 import { orderCopyMachine } from '#machines/orderCopy/orderCopy.machine.ts'
+import { findProducts } from '#workspace/findProducts.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { findProducts } from '../newOrder.actors.ts'
 
 /** The chart of 'Create a copy' on this workspace. */
 export function provideOrderCopy(workspace: Workspace) {

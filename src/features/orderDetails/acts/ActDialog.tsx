@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { parcelOf } from '#domain/fulfilment/acts.ts'
-import { orderActMessages } from '#messages/orderActs.ts'
+import { itemChangeMessages, orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -22,7 +22,7 @@ export function ActDialog({ actor, shown }: { actor: OrderActActor; shown: Order
   const { act, order } = dialog
   const words = orderActMessages[act.type]
   const parcel = parcelOf(order, act)
-  const isWide = ['parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
+  const isWide = ['items.changed', 'parcel.assigned', 'parcel.assignedWithoutStock'].includes(act.type)
   return (
     <Dialog
       open={dialog.isOpen}
@@ -69,7 +69,8 @@ export function ActDialog({ actor, shown }: { actor: OrderActActor; shown: Order
   )
 }
 
-function confirmWords({ act, hasFailed, isOutdated }: ActOnScreen): string {
+function confirmWords({ act, hasFailed, isOutdated, isQuestioned }: ActOnScreen): string {
+  if (isQuestioned) return itemChangeMessages.confirmMove
   if (hasFailed) return orderActMessages.retry
   if (isOutdated) return orderActMessages.sendAnyway
   const { confirm, label } = orderActMessages[act.type]

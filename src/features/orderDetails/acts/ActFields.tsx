@@ -29,6 +29,8 @@ const words = orderActMessages.fields
 /** With the list of all places, which nothing else of an order needs. */
 const Cities = lazyCode(() => import('./CityField.tsx'))
 
+const Items = lazyCode(() => import('./ItemsFields.tsx'))
+
 /** Offered while the name is typed; any other can be typed, too. */
 const couriers = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEX', 'Call Courier', 'Pakistan Post']
 
@@ -225,6 +227,16 @@ const Back: Part = ({ dialog }) => (
   <PieceRows dialog={dialog} columns={[{ place: 'back', label: words.comesBack }]} />
 )
 
+const Other: Part = ({ dialog }) => (
+  <PieceRows dialog={dialog} columns={[{ place: 'other', label: words.otherParcel }]} />
+)
+
+const ItemsPart: Part = ({ dialog }) => (
+  <Suspense>
+    <Items dialog={dialog} />
+  </Suspense>
+)
+
 const Counted: Part = ({ dialog }) => (
   <PieceRows
     dialog={dialog}
@@ -251,6 +263,8 @@ const parts: Record<ActAsking<'answers'> | 'order.verified', Part> = {
   'parcel.markedDelivered': Proof,
   'delivery.advised': Advice,
   'parcel.returned': Back,
+  'parcel.split': Other,
+  'items.changed': ItemsPart,
   'return.checked': Counted,
   'payment.charged': Payment,
   'payment.refunded': Payment,

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActType } from '#domain/fulfilment/acts.ts'
+import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
+import { isBlank } from '#domain/text.ts'
 import { listedChecks } from '#machines/orderAct/failedChecks.ts'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
+import type { ProductSearchOnScreen } from '#workspace/ProductSearch.tsx'
 import { newKey } from '../orderAct.hooks.ts'
 import type { OrderActActor } from '../orderDetail.hooks.ts'
 
@@ -23,12 +27,14 @@ export function useActDialog(actor: OrderActActor) {
   const act = useSelector(actor, ({ context }) => context.act)
   const answers = useSelector(actor, ({ context }) => context.answers)
   const dialog = {
+    actor,
     chart: useChart(actor),
     isOpen: useSelector(actor, (snapshot) => snapshot.hasTag('open')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isOutdated: useSelector(actor, (snapshot) => snapshot.hasTag('outdated')),
     isRereading: useSelector(actor, (snapshot) => snapshot.hasTag('rereading')),
+    isQuestioned: useSelector(actor, (snapshot) => snapshot.hasTag('questioned')),
     isRefused: useSelector(actor, (snapshot) => snapshot.hasTag('refused')),
     isTold: useSelector(actor, ({ context }) => context.isTold),
     refusal: useSelector(actor, ({ context }) => context.refusal),
@@ -40,6 +46,25 @@ export function useActDialog(actor: OrderActActor) {
   }
   if (!seen || !act) return null
   return { ...dialog, order: seen, act, answers, checks: listedChecks(seen, act, answers) }
+}
+
+/** The search of the dialog for products. */
+export function useProductSearch(actor: OrderActActor): ProductSearchOnScreen {
+  const search = useSelector(actor, ({ children }) => children.productSearch) as ReadingActor
+  const { answer, isBusy, isEmpty, hasFailed, retry } = useReading<OrderedProduct[]>(search)
+  const query = useSelector(search, ({ context }) => context.question) as string | null
+  return {
+    query: query ?? '',
+    found: answer ?? [],
+    isBusy,
+    isEmpty,
+    hasFailed,
+    isReadOnly: false,
+    retry,
+    type: (text) => search.send({ type: 'question.changed', question: isBlank(text) ? null : text }),
+    submit: () => search.send({ type: 'question.entered' }),
+    choose: (product) => actor.send({ type: 'product.chosen', product }),
+  }
 }
 
 export type ActOnScreen = NonNullable<ReturnType<typeof useActDialog>>
