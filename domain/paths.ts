@@ -38,14 +38,20 @@ const ALL_SETTINGS = 'all'
 /** Addresses that lead to the landing page until their screens exist (specification §2). */
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
 
-/** Where the links in mails lead. Everybody may open them, signed in or not: the route policy does not apply to them. */
+/** Where the links in mails lead. */
 export const mailPaths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   invitation: '/invitation',
   takeBack: '/take-back',
 } as const
-export type MailScreen = keyof typeof mailPaths
+
+const legalPaths = { privacy: '/privacy', terms: '/terms' } as const
+export type LegalScreen = keyof typeof legalPaths
+
+/** Everybody may open these, signed in or not: the route policy does not apply to them. */
+export const unguardedPaths = { ...mailPaths, ...legalPaths } as const
+export type UnguardedScreen = keyof typeof unguardedPaths
 
 /** The address of each screen. */
 export const paths = { ...openPaths, ...applicationPaths, ...redirectedPaths } as const
@@ -54,7 +60,7 @@ export type OpenScreen = keyof typeof openPaths
 export type ApplicationScreen = keyof typeof applicationPaths
 export type RedirectedScreen = keyof typeof redirectedPaths
 
-export const mailScreens = Object.keys(mailPaths) as readonly MailScreen[]
+export const unguardedScreens = Object.keys(unguardedPaths) as readonly UnguardedScreen[]
 
 /** A screen to which the route policy applies; it does not apply to redirects, /atlas and unknown addresses. */
 export type ScreenName = OpenScreen | ApplicationScreen
@@ -104,10 +110,10 @@ export function screenAt(pathname: string): ScreenName | null {
   return named ?? (/^\/orders\/[^/]+$/i.test(path) ? 'order' : null)
 }
 
-/** Whether there is something at a pathname, compared as `screenAt` does: a screen, a screen of a mail, or a redirect. */
+/** Whether there is something at a pathname, compared as `screenAt` does: a screen or a redirect. */
 export function isKnownPath(pathname: string): boolean {
   const path = decodedPath(pathname).replace(/\/+$/, '').toLowerCase()
-  const others: string[] = [...Object.values(mailPaths), ...Object.values(redirectedPaths)]
+  const others: string[] = [...Object.values(unguardedPaths), ...Object.values(redirectedPaths)]
   const screen = screenAt(pathname)
   if (screen === 'settingsSection') return settingsSectionAt(pathname) !== undefined
   return screen !== null || others.some((other) => other.toLowerCase() === path)

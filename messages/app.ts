@@ -1,8 +1,8 @@
 /** The texts that any page may need. The texts of the application's frame are in shell.ts. */
-import type { MailScreen, RedirectedScreen, ScreenName } from '#domain/paths.ts'
+import type { RedirectedScreen, ScreenName, UnguardedScreen } from '#domain/paths.ts'
 
 /** The name of each screen: in the tab, in the navigation and in the command palette. */
-const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
+const screens: Record<ScreenName | RedirectedScreen | UnguardedScreen, string> = {
   landing: 'Order management for merchants in Pakistan',
   signIn: 'Sign in',
   signUp: 'Create account',
@@ -28,6 +28,8 @@ const screens: Record<ScreenName | RedirectedScreen | MailScreen, string> = {
   verifyEmail: 'Confirm email',
   invitation: 'Invitation',
   takeBack: 'Take back',
+  privacy: 'Privacy',
+  terms: 'Terms',
 }
 
 export const appMessages = {

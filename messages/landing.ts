@@ -141,5 +141,7 @@ export const landingMessages = {
     product: 'Product',
     company: 'Company',
     support: 'Contact support',
+    privacy: 'Privacy',
+    terms: 'Terms',
   },
 }

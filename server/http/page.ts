@@ -8,7 +8,7 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { AppConfig } from '#domain/appConfig.ts'
-import { isKnownPath, mailPaths, mailScreens, screenAt, screenNames } from '#domain/paths.ts'
+import { isKnownPath, screenAt, screenNames, unguardedPaths, unguardedScreens } from '#domain/paths.ts'
 import { withAppConfig } from './appConfigMeta.ts'
 import { contentSecurityPolicyOf, isNamedByContent } from './securityHeaders.ts'
 
@@ -34,18 +34,19 @@ export function addPage(app: Hono, clientFolder: string, config: AppConfig) {
   const readIfBuilt = (name: string) => (existsSync(join(clientFolder, name)) ? read(name) : shared)
   const atlas = readIfBuilt('atlas/index.html')
   const screens = new Map<string, Page>(
-    [...screenNames, ...mailScreens].map((name) => [name, readIfBuilt(`documents/${name}.html`)]),
+    [...screenNames, ...unguardedScreens].map((name) => [name, readIfBuilt(`documents/${name}.html`)]),
   )
   const isAtlas = (path: string) => /^\/atlas(\/|$)/.test(path)
   const pageAt = (path: string): Page => {
     if (isAtlas(path)) return atlas
-    const name = screenAt(path) ?? mailScreens.find((screen) => mailPaths[screen] === path)
+    const name = screenAt(path) ?? unguardedScreens.find((screen) => unguardedPaths[screen] === path)
     return screens.get(name ?? '') ?? shared
   }
 
   app.get('*', async (c) => {
     const { path } = c.req
-    const file = files.get(path)
+    // Browsers ask here for the icon of a response that is not a document.
+    const file = files.get(path === '/favicon.ico' ? '/favicon.svg' : path)
     if (file) return send(c, file)
     const wantsDocument = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
     if (!wantsDocument || isFile(path)) {

@@ -3,15 +3,15 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom
 import {
   applicationScreens,
   isScreenAllowed,
-  type MailScreen,
-  mailPaths,
-  mailScreens,
   openScreens,
   paths,
   type RedirectedScreen,
   redirectedScreens,
   type ScreenName,
   screenAt,
+  type UnguardedScreen,
+  unguardedPaths,
+  unguardedScreens,
 } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { useNotices } from '#notices/notices.ts'
@@ -26,7 +26,7 @@ import { SessionGate } from './SessionGate.tsx'
 
 const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
 
-const addresses = { ...paths, ...mailPaths }
+const addresses = { ...paths, ...unguardedPaths }
 
 /** The application in a browser. */
 export function App() {
@@ -43,7 +43,7 @@ export function Screens() {
   const screen = (title: string, content: ReactNode) => (
     <Screen title={title} content={content} lastPath={lastPath} />
   )
-  const route = (name: ScreenName | MailScreen) => {
+  const route = (name: ScreenName | UnguardedScreen) => {
     const Page = pages[name]
     return <Route key={name} path={addresses[name]} element={screen(appMessages.screens[name], <Page />)} />
   }
@@ -51,7 +51,7 @@ export function Screens() {
     <SessionGate>
       <Routes>
         {openScreens.filter((name) => name !== 'account').map(route)}
-        {mailScreens.map(route)}
+        {unguardedScreens.map(route)}
         <Route element={<Frame />}>
           {applicationScreens.map(route)}
           {route('account')}

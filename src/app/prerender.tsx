@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { createApiOnDemand } from '#api/apiOnDemand.ts'
 import type { AppConfig } from '#domain/appConfig.ts'
-import { paths } from '#domain/paths.ts'
+import { paths, unguardedPaths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { drawnMessages } from '#messages/drawn.ts'
 import { memoryStorage } from '#session/storage.ts'
@@ -18,7 +18,13 @@ import { createKarwan } from './karwan.ts'
 const BLANK = '\u00a0'
 
 /** Screens that React takes over as they were drawn: they are the same for everybody who may see them. */
-const screensTakenOver = { landing: null, signIn: 'visitor', signUp: 'visitor' } as const
+const screensTakenOver = {
+  landing: null,
+  privacy: null,
+  terms: null,
+  signIn: 'visitor',
+  signUp: 'visitor',
+} as const
 
 /** Screens of which only the outline can be drawn, with nothing of a person or a company in it: React replaces it. */
 const outlines = {
@@ -33,7 +39,7 @@ const outlines = {
 
 /**
  * The screens that the build draws, and in which states of the session they are the right ones: firstPaint.js hides what was
- * drawn from everybody else. The landing page is for all.
+ * drawn from everybody else. Those of null are for all.
  */
 export const drawnScreens = { ...screensTakenOver, ...outlines }
 export type DrawnScreen = keyof typeof drawnScreens
@@ -72,7 +78,7 @@ async function markupOf(screen: DrawnScreen, config: AppConfig): Promise<string>
   const faults: unknown[] = []
   const { prelude } = await prerender(
     <KarwanProvider karwan={karwan}>
-      <StaticRouter location={paths[screen].replace(':id', BLANK)}>
+      <StaticRouter location={{ ...paths, ...unguardedPaths }[screen].replace(':id', BLANK)}>
         <PrerenderContext value>
           <Screens />
         </PrerenderContext>

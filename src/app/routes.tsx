@@ -1,7 +1,8 @@
-import { isScreenAllowed, type MailScreen, type ScreenName } from '#domain/paths.ts'
+import { isScreenAllowed, type ScreenName, type UnguardedScreen } from '#domain/paths.ts'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 const OrderDetailsPage = lazyScreen(() => import('#features/orderDetails/OrderDetailsPage.tsx'))
+const LegalPage = lazyScreen(() => import('#features/legal/LegalPage.tsx'))
 const CompanyPages = lazyScreen(() => import('./CompanyPages.tsx'))
 const AccountPages = lazyScreen(() => import('./AccountPages.tsx'))
 
@@ -9,7 +10,7 @@ const AccountPages = lazyScreen(() => import('./AccountPages.tsx'))
 export const Shell = lazyScreen(() => import('./shell/Shell.tsx'))
 
 /** The page of each screen: loaded when it is first opened, and its chart with it (design §1). */
-export const pages: Record<ScreenName | MailScreen, LazyScreen> = {
+export const pages: Record<ScreenName | UnguardedScreen, LazyScreen> = {
   landing: lazyScreen(() => import('#features/landing/LandingPage.tsx')),
   signIn: lazyScreen(() => import('#features/signIn/SignInPage.tsx')),
   signUp: lazyScreen(() => import('#features/signUp/SignUpPage.tsx')),
@@ -18,6 +19,8 @@ export const pages: Record<ScreenName | MailScreen, LazyScreen> = {
   verifyEmail: AccountPages,
   invitation: AccountPages,
   takeBack: AccountPages,
+  privacy: LegalPage,
+  terms: LegalPage,
   waitingApproval: lazyScreen(() => import('#features/waitingApproval/WaitingApprovalPage.tsx')),
   onboarding: lazyScreen(() => import('#features/onboarding/OnboardingPage.tsx')),
   operator: lazyScreen(() => import('#features/operator/OperatorPage.tsx')),

@@ -44,7 +44,7 @@ const application = ['/dashboard', '/orders', '/orders/KW-11284', '/products', '
 /** The console is found, or not, by the server. */
 const operator = ['/operator', '/operator/companies/7']
 const known = ['/', '/login', '/signup', '/waitingApproval', '/onboarding', ...operator, ...application]
-const unjudged = ['/analytics', '/settings', '/atlas', '/nowhere']
+const unguarded = ['/privacy', '/terms', '/analytics', '/settings', '/atlas', '/nowhere']
 
 /** Design §3, written out again: what each state may see, and where it belongs. */
 const policy: [
@@ -99,14 +99,14 @@ test.each(policy)(
   '%s sees what the policy allows, and is sent home once from everything else',
   (_, start, allows, home) => {
     const session = start()
-    const shown = [...known, ...unjudged].map((path) => [path, open(session, path)])
+    const shown = [...known, ...unguarded].map((path) => [path, open(session, path)])
     const expected = [
       ...known.map((path) => {
         if (allows.includes(path)) return [path, [path]]
         // Sign-in leads back to the screen that was asked for; a home of a signed-in user does not.
         return [path, [path, home === '/login' ? `/login?next=${encodeURIComponent(path)}` : home]]
       }),
-      ...unjudged.map((path) => [path, [path]]),
+      ...unguarded.map((path) => [path, [path]]),
     ]
     expect(shown).toEqual(expected)
   },

@@ -25,6 +25,13 @@ test.describe('Before any script', () => {
     await expect(page.getByRole('link', { name: 'Request Demo' })).toHaveAttribute('href', '/dashboard')
   })
 
+  test('What is stored, and the terms, can be read', async ({ page }) => {
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { name: 'Who can read it' })).toBeVisible()
+    await page.getByRole('link', { name: 'Terms' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders and cash' })).toBeVisible()
+  })
+
   test('The menu opens', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -33,7 +40,7 @@ test.describe('Before any script', () => {
 })
 
 test.describe('Taking over what was drawn', () => {
-  for (const address of ['/', '/?from=mail', '/#features'])
+  for (const address of ['/', '/?from=mail', '/#features', '/privacy', '/terms'])
     test(`A visitor at ${address} sees no difference`, async ({ page }) => {
       const complaints = complaintsOf(page)
       await page.goto(address)

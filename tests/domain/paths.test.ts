@@ -6,7 +6,7 @@ import {
   applicationScreens,
   isKnownPath,
   isScreenAllowed,
-  mailPaths,
+  unguardedPaths,
   openScreens,
   orderPath,
   paths,
@@ -53,7 +53,7 @@ test('the screens are those of the specification, and an order by its id', () =>
 })
 
 test('the links of mails and the pages of the operator have addresses of their own', () => {
-  const others = [...Object.values(mailPaths), ...Object.values(operatorPages)]
+  const others = [...Object.values(unguardedPaths), ...Object.values(operatorPages)]
   for (const path of others) expect(path).toMatch(/^(\/:?[a-z-]+)+$/)
   expect(new Set([...others, ...Object.values(paths)]).size).toBe(others.length + Object.keys(paths).length)
   expect(companyPage('a/b')).toBe('/operator/companies/a%2Fb')

@@ -299,8 +299,8 @@ describe('files', () => {
     expect((await get('/photo')).headers.get('Content-Type')).toBe('application/octet-stream')
   })
 
-  test('any other file is revalidated', async () => {
-    const response = await get('/favicon.svg')
+  test.each(['/favicon.svg', '/favicon.ico'])('any other file is revalidated: %s', async (path) => {
+    const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toBe('no-cache')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, minify, type Rolldown } from 'vite'
 import type * as prerender from '#app/prerender.tsx'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
-import { type MailScreen, mailScreens, type ScreenName, screenNames } from '#domain/paths.ts'
+import { type ScreenName, screenNames, type UnguardedScreen, unguardedScreens } from '#domain/paths.ts'
 import { drawnMessages } from '#messages/drawn.ts'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
 import { firstPaintStyles } from './firstPaintStyles.ts'
@@ -12,9 +12,10 @@ import { ownIcons } from './production.ts'
 const folder = 'dist/client'
 const shell = 'src/app/shell/Shell.tsx'
 const accountPages = 'src/app/AccountPages.tsx'
+const legalPage = 'src/features/legal/LegalPage.tsx'
 
 /** What a screen loads besides the entry until it is usable: src/app/routes.tsx, and the frame around it. */
-const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
+const modulesOfScreens: Record<ScreenName | UnguardedScreen, string[]> = {
   landing: ['src/features/landing/LandingPage.tsx'],
   signIn: ['src/features/signIn/SignInPage.tsx'],
   signUp: ['src/features/signUp/SignUpPage.tsx'],
@@ -24,6 +25,8 @@ const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
   verifyEmail: [accountPages],
   invitation: [accountPages],
   takeBack: [accountPages],
+  privacy: [legalPage],
+  terms: [legalPage],
   waitingApproval: ['src/features/waitingApproval/WaitingApprovalPage.tsx'],
   onboarding: ['src/features/onboarding/OnboardingPage.tsx'],
   operator: ['src/features/operator/OperatorPage.tsx'],
@@ -41,7 +44,7 @@ const modulesOfScreens: Record<ScreenName | MailScreen, string[]> = {
 }
 
 /** What a screen loads once it shows something: after the rest, and no response waits for it. */
-const laterModules: Partial<Record<ScreenName | MailScreen, string[]>> = {
+const laterModules: Partial<Record<ScreenName | UnguardedScreen, string[]>> = {
   dashboard: ['src/ui/charts/drawings.ts'],
 }
 
@@ -49,7 +52,7 @@ const laterModules: Partial<Record<ScreenName | MailScreen, string[]>> = {
  * Screens whose first call on own data has their address: src/api/askEarly.js makes it. `sort` is what the call names even
  * where the address does not.
  */
-const askedEarly: Partial<Record<ScreenName | MailScreen, { sort?: string }>> = {
+const askedEarly: Partial<Record<ScreenName | UnguardedScreen, { sort?: string }>> = {
   dashboard: {},
   orders: {},
   order: { sort: allOrders.sort },
@@ -76,7 +79,7 @@ export async function writeDocuments(
   await mkdir(join(folder, 'documents'), { recursive: true })
   const { drawDocument, drawnScreens, close } = await openPrerender()
   try {
-    for (const name of [...screenNames, ...mailScreens]) {
+    for (const name of [...screenNames, ...unguardedScreens]) {
       const files = filesOf(chunks, modulesOfScreens[name])
       const later = filesOf(chunks, laterModules[name] ?? []).filter((file) => !files.includes(file))
       const preloaded = withPreloads(withPreloads(shared, files), later, 'low')
@@ -96,7 +99,7 @@ export async function writeDocuments(
 
 function isDrawn(
   drawn: typeof prerender.drawnScreens,
-  name: ScreenName | MailScreen,
+  name: ScreenName | UnguardedScreen,
 ): name is prerender.DrawnScreen {
   return name in drawn
 }

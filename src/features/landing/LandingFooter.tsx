@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { unguardedPaths } from '#domain/paths.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Logo } from '#ui/Logo.tsx'
-import { ExternalLink } from '#ui/link/Link.tsx'
+import { ExternalLink, Link } from '#ui/link/Link.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { Measure } from './Section.tsx'
 import type { SectionId } from './sections.ts'
@@ -25,6 +26,16 @@ export function LandingFooter() {
               <ExternalLink kind="quiet" href={`mailto:${supportEmail}`}>
                 {footer.support}
               </ExternalLink>
+            </li>
+            <li>
+              <Link kind="quiet" to={unguardedPaths.privacy}>
+                {footer.privacy}
+              </Link>
+            </li>
+            <li>
+              <Link kind="quiet" to={unguardedPaths.terms}>
+                {footer.terms}
+              </Link>
             </li>
           </Links>
           <div className="phone:col-span-2">
