@@ -26,6 +26,7 @@ const applicationPaths = {
   /** One section of the settings, of `settingsSections`, or the list of them. */
   settingsSection: '/settings/:section',
   orderDetails: '/orderDetails',
+  papers: '/print',
 } as const
 
 /** What a company can set, one section of the settings each (design §3). */
@@ -95,6 +96,11 @@ export function settingsSectionAt(pathname: string): SettingsSection | null | un
   const [, name] = /^\/settings\/([^/]+)\/*$/i.exec(decodedPath(pathname)) ?? []
   const called = name?.toLowerCase()
   return called === ALL_SETTINGS ? null : settingsSections.find((section) => section === called)
+}
+
+/** Where the parcels of some orders are printed; of null, all that are booked and still in the warehouse. */
+export function papersPath(orders: readonly string[] | null): string {
+  return orders === null ? paths.papers : `${paths.papers}?orders=${encodeURIComponent(orders.join(','))}`
 }
 
 /**

@@ -21,6 +21,8 @@ export type Capability =
   | 'saveViews'
   /** `customers.findByPhone` */
   | 'findCustomers'
+  /** `papers` */
+  | 'printPapers'
   /** Phone numbers and e-mail addresses are those of people, so that they can be called and written to. */
   | 'contactCustomers'
 

@@ -17,6 +17,7 @@ const screens: Record<ScreenName | RedirectedScreen | UnguardedScreen, string> =
   imports: 'Import',
   order: 'Order',
   orderDetails: 'Order details',
+  papers: 'Print',
   products: 'Products',
   customers: 'Customers',
   warehouses: 'Warehouses',

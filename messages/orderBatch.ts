@@ -154,6 +154,7 @@ export const orderBatchMessages = {
   offer: (p: { act: BatchAct; orders: number }) => `${acts[p.act].label} (${p.orders.toLocaleString('en')})`,
   none: 'These are done one by one, each on its page.',
   all: 'Select all',
+  print: 'Print',
   clear: 'Clear selection',
   back: 'Back',
   stop: 'Stop',

@@ -44,6 +44,7 @@ export const ordersMessages = {
   search: 'Search orders',
   searchPlaceholder: 'Search orders by ID, customer name...',
   createOrder: 'Create Order',
+  printBooked: 'Print booked parcels',
   export: 'Export',
   import: 'Import',
   exportFile: (p: { day: string }) => `orders-${p.day}.csv`,

@@ -22,6 +22,7 @@ export const livePaths = {
   orderEvents: 'orders/:id/events/',
   orderPresence: 'orders/:id/presence/',
   parcelEvents: 'parcels/:id/events/',
+  papers: 'papers/',
   cityTwins: 'orders/city-twins/',
   orderCustomer: 'orders/:id/customer/',
   orderTags: 'orders/:id/tags/',

@@ -54,6 +54,11 @@ export const statusRules: Readonly<Record<OrderStatus, StatusRules>> = rules
 /** Their labels are in messages/orderStatus.ts, their icons and colours in src/ui/orderStatus.ts. */
 export const orderStatuses = Object.keys(rules) as readonly OrderStatus[]
 
+/** Whether parcels of an order with this status are printed for: they have a place, and are not at their end. */
+export function hasPapers(status: OrderStatus): boolean {
+  return ['awaiting-approval', 'dispatch-issue', 'approve', 'dispatch'].includes(status)
+}
+
 /** The queues: statuses in which an order waits for a person. */
 export const queueStatuses = orderStatuses.filter((status) => statusRules[status].isQueue)
 

@@ -11,6 +11,7 @@ import { eventRoutes } from './eventRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
 import { exportRoute } from './orders/exportRoute.ts'
 import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
+import { paperRoutes } from './orders/paperRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { peopleRoutes } from './people/peopleRoutes.ts'
 import { viewRoutes } from './views/viewRoutes.ts'
@@ -28,6 +29,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', remarkRoutes(deps, 'note'))
       .route('/', remarkRoutes(deps, 'comment'))
       .route('/', presenceRoutes(deps))
+      .route('/', paperRoutes(deps))
       .route('/', productRoutes(deps))
       .route('/', customerRoutes(deps))
       .route('/', locationRoutes(deps))

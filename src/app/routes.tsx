@@ -30,6 +30,7 @@ export const pages: Record<ScreenName | UnguardedScreen, LazyScreen> = {
   newOrder: lazyScreen(() => import('#features/newOrder/NewOrderPage.tsx')),
   order: OrderDetailsPage,
   orderDetails: OrderDetailsPage,
+  papers: lazyScreen(() => import('#features/papers/PapersPage.tsx')),
   products: lazyScreen(() => import('#features/products/ProductsPage.tsx')),
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
   warehouses: CompanyPages,

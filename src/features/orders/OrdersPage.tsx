@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
 import { withThousands } from '#domain/money.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { papersPath } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
-import { AddIcon, ExportIcon, ImportIcon } from '#ui/icons.ts'
+import { AddIcon, ExportIcon, ImportIcon, PrintIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
@@ -31,6 +32,7 @@ export default function OrdersPage() {
 const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListActor }) {
   const orders = useOrders(actor)
   const mayImport = useReasonAgainst('records.import') === undefined
+  const canPrint = useCapability('printPapers')
   const canAct = useCapability('sendOrderEvents')
   const canImport = useCapability('importRecords') && mayImport
   return (
@@ -39,6 +41,13 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
         title={ordersMessages.title}
         actions={
           <>
+            {canPrint && orders.query.status === 'approve' && !orders.hasNone && (
+              <span className="phone:hidden">
+                <ButtonLink icon={PrintIcon} to={papersPath(null)}>
+                  {ordersMessages.printBooked}
+                </ButtonLink>
+              </span>
+            )}
             {!orders.hasNone && (
               <Button icon={ExportIcon} iconOnPhone onClick={orders.exportRows}>
                 {ordersMessages.export}

@@ -8,6 +8,7 @@ import {
 } from '#domain/calls/catalogueCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, presenceCall, remarkCalls } from '#domain/calls/orderCalls.ts'
+import { paperCalls } from '#domain/calls/paperCalls.ts'
 import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
 import { FailureError } from '#domain/failures.ts'
 import type {
@@ -70,7 +71,7 @@ export { followNews } from './newsStream.ts'
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
-} & Required<Pick<Workspace, 'parcels' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
+} & Required<Pick<Workspace, 'parcels' | 'papers' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
 
 /** What an Undo takes back of what is sent to a parcel. */
 const undoableEvents = ['parcel.assigned', 'parcel.assignedWithoutStock']
@@ -342,6 +343,11 @@ export function createLiveCalls({
         const after = await changeOrder(orderCalls.sendParcelEvent, { id, body, key })
         return undoableEvents.some((type) => type === event.type) ? assignedParcel(after, id) : null
       },
+    },
+
+    papers: {
+      read: (orders, options) =>
+        calls.read(paperCalls.read, { ...options, ...(orders && { params: { orders: orders.join(',') } }) }),
     },
 
     products: {

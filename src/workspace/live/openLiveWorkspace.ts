@@ -47,6 +47,7 @@ export function openLiveWorkspace(
       'saveViews',
       'findCustomers',
       'contactCustomers',
+      'printPapers',
     ],
     orders: later(({ orders }) => orders),
     views: callsOnDemand(
@@ -56,6 +57,7 @@ export function openLiveWorkspace(
       },
     ),
     parcels: later(({ parcels }) => parcels),
+    papers: later(({ papers }) => papers),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),
     imports: later(({ imports }) => imports),

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react'
 import type { CommonAct } from '#domain/fulfilment/orderBatch.ts'
+import { papersPath } from '#domain/paths.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
-import { AddIcon, CancelledIcon, type Icon, MinusIcon, MoreIcon } from '#ui/icons.ts'
+import { AddIcon, CancelledIcon, type Icon, MinusIcon, MoreIcon, PrintIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { OrderBatch, OrderBatchActor } from './orderBatch.hooks.ts'
@@ -42,6 +44,9 @@ export default function BatchBar({
             </span>
           )}
           <Button onClick={choice.clear}>{orderBatchMessages.clear}</Button>
+          <ButtonLink icon={PrintIcon} to={papersPath(batch.ids)}>
+            {orderBatchMessages.print}
+          </ButtonLink>
           {common.length > 0 && (
             <Menu
               worded

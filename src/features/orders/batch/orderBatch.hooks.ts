@@ -68,6 +68,7 @@ export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: lis
   return {
     choice,
     isOpen,
+    ids: chosen.map(({ id }) => id),
     count: chosen.length,
     ...offeredBatchActs(chosen, permitted),
     act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),

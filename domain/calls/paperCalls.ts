@@ -1,0 +1,15 @@
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
+import type { LiveCalls } from './call.ts'
+
+export const paperCalls = {
+  read: {
+    method: 'get',
+    path: livePaths.papers,
+    summary:
+      'What is printed for the parcels of some orders, or for all that are booked and still in the warehouse',
+    /** Numbers of orders, with commas between them. */
+    query: { orders: null },
+    answer: papersResponseSchema,
+  },
+} as const satisfies LiveCalls

@@ -1,0 +1,46 @@
+/** What is printed for parcels, in the live API. */
+import * as v from 'valibot'
+import { paymentMethods } from '#domain/orders/order.ts'
+import { idSchema, instantSchema, moneySchema } from './contract.ts'
+
+const paperParcelSchema = v.object({
+  id: idSchema,
+  /** Of its order. */
+  order: v.number(),
+  placed_at: instantSchema,
+  payment: v.picklist(paymentMethods),
+  /** Within its order, from 1, and how many that has. */
+  number: v.number(),
+  of: v.number(),
+  courier: v.string(),
+  /** '' until it is booked. */
+  cn: v.string(),
+  weight_grams: v.number(),
+  location: v.object({ name: v.string(), city: v.string(), address: v.string() }),
+  customer: v.object({
+    name: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    city: v.string(),
+    zip: v.string(),
+  }),
+  lines: v.array(v.object({ title: v.string(), sku: v.string(), quantity: v.number(), price: moneySchema })),
+  amounts: v.object({
+    subtotal: moneySchema,
+    discount: moneySchema,
+    shipping: moneySchema,
+    adjustment: moneySchema,
+    total: moneySchema,
+    /** Cash to collect on delivery. */
+    cod: moneySchema,
+  }),
+})
+export type PaperParcel = v.InferOutput<typeof paperParcelSchema>
+
+/** `GET papers/?orders=`: the parcels of these orders, or all that are booked and still here. */
+export const papersResponseSchema = v.object({
+  /** The sender. `legal_name` and `ntn` are what the company gave at its set-up. */
+  company: v.object({ name: v.string(), legal_name: v.string(), ntn: v.string() }),
+  rows: v.array(paperParcelSchema),
+})
+export type Papers = v.InferOutput<typeof papersResponseSchema>

@@ -1,0 +1,70 @@
+/** What is printed for parcels. */
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Queries } from '../database.ts'
+import { companies, companySetups } from '../schema.ts'
+import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
+
+/** The names under which a company sends. Undefined when it has not set itself up. */
+export async function findSender(queries: Queries, companyId: string) {
+  const [sender] = await queries
+    .select({ name: companies.name, legalName: companySetups.legal_name, ntn: companySetups.ntn })
+    .from(companies)
+    .innerJoin(companySetups, eq(companySetups.companyId, companies.id))
+    .where(eq(companies.id, companyId))
+  return sender
+}
+
+/** The parcels of orders with these numbers that are not cancelled; of null, all that are booked and still here. */
+export async function listParcelsToPrint(
+  queries: Queries,
+  companyId: string,
+  numbers: readonly number[] | null,
+  limit: number,
+) {
+  const wanted =
+    numbers === null
+      ? eq(parcels.state, 'approved')
+      : and(inArray(orders.number, [...numbers]), ne(parcels.state, 'cancelled'))
+  return queries
+    .select({ parcel: parcels, order: orders })
+    .from(parcels)
+    .innerJoin(orders, and(eq(orders.companyId, parcels.companyId), eq(orders.id, parcels.orderId)))
+    .where(and(eq(parcels.companyId, companyId), wanted))
+    .orderBy(asc(orders.number), asc(parcels.number))
+    .limit(limit)
+}
+
+/** What is in parcels, in the order of their orders' lines. */
+export async function listPiecesOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
+  if (parcelIds.length === 0) return []
+  return queries
+    .select({
+      parcelId: parcelLines.parcelId,
+      quantity: parcelLines.quantity,
+      title: orderLines.title,
+      sku: orderLines.sku,
+      priceMinor: orderLines.priceMinor,
+    })
+    .from(parcelLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.companyId, parcelLines.companyId), eq(orderLines.id, parcelLines.lineId)),
+    )
+    .where(and(eq(parcelLines.companyId, companyId), inArray(parcelLines.parcelId, [...parcelIds])))
+    .orderBy(asc(orderLines.position))
+}
+
+/** How many parcels that are not cancelled each of these orders has. */
+export async function listParcelsOfOrders(queries: Queries, companyId: string, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return queries
+    .select({ orderId: parcels.orderId })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.companyId, companyId),
+        inArray(parcels.orderId, [...orderIds]),
+        ne(parcels.state, 'cancelled'),
+      ),
+    )
+}

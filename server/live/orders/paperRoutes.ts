@@ -1,0 +1,93 @@
+/** What is printed for parcels. */
+import { paperCalls } from '#domain/calls/paperCalls.ts'
+import type { PaperParcel, Papers } from '#domain/fulfilment/paperContract.ts'
+import { MAX_PAPERS } from '#domain/fulfilment/papers.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
+import type { Queries } from '#server/db/database.ts'
+import { listLocations } from '#server/db/live/locations.ts'
+import { findSender, listParcelsOfOrders, listParcelsToPrint, listPiecesOf } from '#server/db/live/papers.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { rupees } from '../currency.ts'
+import { groupedBy } from '../groupedBy.ts'
+import { addressOf } from '../liveCall.ts'
+import { serveCalls } from '../serveCalls.ts'
+
+export function paperRoutes(deps: AppDeps) {
+  return serveCalls(deps, paperCalls, {
+    async read(c) {
+      const { companyId } = c.get('settings')
+      const papers = await readPapers(deps.database.db, companyId, addressOf(c).get('orders'))
+      if (!papers) throw refusals.notFound()
+      return papers
+    },
+  })
+}
+
+/** @param named numbers of orders, with or without '#'; null for all that are booked. What is no number names none. */
+async function readPapers(queries: Queries, companyId: string, named: string | null): Promise<Papers | null> {
+  const sender = await findSender(queries, companyId)
+  if (!sender) return null
+  const numbers =
+    named === null
+      ? null
+      : [...named.matchAll(/#?\d{1,9}(?=,|$)/g)].map(([text]) => Number(text.replace('#', '')))
+  const found = await listParcelsToPrint(queries, companyId, numbers, MAX_PAPERS)
+  const pieces = groupedBy(
+    await listPiecesOf(
+      queries,
+      companyId,
+      found.map(({ parcel }) => parcel.id),
+    ),
+    ({ parcelId }) => parcelId,
+  )
+  const siblings = groupedBy(
+    await listParcelsOfOrders(
+      queries,
+      companyId,
+      found.map(({ order }) => order.id),
+    ),
+    ({ orderId }) => orderId,
+  )
+  const locations = new Map((await listLocations(queries, companyId)).map((row) => [row.id, row]))
+  const rows = found.map(({ parcel, order }): PaperParcel => {
+    const { name = '', city = '', address = '' } = locations.get(parcel.locationId ?? '') ?? {}
+    const discountMinor = parcel.couponMinor + parcel.giftCardMinor
+    return {
+      id: parcel.id,
+      order: order.number,
+      placed_at: order.placedAt.getTime(),
+      payment: order.payment,
+      number: parcel.number,
+      of: siblings.get(order.id)?.length ?? 1,
+      courier: parcel.courier ?? '',
+      cn: parcel.cn ?? '',
+      weight_grams: parcel.weightGrams,
+      location: { name, city, address },
+      customer: {
+        name: order.name,
+        phone: shownPhone(order.phone),
+        address: [order.address1, order.address2].filter((line) => line !== '').join(', '),
+        city: order.city,
+        zip: order.zip,
+      },
+      lines: (pieces.get(parcel.id) ?? []).map(({ title, sku, quantity, priceMinor }) => ({
+        title,
+        sku,
+        quantity,
+        price: rupees(priceMinor),
+      })),
+      amounts: {
+        subtotal: rupees(parcel.subtotalMinor),
+        discount: rupees(discountMinor),
+        shipping: rupees(parcel.shippingMinor),
+        adjustment: rupees(parcel.adjustmentMinor),
+        total: rupees(parcel.subtotalMinor - discountMinor + parcel.shippingMinor + parcel.adjustmentMinor),
+        cod: rupees(parcel.codMinor),
+      },
+    }
+  })
+  const { name, legalName, ntn } = sender
+  // One that was merged into another has nothing to print.
+  return { company: { name, legal_name: legalName, ntn }, rows: rows.filter(({ lines }) => lines.length > 0) }
+}

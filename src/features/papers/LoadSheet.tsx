@@ -1,0 +1,75 @@
+import type { Papers } from '#domain/fulfilment/paperContract.ts'
+import type { loadSheetsOf } from '#domain/fulfilment/papers.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import { papersMessages } from '#messages/papers.ts'
+import { cell, head, numeric, words } from './cells.ts'
+import { orderOf } from './orderOf.ts'
+
+/** What is handed over to one courier, with room for both signatures. */
+export function LoadSheet({
+  sheet: { courier, parcels },
+  company,
+}: {
+  sheet: ReturnType<typeof loadSheetsOf>[number]
+  company: Papers['company']
+}) {
+  const cods = parcels.map(({ amounts }) => amounts.cod)
+  const grams = parcels.reduce((sum, { weight_grams }) => sum + weight_grams, 0)
+  return (
+    <>
+      <h2 className="type-lg">
+        {papersMessages.loadSheet({ courier: courier || papersMessages.noCourier })}
+      </h2>
+      <p dir="auto" className="font-[600]">
+        {company.name}
+      </p>
+      <table className="mt-3 w-full">
+        <thead>
+          <tr>
+            <th className={`${head} ${words}`}>{papersMessages.cn}</th>
+            <th className={`${head} ${words}`}>{papersMessages.order}</th>
+            <th className={`${head} ${words}`}>{papersMessages.customer}</th>
+            <th className={`${head} ${words}`}>{papersMessages.city}</th>
+            <th className={`${head} ${numeric}`}>{papersMessages.weight}</th>
+            <th className={`${head} ${numeric}`}>{papersMessages.cod}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <tr key={parcel.id}>
+              <td className={`${cell} figures`}>{parcel.cn}</td>
+              <td className={`${cell} figures`}>{orderOf(parcel)}</td>
+              <td dir="auto" className={`${cell} wrap-anywhere`}>
+                {parcel.customer.name}
+              </td>
+              <td dir="auto" className={cell}>
+                {parcel.customer.city}
+              </td>
+              <td className={`${cell} ${numeric}`}>
+                {papersMessages.kilograms({ grams: parcel.weight_grams })}
+              </td>
+              <td className={`${cell} ${numeric}`}>{formatMoney(parcel.amounts.cod, 'orderDetail')}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th className={`${words} py-1 font-[600]`} colSpan={4}>
+              {papersMessages.parcels({ parcels: parcels.length })}
+            </th>
+            <td className={`py-1 not-last:pe-2 font-[650] ${numeric}`}>
+              {papersMessages.kilograms({ grams })}
+            </td>
+            <td className={`py-1 not-last:pe-2 font-[650] ${numeric}`}>
+              {formatMoney(sumMoney(cods, 'PKR'), 'orderDetail')}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="mt-16 grid grid-cols-2 gap-8">
+        <p className="border-t border-current pt-1">{papersMessages.handedOver}</p>
+        <p className="border-t border-current pt-1">{papersMessages.received}</p>
+      </div>
+    </>
+  )
+}

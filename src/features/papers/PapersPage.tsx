@@ -1,0 +1,125 @@
+import { MAX_PAPERS, paperKinds, paperSizes } from '#domain/fulfilment/papers.ts'
+import { paths } from '#domain/paths.ts'
+import { papersMessages } from '#messages/papers.ts'
+import { useUser, useWaysIn } from '#session/session.hooks.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NativeSelect } from '#ui/field/NativeSelect.tsx'
+import { BackIcon, PrintIcon } from '#ui/icons.ts'
+import { IconLink } from '#ui/link/IconLink.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
+import { useChart } from '#ui/useChart.ts'
+import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
+import { useCapability } from '#workspace/workspace.hooks.ts'
+import { Papers } from './Papers.tsx'
+import { usePapers, usePapersActor, usePapersAddress } from './papers.hooks.ts'
+
+/** `/print`: labels, packing slips, invoices, pick lists and load sheets, of some orders or of all booked parcels. */
+export default function PapersPage() {
+  return useCapability('printPapers') ? <OwnPapers /> : <OnTheSample />
+}
+
+function OnTheSample() {
+  const { signUp } = useWaysIn()
+  const isVisitor = useUser() === null
+  return (
+    <NeedsOwnOrders
+      title={papersMessages.title}
+      text={papersMessages.sampleText}
+      signUp={isVisitor ? signUp : null}
+    />
+  )
+}
+
+function OwnPapers() {
+  const address = usePapersAddress()
+  // Of other orders it is another screen.
+  return <Screen key={address.orders} address={address} />
+}
+
+type Address = ReturnType<typeof usePapersAddress>
+
+function Screen({ address }: { address: Address }) {
+  const actor = usePapersActor(address.orders)
+  return (
+    <main id="main" {...useChart(actor)}>
+      {actor && <Content actor={actor} address={address} />}
+    </main>
+  )
+}
+
+function Content({ actor, address }: { actor: ReadingActor; address: Address }) {
+  const { company, parcels, hasMore, isEmpty, isBusy, hasFailed, retry } = usePapers(actor)
+  const { kind, size } = address
+  return (
+    <>
+      <div className="screen-only">
+        <PageHeader
+          before={
+            <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+              <IconLink to={paths.orders} label={papersMessages.back} icon={BackIcon} />
+            </div>
+          }
+          title={papersMessages.title}
+          facts={
+            parcels.length > 0 && (
+              <span className="text-ink-2">{papersMessages.parcels({ parcels: parcels.length })}</span>
+            )
+          }
+          actions={
+            parcels.length > 0 && (
+              <Button kind="primary" icon={PrintIcon} onClick={() => window.print()}>
+                {papersMessages.print}
+              </Button>
+            )
+          }
+        />
+        {hasFailed && (
+          <div className="grid justify-items-start gap-3 px-(--gutter) pb-3">
+            <Note tone="error" live>
+              {papersMessages.failed}
+            </Note>
+            <Button onClick={retry}>{papersMessages.retry}</Button>
+          </div>
+        )}
+        {hasMore && (
+          <div className="px-(--gutter) pb-3">
+            <Note tone="info">{papersMessages.most({ parcels: MAX_PAPERS })}</Note>
+          </div>
+        )}
+        {isEmpty && <EmptyState title={papersMessages.empty}>{papersMessages.emptyText}</EmptyState>}
+        {parcels.length > 0 && (
+          <div className="flex flex-wrap gap-2 px-(--gutter) pb-4">
+            <NativeSelect
+              aria-label={papersMessages.kind}
+              size="toolbar"
+              value={kind}
+              options={paperKinds.map((value) => ({ value, label: papersMessages.kinds[value] }))}
+              onChange={address.chooseKind}
+            />
+            <NativeSelect
+              aria-label={papersMessages.size}
+              size="toolbar"
+              value={size}
+              options={paperSizes.map((value) => ({ value, label: papersMessages.sizes[value] }))}
+              onChange={address.chooseSize}
+            />
+          </div>
+        )}
+      </div>
+      {company && parcels.length > 0 && (
+        <section
+          aria-label={papersMessages.preview}
+          aria-busy={isBusy}
+          className="bg-sunken p-(--gutter) print:p-0"
+        >
+          <div className="grid justify-items-center gap-4 print:block">
+            <Papers kind={kind} size={size} company={company} parcels={parcels} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+/** What is printed for parcels. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { Papers } from '#domain/fulfilment/paperContract.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let shop: Awaited<ReturnType<typeof live.openShop>>
+beforeAll(async () => {
+  app = await createTestApp()
+  shop = await live.openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 9 } })
+})
+afterAll(() => app.close())
+
+const read = async (query = '') =>
+  (await live.done(shop.owner.get<Papers>(`${livePaths.papers}${query}`))).rows
+
+test('has the parcels of the orders that it is asked for, and else what is booked', async () => {
+  const order = await shop.order(
+    { customer: { ...live.customer, name: 'علی حسن', address2: 'Gulshan' }, shipping_minor: 25_000 },
+    2,
+  )
+  await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
+  expect(await read()).toEqual([])
+  const [parcel] = await read(`?orders=${encodeURIComponent(`#${order.number},#999999,nothing`)}`)
+  expect(parcel).toMatchObject({
+    order: order.number,
+    number: 1,
+    of: 1,
+    cn: '',
+    location: { name: 'Korangi', city: 'Karachi' },
+    customer: { name: 'علی حسن', phone: '0300-1234567', address: expect.stringMatching(/, Gulshan$/) },
+    lines: [{ sku: 'LAWN-1', quantity: 2 }],
+  })
+  const { subtotal, shipping, total, cod } = parcel?.amounts ?? {}
+  expect([shipping?.minor, cod?.minor]).toEqual([25_000, total?.minor])
+  expect(total?.minor).toBe((subtotal?.minor ?? 0) + 25_000)
+
+  const verified = await shop.read(order)
+  const booking = {
+    courier: 'TCS',
+    weightGrams: 800,
+    codMinor: cod?.minor,
+    cn: 'KI700000001',
+  }
+  await live.done(live.sendToParcel(shop.owner, verified, 1, { type: 'parcel.approved', booking }))
+  expect((await read()).map(({ cn, courier }) => [cn, courier])).toEqual([['KI700000001', 'TCS']])
+})
+
+test('names the sender by its name and by the name of the law, and is of the own company alone', async () => {
+  const { body } = await shop.owner.get<Papers>(livePaths.papers)
+  expect(body.company).toMatchObject({
+    legal_name: expect.stringMatching(/\S/),
+    ntn: expect.stringMatching(/^\d{7}-\d$/),
+  })
+  const other = await live.openShop(app)
+  const own = await live.done(other.owner.get<Papers>(livePaths.papers))
+  expect(own.rows).toEqual([])
+})
