@@ -240,7 +240,7 @@ test.describe('The atlas at /atlas', () => {
 
   test('is sound in both themes, on a phone and on a wide screen', async ({ page }) => {
     test.setTimeout(180_000)
-    for (const path of ['/atlas', '/atlas/session/signedIn.pendingApproval', '/atlas/nowhere']) {
+    for (const path of ['/atlas', '/atlas/signIn/submitting', '/atlas/nowhere']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
       await expectSound(page, [320, 1280])

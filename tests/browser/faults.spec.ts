@@ -3,84 +3,15 @@
  * answers of any shape.
  */
 import { expect, type Page, type Route } from '@playwright/test'
-import { anApprovedPerson, fillSignUp, haveSession, newPerson, signIn } from './people.ts'
+import { anApprovedPerson, haveSession } from './people.ts'
 import { expectAccessible } from './sound.ts'
 import { codeOf } from './takeover.ts'
 import { codeIsMissing, inBrowsersThatLoadAgain, test } from './test.ts'
-
-/** Answers the calls to `path` by `answer`, and counts them. */
-async function withFault(
-  page: Page,
-  path: string,
-  answer: (route: Route) => Promise<void>,
-): Promise<{ sent: number }> {
-  const seen = { sent: 0 }
-  await page.route(`**/api/${path}`, async (route) => {
-    seen.sent += 1
-    await answer(route)
-  })
-  return seen
-}
 
 /** Newer browsers load a module again that failed; older ones do not. */
 const onBothBrowsers = { tag: '@packaged' }
 
 const refuseConnection = (route: Route) => route.abort('connectionrefused')
-
-test('Sign-in without a connection says so inline and as a toast, is sent once, and keeps what was typed', async ({
-  page,
-}) => {
-  const seen = await withFault(page, 'auth/login/', refuseConnection)
-  const person = newPerson()
-  await signIn(page, person)
-  const text = 'Login failed. Please try again.'
-  await expect(page.getByRole('alert')).toHaveText(text)
-  await expect(page.locator('.toaster')).toHaveText(text)
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
-  expect(seen.sent).toBe(1)
-})
-
-test('Sign-up without a connection says so, is sent once, and keeps what was typed', async ({ page }) => {
-  const seen = await withFault(page, 'auth/signup/', refuseConnection)
-  const person = newPerson()
-  await page.goto('/signup')
-  await fillSignUp(page, person)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Failed to connect to the server. Please try again later.')
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue(person.password)
-  expect(seen.sent).toBe(1)
-})
-
-test('A setup whose answer was lost is not sent again: the server is asked what became of it', async ({
-  page,
-}) => {
-  await haveSession(page, await anApprovedPerson(page))
-  await page.goto('/onboarding')
-  const next = page.getByRole('button', { name: 'Next Step' })
-  await page.getByLabel('Legal Name').fill('Chenab (Pvt) Ltd')
-  await page.getByLabel('NTN').fill('1234567-8')
-  await next.click()
-  await page.getByRole('radio', { name: 'Our own warehouses' }).check()
-  await page.getByRole('radio', { name: 'Nearest location (manual)' }).check()
-  for (const heading of ['Inventory Management', 'IVR Configuration', 'E-commerce', 'Courier Service']) {
-    await next.click()
-    await expect(page.getByRole('heading', { name: heading })).toBeFocused()
-  }
-  await page.getByRole('radio', { name: 'Leopard' }).check()
-  await page.getByLabel('Username').fill('chenab')
-  await page.getByLabel('Password', { exact: true }).fill('secret')
-  await page.getByLabel('API Key', { exact: true }).fill('key')
-  const seen = await withFault(page, 'auth/company/setup/', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Complete Setup & Go to Dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Karwan onboarding completed successfully!').first()).toBeVisible()
-  expect(seen.sent).toBe(1)
-})
 
 test.describe('Without a connection', () => {
   test.beforeEach(({ expectComplaint }) => expectComplaint(codeIsMissing))

@@ -77,9 +77,7 @@ test('The font does not come before the code of the screen', async ({ page }) =>
 
 test.describe('Taking over what was drawn', () => {
   for (const [address, from] of [
-    ['/login', '/signup'],
     ['/login?next=%2Forders%3Fpage%3D2', '/signup?next=%2Forders%3Fpage%3D2'],
-    ['/signup', '/login'],
     ['/signup?next=%2Forders', '/login?next=%2Forders'],
   ] as const)
     test(`${address} is the same as who comes to it from another screen finds it`, async ({ page }) => {
@@ -186,13 +184,13 @@ test.describe('The outline of a screen of the application', () => {
   test.describe('before any script', () => {
     test.use({ javaScriptEnabled: false })
 
-    for (const [address, heading] of [
-      ['/dashboard', 'Dashboard'],
-      ['/orders', 'Orders'],
-      ['/products', 'Products'],
-      ['/customers', 'Customers'],
-    ] as const)
-      test(`${address} has its heading, its frame and nothing of anybody`, async ({ page }) => {
+    test('has its heading, its frame and nothing of anybody', async ({ page }) => {
+      for (const [address, heading] of [
+        ['/dashboard', 'Dashboard'],
+        ['/orders', 'Orders'],
+        ['/products', 'Products'],
+        ['/customers', 'Customers'],
+      ] as const) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page.getByRole('link', { name: heading }).first()).toHaveAttribute(
@@ -202,7 +200,8 @@ test.describe('The outline of a screen of the application', () => {
         await expect(page.getByText(/loading/i).last()).toBeAttached()
         await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
         await expect(page.getByRole('link', { name: 'Warehouses' })).toBeHidden()
-      })
+      }
+    })
   })
 
   test('is painted in the chosen theme, and the screen comes to the same places', async ({ page }) => {

@@ -40,13 +40,14 @@ test.describe('Before any script', () => {
 })
 
 test.describe('Taking over what was drawn', () => {
-  for (const address of ['/', '/?from=mail', '/#features', '/privacy', '/terms'])
-    test(`A visitor at ${address} sees no difference`, async ({ page }) => {
-      const complaints = complaintsOf(page)
+  test('A visitor sees no difference, whatever the address asks for', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    for (const address of ['/', '/?from=mail', '/privacy', '/terms']) {
       await page.goto(address)
       await untilTakenOver(page)
-      expect(complaints).toEqual([])
-    })
+    }
+    expect(complaints).toEqual([])
+  })
 
   test('Somebody signed in is offered the way home, without a complaint', async ({ page }) => {
     await haveSession(page, await anActivePerson(page))
@@ -109,16 +110,6 @@ test.describe('Taking over what was drawn', () => {
     await expect(page.getByRole('figure', { name: 'Orders by hour of the day' })).toBeVisible()
     expect(await page.getByRole('main').innerText()).toBe(drawn)
     expect(complaints).toEqual([])
-  })
-
-  test('A screen that the build does not draw begins empty', async ({ page }) => {
-    const screen = await page.request.get('/onboarding')
-    expect(await screen.text()).toContain('<div id="root"></div>')
-  })
-
-  test('The document is sent compressed', async ({ page }) => {
-    const answer = await page.goto('/')
-    expect(answer?.headers()['content-encoding']).toBe('br')
   })
 })
 
@@ -192,20 +183,12 @@ test.describe('Finding one’s way', () => {
     await expect(page).toHaveURL('/#features')
     await expect(features).toBeHidden()
   })
-
-  test('Headings go down one level at a time', async ({ page }) => {
-    await page.goto('/')
-    const levels = await page
-      .getByRole('heading')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
-    expect(levels.filter((level) => level === 1)).toHaveLength(1)
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
-  })
 })
 
 test.describe('Sound', () => {
-  test('No text is cut', async ({ page }) => {
+  test('The page, of which no text is cut', async ({ page }) => {
     await page.goto('/')
+    await untilTakenOver(page)
     for (const width of [320, 360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const cut = await page
@@ -217,11 +200,6 @@ test.describe('Sound', () => {
         )
       expect(cut, `at ${width} px`).toEqual([])
     }
-  })
-
-  test('The page', async ({ page }) => {
-    await page.goto('/')
-    await untilTakenOver(page)
     await expectSound(page)
   })
 

@@ -133,7 +133,7 @@ test.describe('From Los Angeles, weeks are those of Karachi', () => {
   })
 })
 
-test('Products, customers and the palette work with the server gone, and ask it nothing', async ({
+test('Once loaded the screens of the sample work with the server gone, and ask it nothing', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,15 @@ test('Products, customers and the palette work with the server gone, and ask it 
     'request',
     (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()),
   )
-  await page.goto('/orders')
+  await page.goto('/orders/KW-11270')
+  const edit = page.getByRole('button', { name: 'EDIT', exact: true })
+  await edit.click()
+  await page.getByRole('region', { name: 'Customer Detail' }).getByRole('button', { name: 'CANCEL' }).click()
+  await page.getByRole('tab', { name: 'Order Log' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.locator('figure svg[role="presentation"]')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await expect(rows(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page.getByText('24 products')).toBeVisible()
   await page.getByRole('link', { name: 'Customers' }).first().click()
@@ -159,7 +167,19 @@ test('Products, customers and the palette work with the server gone, and ask it 
   await expect(page).toHaveURL('/products?stock=low-stock')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('KW-11280')
-  await expect(page.getByRole('option', { name: /KW-11280/ })).toBeVisible()
+  await page.getByRole('option', { name: /KW-11280/ }).click()
+  await edit.click()
+  await page.getByLabel('City').fill('Lahore')
+  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByRole('tab', { name: 'Order Log' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Customer edited')
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('tab', { name: /^Delivered/ }).press('Enter')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(showing(page)).toContainText('Page 2 of')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('button', { name: /^Delivered ?[\d,]+$/ }).click()
+  await expect(page).toHaveURL('/dashboard?status=delivered')
   expect(asked).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /** A company's own orders at work (orders.md §1, §3, §7), as two people and a whole life see them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aShop, customer, haveSession, type SplitLogic, sendAs } from './people.ts'
+import { aShop, customer, haveSession, sendAs } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { holdBackAt } from './takeover.ts'
 import { test } from './test.ts'
@@ -34,20 +34,6 @@ async function typeOrder(page: Page) {
   await page.getByLabel('Shipping', { exact: true }).fill('250')
   await page.getByRole('button', { name: 'Create order' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
-}
-
-/** Opens an order for three pieces of LAWN-1 of a new shop with this way of splitting. */
-async function openOrder(page: Page, split_logic: SplitLogic, payment: 'COD' | 'CC') {
-  const person = await aShop(page, split_logic)
-  const send = await sendAs(page, person)
-  const { number } = await send<{ number: number }>(livePaths.orders, {
-    customer,
-    lines: [{ sku: 'LAWN-1', quantity: 3 }],
-    payment,
-    shipping_minor: 25_000,
-  })
-  await haveSession(page, person)
-  await page.goto(`/orders/${number}`)
 }
 
 /** Approves a parcel with the number that the courier gave, and hands it over. */
@@ -150,67 +136,6 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
     Difference: '− Rs. 4,665.77',
   })
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
-  await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
-})
-
-test('An order is assigned out of Halt to two locations; the Undo makes it one parcel that halts again', async ({
-  page,
-}) => {
-  await openOrder(page, 'OPTION_1', 'COD')
-  const address = page.url()
-  await press(page, 'VERIFY')
-  const reason = 'No stock in Karachi'
-  await expect(page.getByText(reason)).toBeVisible()
-  const systemTag = page.getByText('Split', { exact: true })
-  await expect(systemTag).toBeHidden()
-
-  await press(page, 'Send from Korangi, Karachi and Gulberg, Lahore: parcel 1')
-  await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Gulberg, Lahore')
-  await expect(systemTag).toBeVisible()
-  await look(page, 'an assignment that can be undone')
-  await press(page, 'Undo')
-  await expect(parcel(page, 'Parcel 1')).toContainText(reason)
-  await expect(page.getByRole('region', { name: /^Parcel/ })).toHaveCount(1)
-  await expect(systemTag).toBeHidden()
-  await look(page, 'a parcel that halts again')
-  await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2 · Korangi: 2$/)
-  await page.goto(address)
-  await expect(page.getByText(reason)).toBeVisible()
-})
-
-test('A card order of two locations: paid, one parcel delivered, one returned and refunded', async ({
-  page,
-}) => {
-  await openOrder(page, 'OPTION_2', 'CC')
-  await page.getByRole('tab', { name: 'Transaction Detail' }).click()
-  await press(page, 'Mark as paid')
-  await expect(dialog(page).getByLabel('Amount')).toHaveValue('7748.5')
-  await look(page, 'paying')
-  await dialog(page).getByLabel('Reference').fill('PG-7')
-  await press(dialog(page), 'Mark as paid')
-  await page.getByRole('tab', { name: 'Split Orders' }).click()
-  await press(page, 'VERIFY')
-  await expect(parcel(page, 'Parcel 1 of 2')).toContainText('Korangi, Karachi')
-  await expect(parcel(page, 'Parcel 2 of 2')).toContainText('Gulberg, Lahore')
-  await send(page, 1, 'TCS-2001')
-  await send(page, 2, 'TCS-2002')
-  await deliver(page, 1)
-  await takeBack(page, 2)
-  expect(await balance(page)).toMatchObject({ Paid: 'Rs. 7,748.50', Difference: 'Rs. 2,582.83' })
-  await press(page, 'Record a refund')
-  await expect(dialog(page).getByLabel('Amount')).toHaveValue('2582.83')
-  await look(page, 'refunding')
-  await press(dialog(page), 'Record a refund')
-  await expect(page.getByRole('cell', { name: '− Rs. 2,582.83' })).toBeVisible()
-  expect(await balance(page)).toEqual({
-    Total: 'Rs. 5,165.67',
-    Paid: 'Rs. 7,748.50',
-    Refunded: 'Rs. 2,582.83',
-    'COD to collect': 'Rs. 0',
-    Collected: 'Rs. 0',
-    Remitted: 'Rs. 0',
-    Difference: 'Rs. 0',
-  })
   await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
 })
 
@@ -318,75 +243,6 @@ test('A translated page signs in, creates an order, verifies and splits it, and 
     version,
   })
   await expect(row).toContainText('Cancelled')
-})
-
-test('Several orders are cancelled while their list is left and entered again', async ({ page }) => {
-  const person = await aShop(page, 'OPTION_3')
-  const send = await sendAs(page, person)
-  const create = () =>
-    send<{ id: string; number: number; version: number }>(livePaths.orders, {
-      customer,
-      lines: [{ sku: 'LAWN-1', quantity: 1 }],
-      payment: 'COD',
-      force: true,
-    })
-  const [cancelled, , last] = [await create(), await create(), await create()]
-  await send(livePaths.orderEvents.replace(':id', cancelled.id), {
-    type: 'order.cancelled',
-    version: cancelled.version,
-    reason: 'duplicate',
-    words: '',
-    restock: true,
-    isBookingCancelled: false,
-  })
-  await haveSession(page, person)
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Orders' }).first().click()
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  const more = page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'More' })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Add tag (3)' })).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('combobox', { name: 'Reason' })).toBeFocused()
-  await look(page, 'cancelling several')
-  await page.keyboard.press('Escape')
-  await expect(more).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Add tag (3)' })).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock')
-
-  // Its response waits until the list is left.
-  let answer = () => {}
-  const isLeft = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**/api/${livePaths.orderEvents.replace(':id', last.id)}`, async (route) => {
-    await isLeft
-    await route.continue()
-  })
-  await press(dialog(page), 'Cancel for good')
-  await expect(dialog(page)).toContainText('0 of 3')
-  await look(page, 'cancelling several, on its way')
-  await page.goBack()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(dialog(page)).toBeHidden()
-  answer()
-  await expect(
-    page.getByText('2 orders cancelled. 1 order not cancelled: see why in Orders').first(),
-  ).toBeVisible()
-  await page.goForward()
-  await expect(dialog(page)).toContainText('1 order not cancelled')
-  await expect(dialog(page).getByRole('listitem')).toContainText(
-    `#${cancelled.number}This is already cancelled.`,
-  )
-  await look(page, 'several, of which one was not cancelled')
-  await press(dialog(page), 'Back to orders')
-  await expect(page.getByRole('checkbox', { name: `Select #${cancelled.number}` })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: `Select #${last.number}` })).not.toBeChecked()
 })
 
 test('the rows stay where they are when the saved views come, at every width', async ({ page }) => {

@@ -10,13 +10,6 @@ const order = (page: Page, id: string) => page.getByRole('heading', { level: 1, 
 const fact = (page: Page, term: string) =>
   page.locator('dt').getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
 
-/** '− Rs. 1,220.5' as -122050. */
-function paisa(text: string): number {
-  const [rupees = '', fraction = ''] = text.replace(/Rs\.|[ ,−]/g, '').split('.')
-  const amount = Number(rupees) * 100 + Number(fraction.padEnd(2, '0'))
-  return text.startsWith('−') ? -amount : amount
-}
-
 /** Walks with the Tab key, like somebody without a mouse, until `target` has focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
@@ -63,34 +56,6 @@ test('By keyboard alone: find an order, open it, edit its customer, come back to
   await expect(page.getByRole('row', { name: /KW-11263/ })).toContainText('Noor Jahan')
 })
 
-test('The pencil of the list opens the form; its CANCEL and one Back lead to the pencil again', async ({
-  page,
-}) => {
-  await page.goto('/orders?page=2')
-  await page.getByRole('link', { name: 'Edit KW-11270' }).click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page).toHaveURL('/orders/KW-11270?page=2&edit=customer')
-  await page.getByRole('tab', { name: 'Notes' }).click()
-  await cancelEditing(page).click()
-  await expect(edit(page)).toBeFocused()
-  await expect(page).toHaveURL('/orders/KW-11270?page=2&tab=notes')
-  await page.goBack()
-  await expect(page).toHaveURL('/orders?page=2')
-  await expect(page.getByRole('link', { name: 'Edit KW-11270' })).toBeFocused()
-})
-
-test('Back leads to the orders for those who came by a link, whatever they looked at and reloaded', async ({
-  page,
-}) => {
-  await page.goto('/orders/KW-11270')
-  await page.getByRole('tab', { name: 'Order Log' }).click()
-  await expect(page).toHaveURL('/orders/KW-11270?tab=log')
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Order Log' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/orders')
-})
-
 test('Changes that are left are offered again, and closing the tab asks', async ({ page }) => {
   await openFromList(page, 'KW-11270')
   await edit(page).click()
@@ -113,24 +78,6 @@ test('Changes that are left are offered again, and closing the tab asks', async 
   await expect(page.getByLabel('Country')).toHaveValue('Pakistan, Punjab')
 })
 
-test('CANCEL asks: Escape keeps editing, and what is thrown away is gone', async ({ page }) => {
-  await page.goto('/orders/KW-11270')
-  await edit(page).click()
-  await page.getByLabel('City').fill('Skardu')
-  await cancelEditing(page).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(cancelEditing(page)).toBeFocused()
-  await expect(page.getByLabel('City')).toHaveValue('Skardu')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(edit(page)).toBeFocused()
-  await expect(fact(page, 'City')).not.toHaveText('Skardu')
-})
-
 test('Arrow keys open the list of tags and choose nothing by the way', async ({ page }) => {
   await page.goto('/orderDetails')
   await page.getByRole('combobox', { name: 'Add a tag' }).focus()
@@ -140,36 +87,6 @@ test('Arrow keys open the list of tags and choose nothing by the way', async ({ 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(removers).toHaveCount(3)
-})
-
-test('What the screen shows of an order adds up', async ({ page }) => {
-  for (const id of ['KW-11284', 'KW-11259', 'KW-10900']) {
-    await page.goto(`/orders/${id}`)
-    await expect(customer(page)).toBeVisible()
-    let sum = 0
-    for (const row of await page.getByRole('table', { name: 'Items' }).locator('tbody tr').all()) {
-      const [, , , price = '', quantity = '', total = ''] = await row.locator('td').allTextContents()
-      expect(paisa(price) * Number(quantity), id).toBe(paisa(total))
-      sum += paisa(total)
-    }
-    const amount = async (term: string) => paisa((await fact(page, term).textContent()) ?? '')
-    expect(await amount('Subtotal'), id).toBe(sum)
-    const total = sum + (await amount('Coupon discount')) + (await amount('Gift card discount'))
-    expect(await amount('Total'), id).toBe(total)
-    expect(await amount('G. Total'), id).toBe(total + (await amount('Shipping')))
-  }
-})
-
-test('Changes are there after a reload', async ({ page }) => {
-  await page.goto('/orders/KW-11270')
-  await edit(page).click()
-  await page.getByLabel('City').fill('Gilgit')
-  await page.getByRole('button', { name: 'SAVE' }).click()
-  await expect(fact(page, 'City')).toHaveText('Gilgit')
-  await page.reload()
-  await expect(fact(page, 'City')).toHaveText('Gilgit')
-  await page.getByRole('tab', { name: 'Order Log' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('Customer edited')
 })
 
 test('On a phone total and actions are in view all along, and cover nothing at the end', async ({ page }) => {
@@ -239,20 +156,6 @@ test('On a wide screen one line divides the columns down to the end of the sheet
     }),
   )
   expect(new Set(heights)).toEqual(new Set([1]))
-})
-
-test('Once loaded the order works with the server gone, and asks it nothing', async ({ page, context }) => {
-  await page.goto('/orderDetails')
-  await edit(page).click()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-  await context.setOffline(true)
-  await page.getByLabel('City').fill('Lahore')
-  await page.getByRole('button', { name: 'SAVE' }).click()
-  await expect(fact(page, 'City')).toHaveText('Lahore')
-  await page.getByRole('tab', { name: 'Order Log' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('Customer edited')
-  expect(asked).toEqual([])
 })
 
 test.describe('Order details are sound', () => {

@@ -8,31 +8,6 @@ test.describe.configure({ mode: 'parallel' })
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 test.describe('Signing in', () => {
-  test('Who was sent to sign in arrives where they wanted to go', async ({ page }) => {
-    const person = await anApprovedPerson(page)
-    await page.goto('/onboarding')
-    await expect(page).toHaveURL('/login?next=%2Fonboarding')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/onboarding')
-  })
-
-  test('Log In leads back to the order from which it was pressed, by keyboard', async ({ page }) => {
-    const { email, password } = await anActivePerson(page)
-    await page.goto('/orders/KW-11270')
-    await page.getByRole('link', { name: 'Log In' }).press('Enter')
-    await page.getByLabel('Email').fill(email)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/orders/KW-11270')
-    await expect(page.getByRole('heading', { level: 1, name: 'KW-11270' })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Logout' }).press('Enter')
-    await expect(page).toHaveURL('/login')
-  })
-
   test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
     test('Log In leads back to the order from which it was pressed', async ({ page }) => {
@@ -46,18 +21,6 @@ test.describe('Signing in', () => {
       await expect(page).toHaveURL('/orders/KW-11270')
       await expect(page.getByRole('heading', { level: 1, name: 'KW-11270' })).toBeVisible()
     })
-  })
-
-  test('After a sign-out an order asks to sign in first, and sign-in leads back to it', async ({ page }) => {
-    const person = await anActivePerson(page)
-    await signIn(page, person)
-    await expect(page).toHaveURL('/dashboard')
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(page).toHaveURL('/orders')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.goBack()
-    await expect(page).toHaveURL('/login?next=%2Fdashboard')
   })
 })
 
