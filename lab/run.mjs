@@ -26,6 +26,7 @@ const measurements = {
         ...vitest,
         '--testTimeout',
         '900000',
+        'tests/domain/fulfilment/allocation.test.ts',
         'tests/domain/fulfilment/histories.test.ts',
         'tests/server/live/ledgers.test.ts',
       ],

@@ -6,7 +6,6 @@ import {
   applicationScreens,
   isKnownPath,
   isScreenAllowed,
-  unguardedPaths,
   openScreens,
   orderPath,
   paths,
@@ -19,6 +18,7 @@ import {
   settingsPath,
   settingsSectionAt,
   settingsSections,
+  unguardedPaths,
 } from '#domain/paths.ts'
 
 afterEach(() => {

@@ -12,7 +12,7 @@ const rows: string[][] = [['chart', 'paths', 'steps', ...kinds.map((kind) => `${
 const stored = JSON.parse(readFileSync(pathsFile, 'utf8')) as Record<string, NamedPath[]>
 
 /** `npm run lab -- walks` asks for more. */
-const numRuns = Number(process.env['WALKS'] ?? 100)
+const numRuns = Number(process.env['WALKS'] ?? 40)
 
 test('the atlas has paths of the models that exist, and no others: npm run charts', () => {
   expect(Object.keys(stored)).toEqual(Object.keys(models))

@@ -605,8 +605,11 @@ describe('an order to a city that is no longer known', () => {
   })
 })
 
-describe('for 10,000 orders', () => {
-  const runs = { numRuns: 10_000, seed: 20_261_122 }
+/** `npm run lab -- histories` asks for more. */
+const numRuns = Number(process.env['HISTORIES'] ?? 1_000)
+
+describe(`for ${numRuns.toLocaleString()} orders`, () => {
+  const runs = { numRuns, seed: 20_261_122 }
 
   const isCandidate = (input: AllocationInput, { id, isActive }: StockedWarehouse) =>
     isActive && !input.excluded.includes(id)
@@ -643,7 +646,7 @@ describe('for 10,000 orders', () => {
       }),
       runs,
     )
-    expect(split).toBeGreaterThan(500)
+    expect(split).toBeGreaterThan(numRuns / 40)
   })
 
   test('the part of one that halts and its rest are the order; the rest finds what the part left', () => {
@@ -675,7 +678,7 @@ describe('for 10,000 orders', () => {
       }),
       runs,
     )
-    expect(sent).toBeGreaterThan(500)
+    expect(sent).toBeGreaterThan(numRuns / 40)
   })
 
   test('the same input gives the same answer, in whatever order its warehouses are', () => {

