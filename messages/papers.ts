@@ -1,5 +1,5 @@
 /** The texts of what is printed for parcels, and of the screen that prints them. */
-import type { PaperKind, PaperSize } from '#domain/fulfilment/papers.ts'
+import type { PaperKind, PaperSize } from '#domain/fulfilment/paperKinds.ts'
 
 const kinds: Record<PaperKind, string> = {
   label: 'Labels',
@@ -19,6 +19,12 @@ export const papersMessages = {
   size: 'Paper',
   sizes,
   parcels: (p: { parcels: number }) => (p.parcels === 1 ? '1 parcel' : `${p.parcels} parcels`),
+  shown: (p: { parcels: number; before: number }) =>
+    p.before === 0 ? papersMessages.parcels(p) : `${papersMessages.parcels(p)}, ${p.before} printed before`,
+  printed: 'Remembered as printed',
+  which: 'Which parcels',
+  allParcels: 'All',
+  newParcels: 'Not printed yet',
   most: (p: { parcels: number }) =>
     `Only the first ${p.parcels} parcels are here. Print them, then the rest.`,
   empty: 'There is no parcel to print',

@@ -1,5 +1,9 @@
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
+import {
+  papersResponseSchema,
+  printedRequestSchema,
+  printedResponseSchema,
+} from '#domain/fulfilment/paperContract.ts'
 import type { LiveCalls } from './call.ts'
 
 export const paperCalls = {
@@ -11,5 +15,13 @@ export const paperCalls = {
     /** Numbers of orders, with commas between them. */
     query: { orders: null },
     answer: papersResponseSchema,
+  },
+  print: {
+    method: 'post',
+    path: livePaths.papersPrinted,
+    summary: 'Remember that a kind of paper was printed for parcels',
+    right: 'orders.remark',
+    body: printedRequestSchema,
+    answer: printedResponseSchema,
   },
 } as const satisfies LiveCalls

@@ -23,6 +23,7 @@ export const livePaths = {
   orderPresence: 'orders/:id/presence/',
   parcelEvents: 'parcels/:id/events/',
   papers: 'papers/',
+  papersPrinted: 'papers/printed/',
   cityTwins: 'orders/city-twins/',
   orderCustomer: 'orders/:id/customer/',
   orderTags: 'orders/:id/tags/',

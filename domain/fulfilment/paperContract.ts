@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { paymentMethods } from '#domain/orders/order.ts'
 import { idSchema, instantSchema, moneySchema } from './contract.ts'
+import { MAX_PAPERS, paperKinds } from './paperKinds.ts'
 
 const paperParcelSchema = v.object({
   id: idSchema,
@@ -34,6 +35,8 @@ const paperParcelSchema = v.object({
     /** Cash to collect on delivery. */
     cod: moneySchema,
   }),
+  /** What was printed for it in the last 30 days. */
+  printed: v.array(v.picklist(paperKinds)),
 })
 export type PaperParcel = v.InferOutput<typeof paperParcelSchema>
 
@@ -44,3 +47,11 @@ export const papersResponseSchema = v.object({
   rows: v.array(paperParcelSchema),
 })
 export type Papers = v.InferOutput<typeof papersResponseSchema>
+
+/** `POST papers/printed/`: remembers that a kind of paper was printed for parcels. */
+export const printedRequestSchema = v.object({
+  paper: v.picklist(paperKinds),
+  parcels: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MAX_PAPERS)),
+})
+export const printedResponseSchema = v.object({ paper: v.picklist(paperKinds), parcels: v.number() })
+export type Printed = v.InferOutput<typeof printedRequestSchema>

@@ -1,16 +1,6 @@
 /** What is printed for parcels: pick lists, packing slips, invoices, labels and load sheets. */
 import type { PaperParcel } from './paperContract.ts'
 
-export const paperKinds = ['label', 'slip', 'invoice', 'pick', 'sheet'] as const
-export type PaperKind = (typeof paperKinds)[number]
-
-/** A6 and 4 × 6 inch are of label printers. */
-export const paperSizes = ['a4', 'a6', '4x6'] as const
-export type PaperSize = (typeof paperSizes)[number]
-
-/** So many parcels are printed at once. */
-export const MAX_PAPERS = 500
-
 const byText = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 const skusOf = ({ lines }: PaperParcel) =>
   lines

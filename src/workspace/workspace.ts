@@ -15,7 +15,7 @@ import type {
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { CityTwins, NewOrder, OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import type { Papers } from '#domain/fulfilment/paperContract.ts'
+import type { Papers, Printed } from '#domain/fulfilment/paperContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
@@ -128,7 +128,11 @@ export interface Workspace extends WorkspaceFacts {
     sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<DoneAct | null>
   }
   /** What is printed for the parcels of these orders; of null, for all that are booked and still in the warehouse. */
-  readonly papers?: { read: (orders: readonly string[] | null, options?: CallOptions) => Promise<Papers> }
+  readonly papers?: {
+    read: (orders: readonly string[] | null, options?: CallOptions) => Promise<Papers>
+    /** Remembers what was printed. */
+    remember: (printed: Printed) => Promise<void>
+  }
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>
     /** Resolves to the new product's id. */

@@ -106,6 +106,19 @@ test('What is booked is printed on labels with a barcode, slips, invoices and li
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(file.match(/\/MediaBox \[[^\]]*\]/g), kind).toEqual(['/MediaBox [0 0 288 432]'])
   }
+  // The dialog of the printer is the browser's own.
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.getByText('Remembered as printed')).toBeVisible()
+  await page.goto('/print')
+  await expect(page.getByText('1 parcel, 1 printed before')).toBeVisible()
+  await page.getByLabel('Which parcels').selectOption('Not printed yet')
+  await expect(page.getByText('There is no parcel to print')).toBeVisible()
+  await page.goto('/print?paper=slip')
+  await expect(page.getByText('1 parcel', { exact: true })).toBeVisible()
+
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)

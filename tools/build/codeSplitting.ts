@@ -411,6 +411,7 @@ export const codeSplitting = {
           'fulfilment/catalogueContract',
           'fulfilment/viewContract',
           'fulfilment/paperContract',
+          'fulfilment/paperKinds',
           'calls/paperCalls',
           'calls/viewCalls',
           'dashboard/figuresSchema',

@@ -1,8 +1,12 @@
 /** What is printed for parcels. */
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
+import { changes } from './companyTables.ts'
 import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
+
+/** The event in the log. */
+export const PRINTED = 'papers.printed'
 
 /** The names under which a company sends. Undefined when it has not set itself up. */
 export async function findSender(queries: Queries, companyId: string) {
@@ -67,4 +71,21 @@ export async function listParcelsOfOrders(queries: Queries, companyId: string, o
         ne(parcels.state, 'cancelled'),
       ),
     )
+}
+
+/** What the log of a company says that was printed since then. */
+export async function listPrintedSince(queries: Queries, companyId: string, since: Date) {
+  const rows = await queries
+    .select({ after: changes.after })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.companyId, companyId),
+        eq(changes.subject, 'company'),
+        eq(changes.subjectId, companyId),
+        eq(changes.event, PRINTED),
+        gt(changes.createdAt, since),
+      ),
+    )
+  return rows.map(({ after }) => after)
 }

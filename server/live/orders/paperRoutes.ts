@@ -1,11 +1,20 @@
 /** What is printed for parcels. */
+import * as v from 'valibot'
 import { paperCalls } from '#domain/calls/paperCalls.ts'
-import type { PaperParcel, Papers } from '#domain/fulfilment/paperContract.ts'
-import { MAX_PAPERS } from '#domain/fulfilment/papers.ts'
+import { type PaperParcel, type Papers, printedRequestSchema } from '#domain/fulfilment/paperContract.ts'
+import { MAX_PAPERS, paperKinds } from '#domain/fulfilment/paperKinds.ts'
 import { shownPhone } from '#domain/identityNumbers.ts'
+import { DAY } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
-import { findSender, listParcelsOfOrders, listParcelsToPrint, listPiecesOf } from '#server/db/live/papers.ts'
+import {
+  findSender,
+  listParcelsOfOrders,
+  listParcelsToPrint,
+  listPiecesOf,
+  listPrintedSince,
+  PRINTED,
+} from '#server/db/live/papers.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { rupees } from '../currency.ts'
@@ -13,19 +22,33 @@ import { groupedBy } from '../groupedBy.ts'
 import { addressOf } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 
+/** How long it is remembered what was printed. */
+const REMEMBERED_MS = 30 * DAY
+
 export function paperRoutes(deps: AppDeps) {
   return serveCalls(deps, paperCalls, {
     async read(c) {
       const { companyId } = c.get('settings')
-      const papers = await readPapers(deps.database.db, companyId, addressOf(c).get('orders'))
+      const papers = await readPapers(deps.database.db, companyId, addressOf(c).get('orders'), deps.now())
       if (!papers) throw refusals.notFound()
       return papers
+    },
+    // Printing changes no record: it is in the log of the company, and read from there.
+    async print({ log, companyId }, { paper, parcels }) {
+      const after = { paper, parcels: [...new Set(parcels)] }
+      await log({ subject: 'company', subjectId: companyId, event: PRINTED, before: {}, after, version: 0 })
+      return { paper, parcels: after.parcels.length }
     },
   })
 }
 
 /** @param named numbers of orders, with or without '#'; null for all that are booked. What is no number names none. */
-async function readPapers(queries: Queries, companyId: string, named: string | null): Promise<Papers | null> {
+async function readPapers(
+  queries: Queries,
+  companyId: string,
+  named: string | null,
+  now: Date,
+): Promise<Papers | null> {
   const sender = await findSender(queries, companyId)
   if (!sender) return null
   const numbers =
@@ -49,6 +72,11 @@ async function readPapers(queries: Queries, companyId: string, named: string | n
     ),
     ({ orderId }) => orderId,
   )
+  const since = new Date(now.getTime() - REMEMBERED_MS)
+  const printed = (await listPrintedSince(queries, companyId, since)).flatMap((after) => {
+    const result = v.safeParse(printedRequestSchema, after)
+    return result.success ? [result.output] : []
+  })
   const locations = new Map((await listLocations(queries, companyId)).map((row) => [row.id, row]))
   const rows = found.map(({ parcel, order }): PaperParcel => {
     const { name = '', city = '', address = '' } = locations.get(parcel.locationId ?? '') ?? {}
@@ -85,6 +113,9 @@ async function readPapers(queries: Queries, companyId: string, named: string | n
         total: rupees(parcel.subtotalMinor - discountMinor + parcel.shippingMinor + parcel.adjustmentMinor),
         cod: rupees(parcel.codMinor),
       },
+      printed: paperKinds.filter((kind) =>
+        printed.some(({ paper, parcels }) => paper === kind && parcels.includes(parcel.id)),
+      ),
     }
   })
   const { name, legalName, ntn } = sender

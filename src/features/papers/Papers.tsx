@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperParcel, Papers as Read } from '#domain/fulfilment/paperContract.ts'
-import { loadSheetsOf, type PaperKind, type PaperSize, pickListsOf } from '#domain/fulfilment/papers.ts'
+import type { PaperKind, PaperSize } from '#domain/fulfilment/paperKinds.ts'
+import { loadSheetsOf, pickListsOf } from '#domain/fulfilment/papers.ts'
 import { lazyCode } from '#ui/lazyCode.tsx'
 import { LoadSheet } from './LoadSheet.tsx'
 import { PickList } from './PickList.tsx'

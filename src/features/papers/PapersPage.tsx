@@ -1,4 +1,4 @@
-import { MAX_PAPERS, paperKinds, paperSizes } from '#domain/fulfilment/papers.ts'
+import { MAX_PAPERS, paperKinds, paperSizes } from '#domain/fulfilment/paperKinds.ts'
 import { paths } from '#domain/paths.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
@@ -10,11 +10,19 @@ import { IconLink } from '#ui/link/IconLink.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
+import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { Papers } from './Papers.tsx'
-import { usePapers, usePapersActor, usePapersAddress } from './papers.hooks.ts'
+import {
+  type PapersAddress,
+  usePapers,
+  usePapersActor,
+  usePapersAddress,
+  usePrintedActor,
+  usePrinting,
+} from './papers.hooks.ts'
 
 /** `/print`: labels, packing slips, invoices, pick lists and load sheets, of some orders or of all booked parcels. */
 export default function PapersPage() {
@@ -39,20 +47,22 @@ function OwnPapers() {
   return <Screen key={address.orders} address={address} />
 }
 
-type Address = ReturnType<typeof usePapersAddress>
-
-function Screen({ address }: { address: Address }) {
+function Screen({ address }: { address: PapersAddress }) {
   const actor = usePapersActor(address.orders)
+  const printed = usePrintedActor()
   return (
     <main id="main" {...useChart(actor)}>
-      {actor && <Content actor={actor} address={address} />}
+      {actor && printed && <Content actor={actor} printed={printed} address={address} />}
     </main>
   )
 }
 
-function Content({ actor, address }: { actor: ReadingActor; address: Address }) {
-  const { company, parcels, hasMore, isEmpty, isBusy, hasFailed, retry } = usePapers(actor)
-  const { kind, size } = address
+function Content(props: { actor: ReadingActor; printed: RequestActor; address: PapersAddress }) {
+  const { address } = props
+  const { kind, size, isNewOnly } = address
+  const papers = usePapers(props.actor, address)
+  const { company, parcels, hasMore, isEmpty, isBusy, hasFailed, retry } = papers
+  const { isRemembered, print } = usePrinting(props.printed)
   return (
     <>
       <div className="screen-only">
@@ -65,12 +75,20 @@ function Content({ actor, address }: { actor: ReadingActor; address: Address }) 
           title={papersMessages.title}
           facts={
             parcels.length > 0 && (
-              <span className="text-ink-2">{papersMessages.parcels({ parcels: parcels.length })}</span>
+              <span className="text-ink-2" role="status">
+                {isRemembered
+                  ? papersMessages.printed
+                  : papersMessages.shown({ parcels: parcels.length, before: papers.printedBefore })}
+              </span>
             )
           }
           actions={
             parcels.length > 0 && (
-              <Button kind="primary" icon={PrintIcon} onClick={() => window.print()}>
+              <Button
+                kind="primary"
+                icon={PrintIcon}
+                onClick={() => print({ paper: kind, parcels: parcels.map(({ id }) => id) })}
+              >
                 {papersMessages.print}
               </Button>
             )
@@ -89,8 +107,10 @@ function Content({ actor, address }: { actor: ReadingActor; address: Address }) 
             <Note tone="info">{papersMessages.most({ parcels: MAX_PAPERS })}</Note>
           </div>
         )}
-        {isEmpty && <EmptyState title={papersMessages.empty}>{papersMessages.emptyText}</EmptyState>}
-        {parcels.length > 0 && (
+        {(isEmpty || (papers.count > 0 && parcels.length === 0)) && (
+          <EmptyState title={papersMessages.empty}>{papersMessages.emptyText}</EmptyState>
+        )}
+        {papers.count > 0 && (
           <div className="flex flex-wrap gap-2 px-(--gutter) pb-4">
             <NativeSelect
               aria-label={papersMessages.kind}
@@ -105,6 +125,16 @@ function Content({ actor, address }: { actor: ReadingActor; address: Address }) 
               value={size}
               options={paperSizes.map((value) => ({ value, label: papersMessages.sizes[value] }))}
               onChange={address.chooseSize}
+            />
+            <NativeSelect
+              aria-label={papersMessages.which}
+              size="toolbar"
+              value={isNewOnly ? 'new' : 'all'}
+              options={[
+                { value: 'all', label: papersMessages.allParcels },
+                { value: 'new', label: papersMessages.newParcels },
+              ]}
+              onChange={address.chooseOnly}
             />
           </div>
         )}

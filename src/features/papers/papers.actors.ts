@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
+import type { Printed } from '#domain/fulfilment/paperContract.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** The reading of what is printed. The question: the orders, or all that is booked. */
@@ -11,5 +13,12 @@ export function providePapers({ read }: NonNullable<Workspace['papers']>) {
         return read(orders, { signal })
       }),
     },
+  })
+}
+
+/** The request that remembers what was printed. */
+export function providePrinted({ remember }: NonNullable<Workspace['papers']>) {
+  return requestMachine.provide({
+    actors: { sendRequest: fromPromise(({ input }) => remember(input as Printed)) },
   })
 }

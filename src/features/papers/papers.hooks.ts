@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Papers } from '#domain/fulfilment/paperContract.ts'
+import type { Papers, Printed } from '#domain/fulfilment/paperContract.ts'
 import {
-  inPickOrder,
   MAX_PAPERS,
   type PaperKind,
   type PaperSize,
   paperKinds,
   paperSizes,
-} from '#domain/fulfilment/papers.ts'
+} from '#domain/fulfilment/paperKinds.ts'
+import { inPickOrder } from '#domain/fulfilment/papers.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
-import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
+import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { providePapers } from './papers.actors.ts'
+import { providePapers, providePrinted } from './papers.actors.ts'
 
 /** What the address says: of which orders, what is printed, and on what. */
 export function usePapersAddress() {
@@ -32,27 +33,62 @@ export function usePapersAddress() {
     orders: params.get('orders'),
     kind,
     size,
+    /** Whether only what was not printed yet is to be printed. */
+    isNewOnly: params.get('only') === 'new',
+    chooseOnly: (next: 'all' | 'new') => write('only', next),
     chooseKind: (next: PaperKind) => write('paper', next),
     chooseSize: (next: PaperSize) => write('size', next),
   }
 }
 
+export type PapersAddress = ReturnType<typeof usePapersAddress>
+
+const useOwn = () => useWorkspace().papers as NonNullable<Workspace['papers']>
+
 /** What is printed of these orders, with commas between them; of null, all that is booked. Null until it has started. */
 export function usePapersActor(orders: string | null): ReadingActor | null {
-  const papers = useWorkspace().papers as NonNullable<Workspace['papers']>
+  const papers = useOwn()
   const logic = useMemo(() => providePapers(papers), [papers])
   return useWorkspaceScreen('papers', logic, () => ({
     question: { orders: orders?.split(',') ?? null },
   }))
 }
 
+/** The request that remembers what was printed; null until it has started. */
+export function usePrintedActor(): RequestActor | null {
+  const papers = useOwn()
+  const logic = useMemo(() => providePrinted(papers), [papers])
+  return useWorkspaceScreen('printed', logic, () => ({}))
+}
+
+/** Opens the dialog of the printer, and remembers that it was: what became of it no browser tells. */
+export function usePrinting(actor: RequestActor) {
+  const { isDone, make } = useRequest<Printed>(actor)
+  const mayRemember = useReasonAgainst('orders.remark') === undefined
+  return {
+    isRemembered: isDone,
+    print: (printed: Printed) => {
+      window.print()
+      if (mayRemember) make(printed)
+    },
+  }
+}
+
 /** What is printed, as its chart has it, in pick order. */
-export function usePapers(actor: ReadingActor) {
+export function usePapers(
+  actor: ReadingActor,
+  { kind, isNewOnly }: Pick<PapersAddress, 'kind' | 'isNewOnly'>,
+) {
   const { answer, ...reading } = useReading<Papers>(actor)
+  const all = useMemo(() => inPickOrder(answer?.rows ?? []), [answer])
+  const fresh = all.filter(({ printed }) => !printed.includes(kind))
   return {
     ...reading,
     company: answer?.company ?? null,
-    parcels: useMemo(() => inPickOrder(answer?.rows ?? []), [answer]),
+    parcels: isNewOnly ? fresh : all,
+    /** How many there are without a choice, and how many of them were printed before. */
+    count: all.length,
+    printedBefore: all.length - fresh.length,
     hasMore: answer?.rows.length === MAX_PAPERS,
   }
 }

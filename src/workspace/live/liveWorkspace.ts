@@ -348,6 +348,9 @@ export function createLiveCalls({
     papers: {
       read: (orders, options) =>
         calls.read(paperCalls.read, { ...options, ...(orders && { params: { orders: orders.join(',') } }) }),
+      async remember(printed) {
+        await calls.write(paperCalls.print, { body: printed })
+      },
     },
 
     products: {

@@ -22,6 +22,7 @@ const parcel = (
   customer: { name: 'Ayesha Khan', phone: '', address: '', city: 'Lahore', zip: '' },
   lines: lines.map(([sku, quantity]) => ({ sku, title: `The ${sku}`, quantity, price: money })),
   amounts: { subtotal: money, discount: money, shipping: money, adjustment: money, total: money, cod: money },
+  printed: [],
 })
 
 const parcels = [

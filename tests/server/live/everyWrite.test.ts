@@ -253,6 +253,10 @@ const requests: Record<string, () => Promise<Request>> = {
     const body = { name: ids.name, city: 'Multan', is_export: true, version: ids.version }
     return { ids, body, logs: ['location.changed'] }
   },
+  [`POST ${livePaths.papersPrinted}`]: async () => ({
+    body: { paper: 'label', parcels: [(await company.addLocation(`Hub ${next()}`, 'Lahore')).id] },
+    logs: ['papers.printed'],
+  }),
   [`POST ${livePaths.spellings}`]: async () => ({
     body: { written: `Chak ${next()} JB`, city: 'Faisalabad' },
     logs: ['spelling.learned'],
@@ -379,8 +383,14 @@ test('each says which version was seen, unless it overwrites nothing that somebo
   const restores = [orderRestore, productRestore, customerRestore]
   // Pieces are added to those on hand, and records to a file, which is started and stopped once.
   const continues = [livePaths.stockAdjustments, importRows, importStart, importStop]
-  // One of two workspaces; orders as they are; who looks at one; a spelling that is there or not.
-  const others = [livePaths.workspace, livePaths.cityTwins, livePaths.orderPresence, livePaths.spellingEnd]
+  // One of two workspaces; orders as they are; who looks at one; what was printed; a spelling that is there or not.
+  const others = [
+    livePaths.workspace,
+    livePaths.cityTwins,
+    livePaths.orderPresence,
+    livePaths.papersPrinted,
+    livePaths.spellingEnd,
+  ]
   const withoutVersion = (await described())
     .filter(([, description]) => !JSON.stringify(description).includes('"version"'))
     .map(([call]) => call)

@@ -58,3 +58,16 @@ test('names the sender by its name and by the name of the law, and is of the own
   const own = await live.done(other.owner.get<Papers>(livePaths.papers))
   expect(own.rows).toEqual([])
 })
+
+test('remembers for each kind of paper what was printed, for 30 days', async () => {
+  const order = await shop.order()
+  await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
+  const [parcel] = await read(`?orders=${order.number}`)
+  const printed = async () => (await read(`?orders=${order.number}`))[0]?.printed
+  expect(await printed()).toEqual([])
+  for (const paper of ['slip', 'label', 'label'])
+    await live.done(shop.owner.send(livePaths.papersPrinted, { paper, parcels: [parcel?.id] }))
+  expect(await printed()).toEqual(['label', 'slip'])
+  app.clock.advance(31 * 24 * 3_600_000)
+  expect(await printed()).toEqual([])
+})
