@@ -42,6 +42,15 @@ const acts: Record<BatchAct, Words> = {
     done: (p) => `${orders(p.orders)} ${p.orders === 1 ? 'has' : 'have'} stock again`,
     notDone: (p) => `${orders(p.orders)} still in Halt`,
   },
+  'booking.asked': {
+    label: 'Book at the courier',
+    title: (p) => `Book ${orders(p.orders)} at the courier`,
+    text: 'Each parcel is booked with its weight at the first courier that is connected. The numbers come by themselves; what a courier refuses is in Dispatch Issue. You can leave this page.',
+    confirm: 'Book',
+    busy: 'Handing over to the courier',
+    done: (p) => `${orders(p.orders)} being booked`,
+    notDone: (p) => `${orders(p.orders)} not booked`,
+  },
   'parcel.dispatched': {
     label: 'Dispatch',
     title: (p) => `Hand ${orders(p.orders)} over to the courier`,

@@ -6,6 +6,7 @@ const sections: Record<SettingsSection, { name: string; text: string }> = {
     name: 'Warehouses and allocation',
     text: 'From where orders are sent, and how an order finds its warehouse',
   },
+  couriers: { name: 'Couriers', text: 'The couriers that book and collect your parcels' },
   places: { name: 'Places and spellings', text: 'What your people taught of places and their spellings' },
   people: { name: 'People', text: 'Who works for the company, and what each may do' },
 }

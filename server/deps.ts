@@ -5,6 +5,7 @@ import type { CallLimits } from '#server/http/callLimits.ts'
 import type { IsTrustedProxy } from '#server/http/clientAddress.ts'
 import type { Log } from '#server/http/log.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
+import type { CourierSetting } from '#server/partners/courierSetting.ts'
 
 /** Is told what is counted (server/metrics.ts). */
 export type Metrics = {
@@ -26,6 +27,8 @@ export type AppDeps = {
   providerName: string
   isTrustedProxy: IsTrustedProxy
   mail: MailSetting
+  /** Where couriers are asked; as published when it is left out. */
+  couriers?: CourierSetting
   now: () => Date
   log: Log
   metrics?: Metrics

@@ -17,6 +17,7 @@ import { startHaltExpiry } from './live/orders/haltExpiry.ts'
 import { startMails } from './mail/sendMails.ts'
 import { sendBySmtp } from './mail/transport.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import { startOutbox } from './partners/runOutbox.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { StartError } from './startError.ts'
 
@@ -63,6 +64,7 @@ async function main() {
       startHaltExpiry(runtime.deps),
       startFolding(runtime.deps),
       startJobs({ ...runtime.deps, isStopping: stop.isStopping }),
+      startOutbox(runtime.deps),
     ]
     print(await runtime.announce(address))
     if (config.smtp)

@@ -45,9 +45,13 @@ async function startTryoutRuntime(
     onIdleError: idleErrorLogger(log),
   })
   const stopClock = await followTimeOf(tryout.database.db)
+  // Only here: a deployment loads none of it.
+  const { serveStandIns } = await import('./tryout/standins/serveStandIns.ts')
+  const standIns = await serveStandIns()
   return {
     deps: {
       database: tryout.database,
+      couriers: standIns.setting,
       hasRoom: tryout.hasRoom,
       vault: tryout.vault,
       passwords,
@@ -69,9 +73,10 @@ async function startTryoutRuntime(
         operatorMessages.stopHint,
       ].join('\n')
     },
-    stop() {
+    async stop() {
       stopClock()
-      return tryout.stop()
+      await standIns.close()
+      await tryout.stop()
     },
   }
 }

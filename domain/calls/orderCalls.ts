@@ -2,6 +2,8 @@ import { removedResponseSchema } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
+  bookingEventSchema,
+  bookingRequestSchema,
   cityTwinsRequestSchema,
   cityTwinsResponseSchema,
   newOrderSchema,
@@ -83,6 +85,22 @@ export const orderCalls = {
     path: livePaths.parcelEvents,
     summary: "Send an event to the parcel's chart",
     right: null,
+    answer: orderResponseSchema,
+  },
+  bookParcel: {
+    method: 'post',
+    path: livePaths.parcelBooking,
+    summary: 'Have a parcel booked at a courier by the connection to it',
+    right: null,
+    body: bookingRequestSchema,
+    answer: orderResponseSchema,
+  },
+  sendBookingEvent: {
+    method: 'post',
+    path: livePaths.parcelBookingEvents,
+    summary: 'Withdraw or cancel a booking at a courier, or say what happened to it',
+    right: 'bookings.change',
+    body: bookingEventSchema,
     answer: orderResponseSchema,
   },
   fixTwins: {

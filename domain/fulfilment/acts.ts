@@ -3,6 +3,7 @@
  * event that it sends. The charts of orders and parcels decide whether they take it.
  */
 import { parseMoney } from '#domain/money.ts'
+import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
@@ -37,6 +38,8 @@ const parcelActTypes = [
   'parcel.assigned',
   'stock.rechecked',
   'parcel.assignedWithoutStock',
+  'booking.asked',
+  'person.found',
   'parcel.approved',
   'booking.retried',
   'parcel.dispatched',
@@ -50,6 +53,9 @@ const parcelActTypes = [
   'parcel.disapproved',
   'parcel.unassigned',
   'parcel.split',
+  'person.lacks',
+  'booking.withdrawn',
+  'cancel.asked',
   'fulfilment.cancelled',
   'order.held',
   'order.cancelled',
@@ -61,10 +67,24 @@ const asides: readonly ActType[] = [
   'parcel.disapproved',
   'parcel.unassigned',
   'parcel.split',
+  'person.lacks',
+  'booking.withdrawn',
+  'cancel.asked',
   'fulfilment.cancelled',
   'order.held',
   'order.cancelled',
 ]
+
+/** Of bookings by a connection: their own chart decides them, on the server. */
+const bookingActTypes = [
+  'booking.asked',
+  'booking.withdrawn',
+  'cancel.asked',
+  'person.found',
+  'person.lacks',
+] as const
+
+type BookingActType = (typeof bookingActTypes)[number]
 
 const paymentActTypes = ['payment.charged', 'payment.refunded'] as const
 
@@ -80,6 +100,12 @@ export type Act = { type: ActType; parcelId: string | null; isAtOnce?: true }
 /** A payment or refund that a person records. */
 export type NewPayment = { kind: 'charged' | 'refunded'; amountMinor: number; reference: string }
 
+/** A booking that a person asks for, or what they say of one. */
+export type NewBooking =
+  | { type: 'booking.asked'; courier: ConnectedCourier; weightGrams: number }
+  | { type: 'booking.withdrawn' | 'cancel.asked' | 'person.lacks' }
+  | { type: 'person.found'; cn: string }
+
 /** An event in wire form, as the server takes it. */
 type WireEvent = { type: string } & Record<string, unknown>
 
@@ -87,6 +113,7 @@ type WireEvent = { type: string } & Record<string, unknown>
 export type ActCall =
   | { to: 'order' | 'parcel'; id: string; version: number; event: WireEvent }
   | { to: 'payments'; id: string; version: number; payment: NewPayment }
+  | { to: 'booking'; id: string; version: number; booking: NewBooking }
 
 /** What is sent, with its idempotency key: the same call again has the same key, so that it is done once. */
 export type SentAct = { call: ActCall; key: string }
@@ -106,6 +133,11 @@ const asked = {
   'parcel.assigned': 'answers',
   'stock.rechecked': 'nothing',
   'parcel.assignedWithoutStock': 'answers',
+  'booking.asked': 'answers',
+  'booking.withdrawn': 'nothing',
+  'cancel.asked': 'consent',
+  'person.found': 'answers',
+  'person.lacks': 'consent',
   'parcel.approved': 'answers',
   'booking.retried': 'answers',
   'parcel.dispatched': 'answers',
@@ -137,6 +169,7 @@ const actsForCustomer: readonly ActType[] = [
   'parcel.assigned',
   'parcel.assignedWithoutStock',
   'stock.rechecked',
+  'booking.asked',
   'parcel.approved',
   'booking.retried',
   'parcel.dispatched',
@@ -147,6 +180,9 @@ export const waitsForCustomer = ({ type }: Act): boolean => actsForCustomer.incl
 
 /** The field of a line's pieces: in the table of an assignment, of what comes back, or of what was counted. */
 export const pieceField = (lineId: string, place: string): string => `${lineId} ${place}`
+
+const isBooking = (type: ActType): type is BookingActType =>
+  bookingActTypes.some((booking) => booking === type)
 
 const isPayment = (type: ActType): type is PaymentActType =>
   paymentActTypes.some((payment) => payment === type)
@@ -211,6 +247,10 @@ const first: Table<Answers> = {
   'city.fixed': ({ order }) => ({ city: order.known_city ?? '' }),
   'parcel.assigned': preselected,
   'parcel.assignedWithoutStock': preselected,
+  'booking.asked': ({ parcel, ...asked }) => ({
+    ...booked({ parcel, ...asked }),
+    courier: parcel?.couriers[0] ?? '',
+  }),
   'parcel.approved': booked,
   'booking.retried': booked,
   'parcel.dispatched': ({ parcel }) => ({
@@ -309,11 +349,26 @@ const isOfWhole = (act: Act, answers: Answers) =>
 export function callOf(order: OrderResponse, act: Act, answers: Answers): ActCall {
   const { id, version } = order
   if (isPayment(act.type)) return { to: 'payments', id, version, payment: paymentOf(act.type, answers) }
-  const event = wireEventOf(order, act, answers)
   const parcel = parcelOf(order, act)
+  if (isBooking(act.type) && parcel)
+    return {
+      to: 'booking',
+      id: parcel.id,
+      version: parcel.version,
+      booking: newBookingOf(act.type, parcel, answers),
+    }
+  const event = wireEventOf(order, act, answers)
   return parcel && !isOfWhole(act, answers)
     ? { to: 'parcel', id: parcel.id, version: parcel.version, event }
     : { to: 'order', id, version, event }
+}
+
+function newBookingOf(type: BookingActType, parcel: ParcelResponse, answers: Answers): NewBooking {
+  if (type === 'booking.asked') {
+    const { weightGrams } = bookingOf(parcel, answers)
+    return { type, courier: given(answers, 'courier') as ConnectedCourier, weightGrams }
+  }
+  return type === 'person.found' ? { type, cn: given(answers, 'cn') } : { type }
 }
 
 function paymentOf(type: PaymentActType, answers: Answers): NewPayment {
@@ -461,16 +516,33 @@ export function haltEndOf(
     : { at: endOfDays(haltedAt, haltDays), isCustomerTold }
 }
 
-type Missing = 'reasonMissing' | 'amountInvalid' | 'wordsMissing' | 'itemsUnchanged'
+type Missing =
+  | 'courierMissing'
+  | 'weightMissing'
+  | 'cnMissing'
+  | 'reasonMissing'
+  | 'amountInvalid'
+  | 'wordsMissing'
+  | 'itemsUnchanged'
 
 /** A cancellation without a reason, or a payment without an amount: what no chart asks. */
 export function missingAnswers(order: OrderResponse, act: Act, answers: Answers): Missing[] {
   const call = callOf(order, act, answers)
   if (call.to === 'payments') return call.payment.amountMinor > 0 ? [] : ['amountInvalid']
+  if (call.to === 'booking') return missingOfBooking(call.booking)
   const { type, refusedWith } = call.event
   if (type === 'order.cancelled') return missingCancelAnswers(answers)
   if (type === 'items.changed') return areItemsUnchanged(order, answers) ? ['itemsUnchanged'] : []
   return refusedWith === '' ? ['wordsMissing'] : []
+}
+
+function missingOfBooking(booking: NewBooking): Missing[] {
+  if (booking.type === 'person.found') return booking.cn === '' ? ['cnMissing'] : []
+  if (booking.type !== 'booking.asked') return []
+  return [
+    ...(booking.courier.length > 0 ? [] : (['courierMissing'] as const)),
+    ...(booking.weightGrams > 0 ? [] : (['weightMissing'] as const)),
+  ]
 }
 
 /** Checks that nothing in the dialog of an act can put right: its button says why instead. */

@@ -307,6 +307,14 @@ export type ParcelPolicy = {
   haltDays: number
 }
 
+/** A call to a courier that runs: its booking chart holds it (machines/booking), and nothing else is done to the parcel. */
+export type ParcelCall = {
+  is: 'booking' | 'cancelling'
+  courier: string
+  /** A person has to say what happened at the courier. */
+  asksPerson: boolean
+}
+
 /** Why a parcel is in Halt: what allocation found, or what a person said. */
 export type HaltReason =
   | Halt
@@ -328,6 +336,8 @@ export type ParcelFacts = {
   /** The courier takes advice on a failed delivery until then, in milliseconds; null when it has no such limit. */
   adviceUntil: number | null
   isCustomerTold: boolean
+  /** Null while no courier is asked. */
+  call: ParcelCall | null
   // From here on stored with the parcel and moved only by the chart, as are `lines`.
   /** Where it is sent from, with its stock reserved there; null while no place is assigned. */
   warehouseId: string | null

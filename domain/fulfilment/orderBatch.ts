@@ -11,7 +11,13 @@ import type { Reason } from './refusals.ts'
 import type { DoneAct } from './undo.ts'
 
 /** Acts that ask nothing, or only what is suggested already: they move an order on. */
-const stepActs = ['order.verified', 'parcel.assigned', 'stock.rechecked', 'parcel.dispatched'] as const
+const stepActs = [
+  'order.verified',
+  'parcel.assigned',
+  'stock.rechecked',
+  'booking.asked',
+  'parcel.dispatched',
+] as const
 
 /** Acts on orders of every status. One that does not take it says why. */
 const commonActs = ['tags.added', 'tags.removed', 'order.cancelled'] as const
@@ -27,6 +33,7 @@ const statusesOf: Record<BatchAct, readonly OrderStatus[]> = {
   'order.verified': ['pending-cc', 'pending-cod'],
   'parcel.assigned': ['awaiting-assigning'],
   'stock.rechecked': ['halt'],
+  'booking.asked': ['awaiting-approval', 'dispatch-issue'],
   'parcel.dispatched': ['approve'],
   'tags.added': orderStatuses,
   'tags.removed': orderStatuses,
@@ -35,9 +42,14 @@ const statusesOf: Record<BatchAct, readonly OrderStatus[]> = {
 
 const batchActs: readonly BatchAct[] = [...stepActs, ...commonActs]
 
-/** What a person with these rights may do with many orders; all of it while the rights are not known (null). */
+/**
+ * What a person with these rights may do with many orders; all of it while the rights are not known (null), but bookings,
+ * which need a courier that is connected.
+ */
 export function permittedBatchActs(rights: readonly string[] | null): BatchAct[] {
-  return batchActs.filter((act) => rights === null || rights.includes(isTagAct(act) ? 'orders.change' : act))
+  return batchActs.filter((act) =>
+    rights === null ? act !== 'booking.asked' : rights.includes(isTagAct(act) ? 'orders.change' : act),
+  )
 }
 
 type Offer<Act extends BatchAct> = { act: Act; ids: string[] }

@@ -7,6 +7,9 @@ import {
   paymentMethods,
   riskStatuses,
 } from '#domain/orders/order.ts'
+import { bookingStates } from '#domain/partners/booking.ts'
+import { connectedCouriers } from '#domain/partners/connections.ts'
+import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 import {
   amountSchema,
@@ -156,6 +159,21 @@ const parcelSchema = v.object({
   /** Why it waits in Halt. */
   halt: v.nullable(v.object({ code: v.string(), message: v.string() })),
   courier_words: v.nullable(v.string()),
+  /** The last attempt to book it at a courier by a connection; null when there was none. */
+  booking: v.nullable(
+    v.object({
+      courier: v.picklist(connectedCouriers),
+      state: v.picklist(bookingStates),
+      reference: v.string(),
+      cn: v.nullable(v.string()),
+      /** What the courier said last, or why nothing is asked of it now. */
+      words: v.nullable(v.string()),
+      label_url: v.nullable(v.string()),
+      at: instantSchema,
+    }),
+  ),
+  /** The couriers that it can be booked at by a connection, now and by the person who asks. */
+  couriers: v.array(v.picklist(connectedCouriers)),
   return_stage: v.nullable(v.string()),
   tasks: v.array(v.object({ id: idSchema, kind: v.string(), at: instantSchema })),
   dispatched_at: v.nullable(instantSchema),
@@ -164,6 +182,24 @@ const parcelSchema = v.object({
   facts: v.record(v.string(), v.unknown()),
   possible: v.array(v.string()),
 })
+/** A booking at a courier, by a connection. The parcel's own weight where none is given. */
+export const bookingRequestSchema = v.object({
+  courier: v.picklist(connectedCouriers),
+  weight_grams: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GRAMS))),
+  version: versionSchema,
+})
+
+/** What a person says of a booking, or wants of it. */
+export const bookingEventSchema = v.variant('type', [
+  v.object({ type: v.literal('booking.withdrawn'), version: versionSchema }),
+  v.object({ type: v.literal('cancel.asked'), version: versionSchema }),
+  v.object({
+    type: v.literal('person.found'),
+    cn: v.pipe(shortTextSchema, v.trim(), v.nonEmpty()),
+    version: versionSchema,
+  }),
+  v.object({ type: v.literal('person.lacks'), version: versionSchema }),
+])
 export type ParcelResponse = v.InferOutput<typeof parcelSchema>
 
 /** `author` is null for the person who asks. */

@@ -89,6 +89,13 @@ function assignment(facts: ParcelFacts, event: Assigned, isLackAllowed: boolean)
 const isHeld = ({ halted }: ParcelFacts) => halted?.code === 'held'
 const notHeld = (facts: ParcelFacts) => reasonIf(isHeld(facts), 'onHold', {})
 
+/** While a courier is asked, the parcel stays as it is (transition 41). */
+export function callReason({ call }: Pick<ParcelFacts, 'call'>): Reason | null {
+  if (call === null) return null
+  const { is, courier } = call
+  return { code: is === 'booking' ? 'beingBooked' : 'beingCancelled', params: { courier } }
+}
+
 /** Asked by approval and by a retry: a parcel is never booked twice (transition 16). */
 function booking({ cn, codShareMinor }: ParcelFacts, given: Booking): Reason[] {
   return [

@@ -61,6 +61,11 @@ type OwnParams = {
   codDiffers: { minor: number; shareMinor: number }
   cnMissing: None
   alreadyBooked: { cn: string }
+  courierNotConnected: None
+  beingBooked: { courier: string }
+  beingCancelled: { courier: string }
+  notBookedByConnection: None
+  bookingSent: { courier: string }
   bookingNotCancelled: { courier: string; cn: string }
   // Of the way to the customer and back.
   notScanned: { scanned: number; items: number }

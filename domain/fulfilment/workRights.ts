@@ -11,6 +11,9 @@ export type WorkRight =
   | 'customers.change'
   | 'records.import'
   | 'warehouses.change'
+  | 'bookings.change'
+  | 'couriers.see'
+  | 'couriers.change'
   | 'views.change'
   | 'workspace.choose'
   | 'people.change'
@@ -24,6 +27,9 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'customers.change': ['agent', 'owner'],
   'records.import': ['agent', 'owner'],
   'warehouses.change': ['owner'],
+  'bookings.change': ['agent', 'warehouse', 'owner'],
+  'couriers.see': ['manager', 'owner'],
+  'couriers.change': ['owner'],
   'views.change': ['agent', 'warehouse', 'owner'],
   'workspace.choose': ['owner'],
   'people.change': ['manager', 'owner'],

@@ -7,7 +7,7 @@ const secret = <const Name extends string>(name: Name) => ({ name, isSecret: tru
 const plain = <const Name extends string>(name: Name) => ({ name, isSecret: false }) as const
 
 /** By courier: its name, as people say it, and the values that its contract needs, in the order of the form. */
-const couriers = {
+export const couriers = {
   leopards: { name: 'Leopards', fields: [secret('apiKey'), secret('apiPassword')] },
   tcs: {
     name: 'TCS',

@@ -1,6 +1,7 @@
 /** What the charts of orders and parcels make of an event: shared by `nextOrderState` and `nextParcelState`. */
 import {
   type AnyActorLogic,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
@@ -46,7 +47,7 @@ export function knownEvents(snapshot: AnyMachineSnapshot): string[] {
 }
 
 /** The snapshot after an event, and what the chart wants done. */
-export function afterEvent(snapshot: AnyMachineSnapshot, event: FulfilmentEvent) {
+export function afterEvent(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   const [after, actions] = transition(
     startedWith(snapshot.machine, () => snapshot),
     snapshot,

@@ -25,14 +25,24 @@ export function failedChecks(order: OrderResponse, act: Act, answers: Answers): 
 
 /** The same without what is not answered yet. */
 export function chartChecks(order: OrderResponse, act: Act, answers: Answers): Reason[] {
+  if (act.type === 'booking.asked') return bookingChecks(order, act)
   const { to } = callOf(order, act, answers)
-  if (to === 'payments') return []
+  // The booking's own chart decides, on the server.
+  if (to === 'payments' || to === 'booking') return []
   const event = chartEventOf(order, act, answers)
   const parcel = to === 'parcel' ? parcelOf(order, act) : null
   const next = parcel
     ? nextParcelState(parcel.state as ParcelState, factsOf(parcel), event)
     : nextOrderState(order.state as OrderState, orderFactsOf(order), event)
   return next.isAccepted ? [] : next.refused
+}
+
+/** A connection books what a person could approve, with a courier that is connected. */
+function bookingChecks(order: OrderResponse, act: Act): Reason[] {
+  if (parcelOf(order, act)?.possible.includes(act.type)) return []
+  const approval = { outcome: 'booked', courier: '-', weight: '1', cn: '-' }
+  const refused = chartChecks(order, { ...act, type: 'parcel.approved' }, approval)
+  return refused.length > 0 ? refused : [{ code: 'courierNotConnected', params: {} }]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor, ParcelEffect, ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
-import { isRuledOut, parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
+import { callReason, isRuledOut, parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
 import type { Refusal } from '#domain/fulfilment/refusals.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import {
@@ -37,6 +37,8 @@ export function nextParcelState(
   facts: ParcelFacts,
   event: ParcelEvent,
 ): ParcelStateChange {
+  const call = callReason(facts)
+  if (call) return { isAccepted: false, refused: [{ ...call, guard: 'call' }], possible: [] }
   const before = snapshotAt(parcelMachine, state, facts)
   if (before.can(event)) {
     const { after, effects } = afterEvent(before, event)
@@ -65,6 +67,7 @@ export function possibleParcelEvents(
   facts: ParcelFacts,
   by: Actor,
 ): ParcelEvent['type'][] {
+  if (callReason(facts)) return []
   const types = knownEvents(snapshotAt(parcelMachine, state, facts)) as ParcelEvent['type'][]
   return types.filter((type) => maySend(by, type) && !isRuledOut(facts, type))
 }

@@ -1,6 +1,7 @@
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import { contextOf } from '#server/auth/secondFactor.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { listSealedConnections, saveSealed } from '#server/db/live/couriers.ts'
 import { listSecondFactors, saveSecondFactor } from '#server/db/secondFactors.ts'
 import {
   credentialKeyIds,
@@ -9,6 +10,7 @@ import {
   saveKeyInForce,
   sealedCredentialsAfter,
 } from '#server/db/setups.ts'
+import { openCredentials, sealCredentials } from '#server/partners/connections.ts'
 import { OtherKeyError, type Vault } from './vault.ts'
 
 export type Rotated = { companies: number; people: number }
@@ -44,10 +46,20 @@ export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<Ro
       }
       after = last.companyId
     }
+    companies += await rotateConnections(tx, vault)
     const people = await rotateSecondFactors(tx, vault)
     await saveKeyInForce(tx, current)
     return { companies, people }
   })
+}
+
+/** Connections to couriers: counted as companies, whose credentials they are. */
+async function rotateConnections(tx: Transaction, vault: Vault): Promise<number> {
+  const rows = (await listSealedConnections(tx)).filter(
+    ({ sealed }) => sealed?.split('.')[1] !== vault.keyIds[0],
+  )
+  for (const row of rows) await saveSealed(tx, row, sealCredentials(vault, row, openCredentials(vault, row)))
+  return rows.length
 }
 
 async function rotateSecondFactors(tx: Transaction, vault: Vault): Promise<number> {

@@ -137,6 +137,14 @@ async function* rowsOf(client: pg.Client, tables: readonly TableContents[]): Asy
   }
 }
 
+/**
+ * What was queued at a courier when the backup was made may have been booked since: it is looked for first
+ * (machines/booking).
+ */
+async function doubtBookings(client: pg.Client): Promise<void> {
+  await client.query(`update bookings set state = 'searching' where state in ('queued', 'asking')`)
+}
+
 /** Whether a database contains any row. */
 export function hasRows(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
@@ -188,6 +196,7 @@ export async function writeRows(
     const after = await contentsOf(client)
     if (!isSame(after.tables, tables) || !isSame(after.sequences, sequences)) return 'changed'
 
+    await doubtBookings(client)
     await endTransactions(client)
     await restoreReferences()
     await alterAll('enable trigger user')

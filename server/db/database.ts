@@ -16,6 +16,8 @@ type Hearing = Parameters<typeof listenTo>[2]
 
 export type Database = {
   db: Db
+  /** For connections beside the pool. It contains the password. */
+  url: string
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>
   /** Receives what is sent on a channel, on a connection of its own, until the database is closed. */
@@ -84,6 +86,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   })
   return {
     db: withConnectionsReturned(drizzle(pool), pool),
+    url,
     ping: () => {
       // One at a time: the questions to a silent database must not take all connections of the pool.
       pinging ??= pool.query('select 1').finally(() => {

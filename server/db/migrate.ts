@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { errorCodeOf, type Queries } from './database.ts'
+import { migrateJobs } from './jobs.ts'
 import { locks } from './locks.ts'
 
 /** Next to this file in the source; the build copies it next to the bundle in dist/server. */
@@ -21,6 +22,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', [locks.space, locks.migration])
+    // First: the version of the database is that of its last migration.
+    await migrateJobs(url)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()

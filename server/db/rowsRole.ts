@@ -1,5 +1,6 @@
 /** The role of a deployment's server: it reads and writes rows, and changes no table (docs/deployment.md). */
 import pg from 'pg'
+import { JOBS_SCHEMA } from './jobs.ts'
 import { locks } from './locks.ts'
 
 export type RowsRole = { name: string; password: string }
@@ -20,8 +21,9 @@ export async function grantRows(url: string, { name, password }: RowsRole): Prom
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
     if (rowCount === 0) await client.query(`create role ${role}`)
     await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`)
-    await client.query(`grant usage on schema public, drizzle to ${role}`)
-    await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
+    await client.query(`grant usage on schema public, drizzle, ${JOBS_SCHEMA} to ${role}`)
+    for (const schema of ['public', JOBS_SCHEMA])
+      await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`)
     await client.query(`grant select on all sequences in schema public to ${role}`)
     await client.query(`grant select on drizzle.__drizzle_migrations to ${role}`)
     await client.query('commit')

@@ -29,6 +29,7 @@ import { createdAt, moment, version } from './columns.ts'
 
 export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
+export * from './live/courierTables.ts'
 export * from './live/importTables.ts'
 export * from './live/orderTables.ts'
 export * from './live/tallyTables.ts'

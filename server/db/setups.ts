@@ -2,7 +2,13 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import type { Queries, Transaction } from './database.ts'
-import { companySetups, companyWarehouses, credentialsKey, secondFactors } from './schema.ts'
+import {
+  companySetups,
+  companyWarehouses,
+  courierConnections,
+  credentialsKey,
+  secondFactors,
+} from './schema.ts'
 
 const secretFields = fieldsOfKind('secret')
 type SecretField = (typeof secretFields)[number]
@@ -28,6 +34,7 @@ export async function credentialKeyIds(db: Queries): Promise<string[]> {
     [
       ...secretFields.map((field) => sql`select ${companySetups[field]} as text from ${companySetups}`),
       sql`select ${secondFactors.secret} as text from ${secondFactors}`,
+      sql`select ${courierConnections.sealed} as text from ${courierConnections}`,
     ],
     sql` union all `,
   )

@@ -6,6 +6,7 @@ import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
 import { spellingRoutes } from './catalogue/spellingRoutes.ts'
+import { connectionRoutes } from './couriers/connectionRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
@@ -36,6 +37,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', spellingRoutes(deps))
       .route('/', importRoutes(deps))
       .route('/', allocationRoutes(deps))
+      .route('/', connectionRoutes(deps))
       .route('/', viewRoutes(deps))
       .route('/', peopleRoutes(deps))
   )

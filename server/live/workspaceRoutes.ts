@@ -30,6 +30,13 @@ export function workspaceRoutes(deps: AppDeps) {
   })
 }
 
+/** What the person may do; bookings by a connection only where there is one. */
+function rightsIn({ role }: Account, { connected }: Settings): string[] {
+  const rights = rightNamesOf(rolesOf(role))
+  const books = connected.length > 0 && rights.includes('parcel.approved')
+  return [...rights, ...(books ? ['booking.asked'] : [])]
+}
+
 function workspaceOf(
   account: Account,
   settings: Settings,
@@ -39,7 +46,7 @@ function workspaceOf(
     kind,
     currency,
     person: { id: account.userId, name: nameOf(account), role: account.role },
-    rights: rightNamesOf(rolesOf(account.role)),
+    rights: rightsIn(account, settings),
     settings: {
       split_logic: settings.splitLogic,
       max_parcels: settings.maxParcels,

@@ -22,7 +22,7 @@ export type Answer<Value> =
   | { is: 'later'; afterSeconds: number; words: string }
 
 /** A city as the courier has it. */
-type CourierCity = {
+export type CourierCity = {
   /** What a booking sends: an id (Leopards), a code (TCS) or the name again (PostEx). */
   id: string
   name: string
@@ -31,7 +31,7 @@ type CourierCity = {
 }
 
 /** A place where the courier collects, as it is registered with it. Couriers without such a register have none. */
-type PickupAddress = { code: string; address: string; cityName: string }
+export type PickupAddress = { code: string; address: string; cityName: string }
 
 type Party = {
   name: string

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { emptyOnboardingDraft, withOwnWarehouses } from '#domain/onboarding/draft.ts'
+import { connectedCouriers } from '#domain/partners/connections.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { passwords } from '#server/auth/passwords.ts'
@@ -12,6 +13,7 @@ import { setUpCompanyIn } from '#server/companies/setUpCompany.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import { findAccountByEmail, hasTryoutAccounts, insertAccount, insertMember } from '#server/db/accounts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { lockConnection, saveConnection } from '#server/db/live/couriers.ts'
 import { firstSettings } from '#server/db/live/settings.ts'
 import { grantOperator } from '#server/db/operators.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
@@ -247,6 +249,16 @@ async function seedLiveCompany(seeding: Seeding, { owner, others, book }: LiveCo
   })
   for (const person of others) await insertMember(tx, accountOf(person), person.role)
   await seedHistory(tx, book)
+  await seedConnections(seeding, companyId)
+}
+
+/** It is connected to every courier, by the stand-ins' own values: the logins are tried when the server starts. */
+async function seedConnections({ tx, now }: Seeding, companyId: string): Promise<void> {
+  for (const courier of connectedCouriers) {
+    const of = { companyId, courier }
+    await lockConnection(tx, of, now)
+    await saveConnection(tx, of, { state: 'checking' })
+  }
 }
 
 type Person = Pick<Seed, 'email' | 'firstName' | 'lastName'>

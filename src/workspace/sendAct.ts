@@ -13,6 +13,7 @@ export async function sendAct(
 ): Promise<CityTwins | DoneAct | null> {
   const { id, version } = call
   if (call.to === 'payments') await orders.recordPayment?.(id, call.payment, version, key)
+  else if (call.to === 'booking') await parcels?.changeBooking(id, call.booking, version, key)
   else if (call.to === 'parcel') return (await parcels?.sendEvent(id, call.event, version, key)) ?? null
   else return (await orders.sendEvent?.(id, call.event, version, key)) ?? null
   return null

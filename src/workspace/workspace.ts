@@ -7,7 +7,7 @@ import type {
 } from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
-import type { NewPayment } from '#domain/fulfilment/acts.ts'
+import type { NewBooking, NewPayment } from '#domain/fulfilment/acts.ts'
 import type {
   AllocationChoice,
   AllocationPreview,
@@ -28,9 +28,11 @@ import type { Location, LocationInput, ManagedLocation } from '#domain/locations
 import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
+import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
+import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
 
 /** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
 export type CallOptions = { signal?: AbortSignal | undefined }
@@ -126,6 +128,8 @@ export interface Workspace extends WorkspaceFacts {
   }
   readonly parcels?: {
     sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<DoneAct | null>
+    /** A booking at a courier by a connection: asked for, withdrawn, cancelled, or what a person says of it. */
+    changeBooking: (id: string, booking: NewBooking, version: number, key: string) => Promise<void>
   }
   /** What is printed for the parcels of these orders; of null, for all that are booked and still in the warehouse. */
   readonly papers?: {
@@ -195,6 +199,12 @@ export interface Workspace extends WorkspaceFacts {
     spellings: (options?: CallOptions) => Promise<LearnedSpelling[]>
     /** Takes one back. Resolves to those that are left. */
     forgetSpelling: (alias: string) => Promise<LearnedSpelling[]>
+  }
+  readonly couriers?: {
+    /** The connections to couriers, for owners and managers. */
+    list: (options?: CallOptions) => Promise<ConnectionResponse[]>
+    /** Resolves to all connections as they are then. */
+    change: (change: CourierChange) => Promise<ConnectionResponse[]>
   }
   /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
   rights?: (options?: CallOptions) => Promise<readonly string[]>

@@ -152,3 +152,36 @@ describe('a tag of many', () => {
     })
   })
 })
+
+describe('a booking by a connection', () => {
+  const waiting = {
+    ...liveParcel({ state: 'awaitingApproval', version: 3 }),
+    weight_grams: 750,
+    couriers: ['leopards' as const],
+    possible: ['booking.asked', 'parcel.approved'],
+  }
+  const prepared = (parcels: (typeof waiting)[]) =>
+    preparedActs({ ...liveOrder(), parcels }, 'booking.asked', {}, newKeys())
+
+  test('is asked for with the weight of the parcel, at the first courier', () => {
+    const booking = { type: 'booking.asked', courier: 'leopards', weightGrams: 750 }
+    expect(prepared([waiting])).toEqual({
+      is: 'ready',
+      calls: [{ call: { to: 'booking', id: waiting.id, version: 3, booking }, key: 'key 1' }],
+    })
+  })
+
+  test('says what is missing: the weight, a connection, or the end of the call that runs', () => {
+    const codes = (parcel: typeof waiting) => {
+      const answer = prepared([parcel])
+      return answer.is === 'refused' ? answer.reasons.map(({ code }) => code) : answer.is
+    }
+    expect(codes({ ...waiting, weight_grams: 0 })).toEqual(['weightMissing'])
+    expect(codes({ ...waiting, couriers: [], possible: ['parcel.approved'] })).toEqual([
+      'courierNotConnected',
+    ])
+    const call = { is: 'booking', courier: 'Leopards', asksPerson: false }
+    const facts = { ...waiting.facts, call }
+    expect(codes({ ...waiting, facts, couriers: [], possible: [] })).toEqual(['beingBooked'])
+  })
+})

@@ -2,11 +2,14 @@
 import { accountChangeModel } from './accountChange.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
+import { bookingModel } from './booking.model.ts'
 import { changeQueueModel } from './changeQueue.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { companyQuestionModel } from './companyQuestion.model.ts'
 import { companyReviewModel } from './companyReview.model.ts'
+import { connectionModel } from './connection.model.ts'
+import { courierSettingsModel } from './courierSettings.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { factorSetUpModel } from './factorSetUp.model.ts'
@@ -45,11 +48,14 @@ export const models: Record<string, AnyModel> = {
   accountChange: accountChangeModel,
   accountWatch: accountWatchModel,
   allocationEditor: allocationEditorModel,
+  booking: bookingModel,
   changeQueue: changeQueueModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
   companyQuestion: companyQuestionModel,
   companyReview: companyReviewModel,
+  connection: connectionModel,
+  courierSettings: courierSettingsModel,
   customerDetail: customerDetailModel,
   dashboard: dashboardModel,
   factorSetUp: factorSetUpModel,

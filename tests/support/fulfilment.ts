@@ -72,6 +72,7 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   otherParcels: 0,
   policy: { maxTries: 3, maxParcels: 2, requiresScan: false, returnDays: 7, haltDays: 0 },
   adviceUntil: null,
+  call: null,
   isCustomerTold: false,
   warehouseId: 'lahore',
   excluded: [],
@@ -112,5 +113,6 @@ export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): S
   splitLogic: 'OPTION_2',
   usesOwnWarehouses: true,
   courier: 'TCS',
+  connected: [],
   ...rest,
 })

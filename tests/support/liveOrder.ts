@@ -160,6 +160,8 @@ export function liveParcel(given: GivenParcel = {}): ParcelResponse {
     },
     halt: null,
     courier_words: null,
+    booking: null,
+    couriers: [],
     return_stage: facts.returnStage,
     tasks: [],
     dispatched_at: null,

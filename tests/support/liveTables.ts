@@ -6,6 +6,7 @@ import {
   productCalls,
   spellingCalls,
 } from '#domain/calls/catalogueCalls.ts'
+import { courierCalls } from '#domain/calls/courierCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { paperCalls } from '#domain/calls/paperCalls.ts'
@@ -27,6 +28,7 @@ export const liveTables: readonly LiveCalls[] = [
   spellingCalls,
   allocationCalls,
   importCalls,
+  courierCalls,
   viewCalls,
   peopleCalls,
 ]

@@ -89,9 +89,11 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export async function createTestApp({
   passwords = realPasswords,
   publicUrl = mail.publicUrl(),
+  couriers,
 }: {
   passwords?: Passwords
   publicUrl?: string
+  couriers?: AppDeps['couriers']
 } = {}) {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url, () => {})
@@ -108,6 +110,7 @@ export async function createTestApp({
     isTrustedProxy: (address) => address === '10.0.0.1',
     mail: { ...mail, publicUrl: () => publicUrl },
     now: clock.now,
+    ...(couriers && { couriers }),
     log(entry) {
       log.push(entry)
       if (entry.event === 'request.answered')

@@ -17,7 +17,15 @@ function modules(lists: Record<string, readonly string[]>) {
 }
 
 const isLiveContract = modules({
-  domain: ['fulfilment/contract', 'fulfilment/orderContract', 'versions', 'orderViews'],
+  domain: [
+    'fulfilment/contract',
+    'fulfilment/orderContract',
+    'partners/booking',
+    'partners/connections',
+    'partners/couriers',
+    'versions',
+    'orderViews',
+  ],
 })
 
 export const codeSplitting = {
@@ -418,6 +426,8 @@ export const codeSplitting = {
           'calls/orderCalls',
           'calls/catalogueCalls',
           'calls/importCalls',
+          'calls/courierCalls',
+          'partners/connectionContract',
           'calls/workspaceCalls',
         ],
       }),

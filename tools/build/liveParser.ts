@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const suffix = '?live'
 /** What parses the live API: it comes with the application's own data, long after the first screen. */
 const live =
-  /\/(domain\/(fulfilment|imports|operator)|src\/workspace\/live)\/|\/domain\/(dashboard\/figuresSchema|people)\.ts$/
+  /\/(domain\/(fulfilment|imports|operator|partners)|src\/workspace\/live)\/|\/domain\/(dashboard\/figuresSchema|people)\.ts$/
 
 /**
  * Gives the schemas of the live API a valibot of their own. The library is one module, so that every part of it that any

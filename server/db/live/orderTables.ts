@@ -36,7 +36,7 @@ export type ParcelMemory = Pick<
   | 'isBookingCancelOpen'
 > &
   // Rows of earlier versions lack it.
-  Partial<Pick<ParcelFacts, 'assignedFrom'>>
+  Partial<Pick<ParcelFacts, 'assignedFrom' | 'call'>>
 
 const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]]
 

@@ -1,10 +1,12 @@
 /** What a company has set for its own orders: queries. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { preparedOnce } from '../preparedOnce.ts'
 import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
 import { locations } from './catalogueTables.ts'
 import { companySettings } from './companyTables.ts'
+import { courierConnections } from './courierTables.ts'
 import { versionOf } from './versions.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
@@ -16,6 +18,10 @@ const settingsOf = preparedOnce((queries) =>
       splitLogic: companySetups.split_logic,
       usesOwnWarehouses: companySetups.use_own_warehouses,
       courier: companySetups.courier_type,
+      /** The couriers that parcels can be booked at. */
+      connected: sql<ConnectedCourier[]>`array(select ${courierConnections.courier} from ${courierConnections}
+        where ${courierConnections.companyId} = ${companySettings.companyId}
+          and ${courierConnections.state} in ('connected', 'failing') order by 1)`,
     })
     .from(companySettings)
     .innerJoin(companySetups, eq(companySetups.companyId, companySettings.companyId))
@@ -37,7 +43,13 @@ export function firstSettings(
 ): Settings {
   const columns = Object.entries(getTableColumns(companySettings))
   const defaults = Object.fromEntries(columns.map(([field, column]) => [field, column.default]))
-  return { ...(defaults as typeof companySettings.$inferSelect), workspaceKind: 'live', version: 2, ...given }
+  return {
+    ...(defaults as typeof companySettings.$inferSelect),
+    workspaceKind: 'live',
+    version: 2,
+    connected: [],
+    ...given,
+  }
 }
 
 type Prepared = { companyId: string; now: Date; newId: () => string }

@@ -30,7 +30,7 @@ import {
   type Replan,
   reallocateOrder,
 } from './reallocateOrder.ts'
-import { refusedAs } from './refusedEvent.ts'
+import { refusedAs, requireNoCall } from './refusedEvent.ts'
 import { draftOf, saveOrder } from './saveOrder.ts'
 
 type Given = Extract<OrderEventInput, { type: 'items.changed' }>
@@ -48,6 +48,7 @@ export async function changeItems(
 ): Promise<OrderRecord> {
   const before = await writing.rows.lockOrder(by)
   if (!before) throw refusals.notFound()
+  requireNoCall(before)
   const draft = { ...draftOf(before), lines: await linesGiven(writing, before, input.lines) }
   priceOrder(draft)
   const replan = await planOf(writing, before, draft, settings)

@@ -25,7 +25,7 @@ import { customerOf, customerProblemsOf, tagsOf } from './createOrder.ts'
 import { carryOut } from './orderEvents.ts'
 import { factsOf, keepOrderFacts } from './orderFacts.ts'
 import { planAgain, questionOf, reallocateOrder } from './reallocateOrder.ts'
-import { refusedAs } from './refusedEvent.ts'
+import { refusedAs, requireNoCall } from './refusedEvent.ts'
 import { draftOf, figuresOf, saveOrder } from './saveOrder.ts'
 import { inTagOrder } from './splitOrder.ts'
 
@@ -78,6 +78,7 @@ export async function changeCustomerOfOrder(
   const problems = customerProblemsOf(given)
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
 
+  requireNoCall(before)
   const draft = draftOf(before)
   const { order } = draft
   const { city, isMoved } = giveCustomer(draft, given, await writing.rows.listAliases())
@@ -135,6 +136,7 @@ export async function addPayment(
   { version, kind, amount_minor, reference: typed }: v.InferOutput<typeof newPaymentSchema>,
 ): Promise<OrderRecord> {
   const before = await lockSeenOrder(writing, by, version)
+  requireNoCall(before)
   const { order } = before
   const received = order.paidMinor + order.collectedMinor - order.refundedMinor
   if (kind === 'refunded' && amount_minor > received)

@@ -11,6 +11,7 @@ import { possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
 import { haltMessage } from '#messages/fulfilment.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type ChangeRow, listChanges } from '#server/db/live/changes.ts'
+import { type BookingRow, listBookings } from '#server/db/live/couriers.ts'
 import { findCustomer } from '#server/db/live/customers.ts'
 import { type LocationRow, listLocations } from '#server/db/live/locations.ts'
 import { listPayments, type OrderRecord, type ParcelRecord } from '#server/db/live/orders.ts'
@@ -18,6 +19,7 @@ import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { rupees } from '../currency.ts'
 import { isKept, owedMinor, totalsOf } from './amounts.ts'
+import { bookingResponse, possibleOfBooking } from './bookingOf.ts'
 import { orderFacts } from './orderFacts.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelFacts, parcelStatus } from './parcelFacts.ts'
@@ -41,11 +43,12 @@ export async function orderResponse(
     await listRemarks(queries, 'comment', companyId, id),
     await listRemarks(queries, 'note', companyId, id),
   ]
+  const bookings = await listBookings(queries, companyId, id)
   const facts = orderFacts(record, customer, settings, payments)
   const isToPlace = record.parcels.some(waitsForPlace)
   const warehouses = isToPlace ? await readWarehouses(queries, companyId, record.lines, settings, now) : []
   const parcels = record.parcels.map((parcel) => ({
-    ...parcelResponse(record, parcel, settings, sender, locations),
+    ...parcelResponse(record, parcel, settings, sender, locations, bookings),
     why: waitsForPlace(parcel) ? choiceFor(record, parcel, settings, warehouses) : parcel.why,
   }))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
@@ -158,6 +161,7 @@ function parcelResponse(
   settings: Settings,
   sender: Actor,
   locations: readonly LocationRow[],
+  bookings: readonly BookingRow[],
 ): Omit<ParcelResponse, 'why'> {
   const facts = parcelFacts(record, parcel, settings)
   const state = parcel.state as ParcelState
@@ -186,6 +190,7 @@ function parcelResponse(
     },
     halt: parcel.halted && { code: parcel.halted.code, message: haltMessage(parcel.halted) },
     courier_words: parcel.courierWords,
+    ...bookingResponse(facts, parcel, settings, sender, bookings),
     return_stage: parcel.returnStage,
     tasks: record.tasks
       .filter(({ parcelId, doneAt }) => parcelId === parcel.id && doneAt === null)
@@ -193,7 +198,10 @@ function parcelResponse(
     dispatched_at: parcel.dispatchedAt?.getTime() ?? null,
     closed_at: parcel.closedAt?.getTime() ?? null,
     facts,
-    possible: possibleParcelEvents(state, facts, sender),
+    possible: [
+      ...possibleParcelEvents(state, facts, sender),
+      ...possibleOfBooking(facts, parcel, settings, sender, bookings),
+    ],
   }
 }
 

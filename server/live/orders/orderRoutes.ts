@@ -13,6 +13,7 @@ import { refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn, type LiveEnv } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import { nameOf, type Writing } from '../write.ts'
+import { askBooking, changeBooking } from './bookings.ts'
 import { createOrder } from './createOrder.ts'
 import { orderEventSchema, parcelEventSchema } from './eventInput.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
@@ -53,6 +54,7 @@ export function orderRoutes(deps: AppDeps) {
     ...orderCalls,
     sendEvent: { ...orderCalls.sendEvent, body: orderEventSchema, messages },
     sendParcelEvent: { ...orderCalls.sendParcelEvent, body: parcelEventSchema, messages },
+    sendBookingEvent: { ...orderCalls.sendBookingEvent, messages },
   }
   return serveCalls(deps, calls, {
     search: (c) => readOrders(db, c.get('settings').companyId, addressOf(c), deps.now()),
@@ -84,6 +86,12 @@ export function orderRoutes(deps: AppDeps) {
       const sent = { id: idIn(c), version, input, sender: senderOf(c) }
       return sendParcelEvent(writing, c.get('settings'), sent)
     }),
+    bookParcel: answering((writing, body, c) =>
+      askBooking(writing, c.get('settings'), { ...body, id: idIn(c), sender: senderOf(c) }),
+    ),
+    sendBookingEvent: answering((writing, { version, ...event }, c) =>
+      changeBooking(writing, c.get('settings'), { id: idIn(c), version, event }),
+    ),
     fixTwins: (writing, body, c) => fixCityTwins(writing, c.get('settings'), body, senderOf(c)),
     saveCustomer: answering((writing, body, c) =>
       changeCustomerOfOrder(writing, c.get('settings'), orderIn(c), body, senderOf(c)),

@@ -33,6 +33,8 @@ type Sent = {
   version: number | null
   input: ParcelEventInput
   sender: Actor
+  /** It is what the courier answered to the call that runs, which is over. */
+  endsCall?: true
 }
 
 /** The events that are decided on the stock of all locations. */
@@ -47,7 +49,7 @@ const decidedOnStock = [
 export async function sendParcelEvent(
   writing: RowWriting,
   settings: Settings,
-  { id, version, input, sender }: Sent,
+  { id, version, input, sender, endsCall }: Sent,
 ): Promise<OrderRecord> {
   const { rows, now } = writing
   const orderId = await rows.findOrderIdOfParcel(id)
@@ -57,7 +59,7 @@ export async function sendParcelEvent(
   // Other events touch only the rows of their own pieces: nobody waits for them longer than needed.
   const isOnStock = decidedOnStock.some((type) => type === input.type)
   const warehouses = isOnStock ? await lockWarehouses(writing, before.lines, settings) : []
-  const facts = parcelFacts(before, parcel, settings)
+  const facts = { ...parcelFacts(before, parcel, settings), ...(endsCall && { call: null }) }
   const isUndo = input.type === 'assignment.undone'
   const known = { warehouses, undone: isUndo ? await readAssignment(writing, before, parcel, version) : null }
   const requireSeen = async () => {
@@ -271,7 +273,8 @@ function refusedBooking(
   const { by, at, refusedWith } = given
   const booking = { ...bookingOf(given.booking, parcel), cn: '-' }
   const asked: ParcelEvent = { by, at, type: 'parcel.approved', booking }
-  const facts: ParcelFacts = parcelFacts(record, parcel, settings)
+  // Whether a courier is asked was looked at before.
+  const facts: ParcelFacts = { ...parcelFacts(record, parcel, settings), call: null }
   const isAllowed = nextParcelState(parcel.state as ParcelState, facts, asked).isAccepted
   if (!isAllowed) return asked
   const courier: Actor = { kind: 'system', name: by.name, rights: [] }

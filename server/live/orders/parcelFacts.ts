@@ -19,6 +19,7 @@ export function parcelFacts(
     otherParcels: parcels.filter(({ id, state }) => id !== parcel.id && state !== 'cancelled').length,
     policy: { maxTries, maxParcels, requiresScan, returnDays, haltDays },
     assignedFrom: null,
+    call: null,
     ...parcel.memory,
     warehouseId: parcel.locationId,
     excluded: parcel.excluded,
@@ -77,6 +78,7 @@ export function keepParcelFacts(
     remittances: facts.remittances,
     isBookingCancelOpen: facts.isBookingCancelOpen,
     assignedFrom: facts.assignedFrom,
+    call: facts.call,
   }
   if (hasLeft(parcel)) parcel.dispatchedAt ??= now
   const isClosed = statusRules[parcelStatus(parcel)].outcome !== 'open'

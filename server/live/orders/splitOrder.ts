@@ -134,6 +134,7 @@ export function newParcel(
       remittances: [],
       isBookingCancelOpen: false,
       assignedFrom: null,
+      call: null,
     },
     dispatchedAt: null,
     deliveredAt: null,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SettingsSection } from '#domain/paths.ts'
+import { CouriersPage } from '#features/couriers/CouriersPage.tsx'
 import PeoplePage from '#features/people/PeoplePage.tsx'
 import { SpellingsPage } from '#features/warehouses/SpellingsPage.tsx'
 import WarehousesPage from '#features/warehouses/WarehousesPage.tsx'
@@ -7,6 +8,7 @@ import WarehousesPage from '#features/warehouses/WarehousesPage.tsx'
 /** What each section of the settings shows: a whole page with a `main` and its heading. */
 export const sectionPages: Record<SettingsSection, ComponentType> = {
   warehouses: WarehousesPage,
+  couriers: CouriersPage,
   places: SpellingsPage,
   people: PeoplePage,
 }

@@ -13,6 +13,7 @@ import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
+import { bookingMessages, courierMessages } from '#messages/couriers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
@@ -187,12 +188,15 @@ function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
 
 /** Why it waits for a person. */
 function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
+  const booking = bookingText(parcel)
   const texts = [
+    booking.isDoubt ? booking.text : null,
     parcel.courier_words && parcelMessages.courierSays({ words: parcel.courier_words }),
     ...openTasksOf(parcel).map((kind) => parcelMessages.tasks[kind] ?? kind),
     parcel.state === 'returned' ? parcelMessages.returnStages[parcel.return_stage ?? ''] : null,
   ].filter((text) => typeof text === 'string' && text !== '')
-  if (texts.length === 0 && !parcel.halt) return null
+  const isRunning = booking.text !== null && !booking.isDoubt
+  if (texts.length === 0 && !parcel.halt && !isRunning) return null
   const needsWarehouse = ['noWarehouse', 'noOpenWarehouse'].includes(parcel.halt?.code ?? '')
   return (
     <div className="flex flex-col gap-2 px-3.5 pb-3">
@@ -206,6 +210,11 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
           <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
         </Note>
       )}
+      {isRunning && (
+        <Note tone="info" live>
+          {booking.text}
+        </Note>
+      )}
       {texts.map((text) => (
         <Note key={text} tone="warning">
           {text}
@@ -213,6 +222,18 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
       ))}
     </div>
   )
+}
+
+/** What is said of a booking by a connection: while it runs, and when a person has to help or it was not cancelled. */
+function bookingText({ booking, facts }: ParcelResponse): { text: string | null; isDoubt: boolean } {
+  if (!booking) return { text: null, isDoubt: false }
+  const { state, reference, words } = booking
+  const courier = courierMessages.name(booking.courier)
+  const isDoubt = state === 'askingPerson' || state === 'notCancelled'
+  const isRunning = (facts as ParcelFacts).call !== null
+  const text =
+    isRunning || state === 'notCancelled' ? bookingMessages[state]?.({ courier, reference }) : undefined
+  return { text: text ? [text, words && `“${words}”`].filter(Boolean).join(' ') : null, isDoubt }
 }
 
 type Halted = { of: OrderResponse | ParcelResponse; haltedAt: number | undefined; zone: Zone }

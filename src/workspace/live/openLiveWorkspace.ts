@@ -65,6 +65,7 @@ export function openLiveWorkspace(
     dashboard: later(({ dashboard }) => dashboard),
     locations: async (options) => (await load()).locations(options),
     warehouses: later(({ warehouses }) => warehouses),
+    couriers: later(({ couriers }) => couriers),
     rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,

@@ -40,6 +40,11 @@ test('each role is permitted the acts that its rights include', () => {
   expect(permittedBatchActs(null)).toHaveLength(7)
 })
 
+test('bookings are permitted only where a courier is connected, as the rights say', () => {
+  expect(permittedBatchActs(['parcel.approved', 'booking.asked'])).toEqual(['booking.asked'])
+  expect(permittedBatchActs(['parcel.approved'])).toEqual([])
+})
+
 describe('with chosen orders', () => {
   const orders = orderStatuses.toReversed().map((status) => ({ id: `of ${status}`, status }))
 

@@ -16,12 +16,15 @@ describe('without a chart', () => {
         'customers.change',
         'records.import',
         'warehouses.change',
+        'bookings.change',
+        'couriers.see',
+        'couriers.change',
         'views.change',
         'workspace.choose',
         'people.change',
       ],
     ],
-    ['manager', ['people.change']],
+    ['manager', ['couriers.see', 'people.change']],
     [
       'agent',
       [
@@ -31,10 +34,11 @@ describe('without a chart', () => {
         'products.change',
         'customers.change',
         'records.import',
+        'bookings.change',
         'views.change',
       ],
     ],
-    ['warehouse', ['orders.remark', 'stock.adjust', 'views.change']],
+    ['warehouse', ['orders.remark', 'stock.adjust', 'bookings.change', 'views.change']],
   ] as const)('a person who is %s may do %j', (role, rights) => {
     expect(workRightsOf([role])).toEqual(rights)
   })
@@ -43,6 +47,8 @@ describe('without a chart', () => {
     expect(workRightsOf(['warehouse', 'manager'])).toEqual([
       'orders.remark',
       'stock.adjust',
+      'bookings.change',
+      'couriers.see',
       'views.change',
       'people.change',
     ])

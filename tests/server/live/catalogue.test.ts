@@ -1167,13 +1167,17 @@ describe('who may change what', () => {
     })
   }
 
+  const ofCouriers = [livePaths.couriers, livePaths.courierEvents, livePaths.courierPickups] as const
   const withRight = liveTables
     .flatMap((table) => Object.values(table))
     .flatMap((call) => (call.method !== 'get' && call.right !== null ? [call.path] : []))
 
   test.each([
     ['owner', []],
-    ['manager', [livePaths.workspace, livePaths.locations, livePaths.location, livePaths.allocation]],
+    [
+      'manager',
+      [livePaths.workspace, livePaths.locations, livePaths.location, livePaths.allocation, ...ofCouriers],
+    ],
     ['viewer', [...new Set([...withRight, livePaths.orderPresence])]],
     [
       'agent',
@@ -1185,6 +1189,7 @@ describe('who may change what', () => {
         livePaths.allocation,
         livePaths.invitations,
         livePaths.invitation,
+        ...ofCouriers,
       ],
     ],
     [
@@ -1213,6 +1218,7 @@ describe('who may change what', () => {
         livePaths.invitation,
         livePaths.spellings,
         livePaths.spellingEnd,
+        ...ofCouriers,
       ],
     ],
   ] as const)('%s: all other calls are refused with a sentence', async (role, refused) => {

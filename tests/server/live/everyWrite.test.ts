@@ -10,6 +10,7 @@ import type {
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ViewResponse } from '#domain/fulfilment/viewContract.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import type { People } from '#domain/people.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -83,6 +84,18 @@ async function split() {
   if (!parcel) throw new Error('A verified order has a parcel')
   return { order, parcel }
 }
+/** A parcel with a place, whatever the company has set for its orders meanwhile. */
+async function placed() {
+  const { order, parcel } = await split()
+  if (parcel.location) return { parcel }
+  const assignments = parcel.lines.map(({ line_id: lineId, quantity }) => ({
+    lineId,
+    quantity,
+    warehouseId: karachi.id,
+  }))
+  const assigned = live.sendToParcel(owner, order, 1, { type: 'parcel.assigned', assignments })
+  return { parcel: (await live.done(assigned)).parcels[0] ?? parcel }
+}
 /** An order with a note and a comment. */
 async function remarked() {
   const order = await addOrder()
@@ -117,9 +130,28 @@ async function furnish() {
   await live.done(live.remove(owner, livePaths.order, await addOrder()))
   const rows = live.pathOf(livePaths.importRows, { id: await beginImport() })
   await post(rows, { records: [{ row: 2, cells: lampCells() }] })
+  for (const [courier, values] of [
+    ['leopards', { apiKey: 'key', apiPassword: 'password' }],
+    ['postex', { token: 'token' }],
+  ] as const)
+    await live.done(owner.send(livePaths.couriers, { courier, values, version: 0 }, { method: 'PUT' }))
+  await app.testDatabase.query("update courier_connections set state = 'connected'")
   await addView()
   await invitation()
   await colleague()
+}
+/** A connection in its version, also after it was ended. */
+async function connectionTo(courier: string) {
+  const find = async () => {
+    const { rows } = await live.done(owner.get<ConnectionsResponse>(livePaths.couriers))
+    return rows.find((row) => row.courier === courier)
+  }
+  const row = await find()
+  if (row?.state === 'notConnected') {
+    const given = { courier, values: { token: 'token' }, version: row.version }
+    await live.done(owner.send(livePaths.couriers, given, { method: 'PUT' }))
+  }
+  return { courier, version: (await find())?.version ?? 0 }
 }
 const beginImport = async () =>
   (await post<{ id: string }>(livePaths.imports, { kind: 'products', file_name: 'p.csv' })).id
@@ -156,6 +188,33 @@ const requests: Record<string, () => Promise<Request>> = {
     const body = { type: 'parcel.unassigned', version: parcel.version }
     return { ids: parcel, body, logs: ['parcel.unassigned'] }
   },
+  [`POST ${livePaths.parcelBooking}`]: async () => {
+    const { parcel } = await placed()
+    const body = { courier: 'leopards', weight_grams: 500, version: parcel.version }
+    return { ids: parcel, body, logs: ['booking.asked'] }
+  },
+  [`POST ${livePaths.parcelBookingEvents}`]: async () => {
+    const { parcel } = await placed()
+    const body = { courier: 'leopards', weight_grams: 500, version: parcel.version }
+    const asked = await post<OrderResponse>(live.pathOf(livePaths.parcelBooking, parcel), body)
+    const version = asked.parcels[0]?.version
+    return { ids: parcel, body: { type: 'booking.withdrawn', version }, logs: ['booking.withdrawn'] }
+  },
+  [`PUT ${livePaths.couriers}`]: async () => ({
+    body: { ...(await connectionTo('postex')), values: { token: 'another' } },
+    logs: ['credentials.given'],
+    also: ['courier_connections'],
+  }),
+  [`POST ${livePaths.courierEvents}`]: async () => ({
+    body: { ...(await connectionTo('postex')), type: 'connection.ended' },
+    logs: ['connection.ended'],
+    also: ['courier_connections'],
+  }),
+  [`PUT ${livePaths.courierPickups}`]: async () => ({
+    body: { ...(await connectionTo('leopards')), pickups: [{ location_id: karachi.id, code: '' }] },
+    logs: ['pickups.changed'],
+    also: ['courier_connections'],
+  }),
   [`POST ${livePaths.cityTwins}`]: async () => {
     const order = await addOrder({ city: 'Nowhere Town' })
     await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))

@@ -11,6 +11,7 @@ import {
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
+import { courierMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
@@ -161,6 +162,50 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
   )
 }
 
+/** A connection books it: which, and what it weighs. */
+function AskBooking({ dialog }: { dialog: ActOnScreen }) {
+  const { order, act, answers, answer } = dialog
+  const formatMoney = useFormatMoney()
+  const parcel = parcelOf(order, act)
+  if (!parcel) return null
+  const { couriers: connected, shares } = parcel
+  const { cod } = shares
+  return (
+    <>
+      <p className="text-ink-2">
+        {cod.minor > 0 ? words.cod({ amount: formatMoney(cod, 'orderDetail') }) : words.noCod}
+      </p>
+      <RadioList
+        name="courier"
+        legend={words.courier}
+        options={connected.map((courier) => ({ value: courier, label: courierMessages.name(courier) }))}
+        value={answers['courier']}
+        onChange={answer('courier')}
+      />
+      <TextField
+        {...fieldOf(dialog, 'weight')}
+        autoComplete="off"
+        label={words.weight}
+        inputMode="decimal"
+        forceLtr
+      />
+    </>
+  )
+}
+
+function FoundNumber({ dialog }: { dialog: ActOnScreen }) {
+  const reference = parcelOf(dialog.order, dialog.act)?.booking?.reference
+  return (
+    <TextField
+      {...fieldOf(dialog, 'cn')}
+      label={words.cn}
+      hint={reference && courierMessages.reference({ reference })}
+      autoComplete="off"
+      forceLtr
+    />
+  )
+}
+
 function Scanned({ dialog }: { dialog: ActOnScreen }) {
   const parcel = parcelOf(dialog.order, dialog.act)
   if (!parcel || !countsPieces(parcel)) return null
@@ -256,6 +301,8 @@ const parts: Record<ActAsking<'answers'> | 'order.verified', Part> = {
   'order.cancelled': Cancellation,
   'parcel.assigned': AssignTable,
   'parcel.assignedWithoutStock': AssignTable,
+  'booking.asked': AskBooking,
+  'person.found': FoundNumber,
   'parcel.approved': Booking,
   'booking.retried': Booking,
   'fulfilment.cancelled': BookingCancelled,

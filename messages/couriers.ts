@@ -1,0 +1,96 @@
+/** Texts of connections to couriers and of bookings. */
+import type { BookingState } from '#domain/partners/booking.ts'
+import type { ConnectedCourier, ConnectionState } from '#domain/partners/connections.ts'
+
+const fieldLabels: Record<string, string> = {
+  apiKey: 'API key',
+  apiPassword: 'API password',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  userName: 'User name',
+  password: 'Password',
+  accountNumber: 'Account number',
+  costCentre: 'Cost centre code',
+  token: 'API token',
+}
+
+export const courierFieldLabel = (name: string): string => fieldLabels[name] ?? name
+
+export const connectionStateLabels: Record<ConnectionState, string> = {
+  notConnected: 'Not connected',
+  checking: 'Checking',
+  connected: 'Connected',
+  failing: 'Not reachable',
+  refused: 'Refused',
+  paused: 'Paused',
+}
+
+const names: Record<ConnectedCourier, string> = { leopards: 'Leopards', tcs: 'TCS', postex: 'PostEx' }
+
+/** The screen of the connections. */
+export const courierMessages = {
+  lead: 'Parcels are booked at connected couriers by themselves. What they know you by is kept encrypted and never shown again.',
+  standIns: 'These couriers are stand-ins: nothing leaves this machine, and no parcel is collected.',
+  failed: 'The connections couldn’t be loaded.',
+  retry: 'Try again',
+  name: (courier: ConnectedCourier) => names[courier],
+  said: (p: { courier: string; words: string }) => `${p.courier}: “${p.words}”`,
+  missing: (p: { fields: string }) => `Still needed: ${p.fields}.`,
+  fromSetup: 'The values of your setup are used: enter the rest.',
+  checkedAt: (p: { day: string }) => `Signed in last on ${p.day}`,
+  cities: (p: { count: number }) => `Delivers to ${p.count.toLocaleString('en')} cities`,
+  waiting: (p: { count: number }) =>
+    p.count === 1 ? '1 parcel waits for it' : `${p.count} parcels wait for it`,
+  connect: 'Connect',
+  change: 'Change values',
+  pause: 'Pause',
+  resume: 'Resume',
+  end: 'Disconnect',
+  pickups: 'Where it collects',
+  of: (p: { act: string; courier: string }) => `${p.act}: ${p.courier}`,
+  formTitle: (p: { courier: string }) => `Connect ${p.courier}`,
+  formLead: (p: { courier: string }) =>
+    `${p.courier} gives you these values with your account. They count once it has let us in.`,
+  kept: 'Leave it empty to keep the present one.',
+  ofSetup: 'Leave it empty to use the one of your setup.',
+  pickupsTitle: (p: { courier: string }) => `Where ${p.courier} collects`,
+  pickupNone: 'Not chosen',
+  pickupHint: 'The code by which the courier knows this warehouse; empty if it has none.',
+  save: 'Save and check',
+  saving: 'Saving…',
+  notSaved: 'That was not saved. Check the connection to the internet and try again.',
+  endTitle: (p: { courier: string }) => `Disconnect ${p.courier}?`,
+  endText:
+    'Its values are deleted here. Booked parcels stay booked; waiting ones wait until it is connected again.',
+  keep: 'Keep it',
+  reference: (p: { reference: string }) => `Its reference there is ${p.reference}.`,
+}
+
+type OfBooking = { courier: string; reference: string }
+
+/** What a parcel says of its booking, by the state of that. */
+export const bookingMessages: Partial<Record<BookingState, (p: OfBooking) => string>> = {
+  queued: (p) => `Waiting to be booked at ${p.courier}.`,
+  asking: (p) => `Being booked at ${p.courier}.`,
+  searching: (p) => `${p.courier} gave no answer. It is being asked whether it has the booking.`,
+  askingPerson: (p) =>
+    `${p.courier} gave no answer, and cannot tell. Look there for the reference ${p.reference}, and say what you find.`,
+  cancelling: (p) => `Being cancelled at ${p.courier}.`,
+  notCancelled: (p) => `${p.courier} did not cancel it.`,
+}
+
+export const courierServerMessages = {
+  fieldMissing: (p: { field: string }) =>
+    `Enter the ${courierFieldLabel(p.field)} that the courier gave you.`,
+  notPossible: 'This is not possible now: the connection has changed. Look at it again.',
+  changed: 'This connection was changed meanwhile. Look at it again.',
+  unknownPickup: 'Choose one of the addresses that the courier has.',
+  notConnected: (p: { courier: string }) => `${p.courier} is not connected.`,
+  paused: (p: { courier: string }) => `The connection to ${p.courier} is paused.`,
+  credentialsRefused: (p: { courier: string }) => `${p.courier} no longer takes the credentials.`,
+  checking: (p: { courier: string }) => `The connection to ${p.courier} is being checked.`,
+  notReachable: (p: { courier: string }) => `${p.courier} cannot be reached at present.`,
+  originUnserved: (p: { courier: string; city: string }) => `${p.courier} does not collect in "${p.city}".`,
+  cityUnserved: (p: { courier: string; city: string }) => `${p.courier} has no city "${p.city}".`,
+  noPlace: 'The parcel has no warehouse.',
+}

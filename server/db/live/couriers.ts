@@ -1,0 +1,184 @@
+/** Queries for connections to couriers, their places, and bookings. */
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { askingStates } from '#domain/partners/booking.ts'
+import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import type { Queries, Transaction } from '../database.ts'
+import { companySetups, memberships, users } from '../schema.ts'
+import { bookings, courierConnections, courierPlaces } from './courierTables.ts'
+import { versionOf } from './versions.ts'
+
+export type ConnectionRow = typeof courierConnections.$inferSelect
+export type PlacesRow = typeof courierPlaces.$inferSelect
+export type BookingRow = typeof bookings.$inferSelect
+
+/** Of a company and a courier. */
+export type ConnectionOf = { companyId: string; courier: ConnectedCourier }
+
+const isOf = ({ companyId, courier }: ConnectionOf) =>
+  and(eq(courierConnections.companyId, companyId), eq(courierConnections.courier, courier))
+
+export function listConnections(queries: Queries, companyId: string): Promise<ConnectionRow[]> {
+  return queries.select().from(courierConnections).where(eq(courierConnections.companyId, companyId))
+}
+
+export async function findConnection(queries: Queries, of: ConnectionOf): Promise<ConnectionRow | undefined> {
+  const [found] = await queries.select().from(courierConnections).where(isOf(of))
+  return found
+}
+
+/** The row, locked until the transaction ends; a first one is made. */
+export async function lockConnection(tx: Transaction, of: ConnectionOf, now: Date): Promise<ConnectionRow> {
+  await tx
+    .insert(courierConnections)
+    .values({ ...of, state: 'notConnected', version: 0, createdAt: now })
+    .onConflictDoNothing()
+  const [found] = await tx.select().from(courierConnections).where(isOf(of)).for('update')
+  if (!found) throw new Error('The connection was made')
+  return found
+}
+
+/** Changes a connection and counts its version up. */
+export async function saveConnection(
+  tx: Transaction,
+  of: ConnectionOf,
+  changes: Partial<Omit<ConnectionRow, 'companyId' | 'courier' | 'version'>>,
+): Promise<number> {
+  const saved = await tx
+    .update(courierConnections)
+    .set({ ...changes, version: sql`${courierConnections.version} + 1` })
+    .where(isOf(of))
+    .returning({ version: courierConnections.version })
+  return versionOf(saved)
+}
+
+/** What onboarding asked about a courier; the texts are sealed. */
+export async function findCourierSetup(queries: Queries, companyId: string) {
+  const { courier_type, courier_username, courier_password, courier_api_key, legal_name } = companySetups
+  const [found] = await queries
+    .select({ courier_type, courier_username, courier_password, courier_api_key, legal_name })
+    .from(companySetups)
+    .where(eq(companySetups.companyId, companyId))
+  return found
+}
+
+export async function findPlaces(queries: Queries, of: ConnectionOf): Promise<PlacesRow | undefined> {
+  const [found] = await queries
+    .select()
+    .from(courierPlaces)
+    .where(and(eq(courierPlaces.companyId, of.companyId), eq(courierPlaces.courier, of.courier)))
+  return found
+}
+
+export async function savePlaces(tx: Transaction, row: PlacesRow): Promise<void> {
+  const { cities, pickupAddresses, fetchedAt } = row
+  await tx
+    .insert(courierPlaces)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [courierPlaces.companyId, courierPlaces.courier],
+      set: { cities, pickupAddresses, fetchedAt },
+    })
+}
+
+/** All sealed credentials of connections, for the exchange of the key. */
+export function listSealedConnections(tx: Transaction) {
+  const { companyId, courier, sealed } = courierConnections
+  return tx.select({ companyId, courier, sealed }).from(courierConnections).where(isNotNull(sealed))
+}
+
+export async function saveSealed(tx: Transaction, of: ConnectionOf, sealed: string): Promise<void> {
+  await tx.update(courierConnections).set({ sealed }).where(isOf(of))
+}
+
+const isOpen = inArray(bookings.state, [...askingStates])
+
+/** How many bookings wait for each courier of a company. */
+export async function countWaiting(queries: Queries, companyId: string): Promise<Map<string, number>> {
+  const rows = await queries
+    .select({ courier: bookings.courier, waiting: count() })
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), isOpen))
+    .groupBy(bookings.courier)
+  return new Map(rows.map(({ courier, waiting }) => [courier, waiting]))
+}
+
+/** The bookings of which something is to be asked: of one connection, or of all. */
+export function listOpenBookings(queries: Queries, of?: ConnectionOf): Promise<BookingRow[]> {
+  return queries
+    .select()
+    .from(bookings)
+    .where(of ? and(eq(bookings.companyId, of.companyId), eq(bookings.courier, of.courier), isOpen) : isOpen)
+}
+
+/** Connections whose login is still to be tried. */
+export function listCheckingConnections(queries: Queries): Promise<ConnectionOf[]> {
+  const { companyId, courier } = courierConnections
+  return queries
+    .select({ companyId, courier })
+    .from(courierConnections)
+    .where(eq(courierConnections.state, 'checking'))
+}
+
+export async function findBooking(
+  queries: Queries,
+  companyId: string,
+  id: string,
+): Promise<BookingRow | undefined> {
+  const [found] = await queries
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+  return found
+}
+
+/** The last booking of a parcel, locked until the transaction ends. */
+export async function lockLastBooking(
+  tx: Transaction,
+  companyId: string,
+  parcelId: string,
+): Promise<BookingRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.parcelId, parcelId)))
+    .orderBy(desc(bookings.attempt))
+    .limit(1)
+    .for('update')
+  return found
+}
+
+/** The bookings of an order, oldest first. */
+export function listBookings(queries: Queries, companyId: string, orderId: string): Promise<BookingRow[]> {
+  return queries
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.orderId, orderId)))
+    .orderBy(asc(bookings.parcelId), asc(bookings.attempt))
+}
+
+export async function insertBooking(tx: Transaction, row: typeof bookings.$inferInsert): Promise<void> {
+  await tx.insert(bookings).values(row)
+}
+
+export async function saveBooking(
+  tx: Transaction,
+  { companyId, id }: Pick<BookingRow, 'companyId' | 'id'>,
+  changes: Partial<BookingRow>,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set(changes)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+}
+
+/** The phone number of an owner, which a courier calls about a collection. */
+export async function findOwnerPhone(queries: Queries, companyId: string): Promise<string | null> {
+  const [found] = await queries
+    .select({ phone: users.phone })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.role, 'owner'), isNotNull(users.phone)))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1)
+  return found?.phone ?? null
+}

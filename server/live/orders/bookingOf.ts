@@ -1,0 +1,74 @@
+/** What an order shows of the bookings of its parcels, and offers. */
+import type { Actor, ParcelFacts } from '#domain/fulfilment/facts.ts'
+import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { maySend } from '#domain/fulfilment/rights.ts'
+import type { BookingEvent, BookingState } from '#domain/partners/booking.ts'
+import { nextBookingState } from '#machines/booking/nextBookingState.ts'
+import type { BookingRow } from '#server/db/live/couriers.ts'
+import type { ParcelRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+
+/** The event by which a booking is asked for, in the state of a parcel; null where it is not booked now. */
+export function bookingEventIn({ state }: Pick<ParcelRecord, 'state'>) {
+  if (state === 'awaitingApproval') return 'parcel.approved'
+  return state === 'dispatchIssue' ? 'booking.retried' : null
+}
+
+const lastOf = (bookings: readonly BookingRow[], parcelId: string): BookingRow | undefined =>
+  bookings.findLast((booking) => booking.parcelId === parcelId)
+
+/** The last booking of a parcel, and where it can be booked. */
+export function bookingResponse(
+  { call }: ParcelFacts,
+  parcel: ParcelRecord,
+  { connected }: Settings,
+  sender: Actor,
+  bookings: readonly BookingRow[],
+): Pick<ParcelResponse, 'booking' | 'couriers'> {
+  const last = lastOf(bookings, parcel.id)
+  const event = bookingEventIn(parcel)
+  return {
+    booking: last
+      ? {
+          courier: last.courier,
+          state: last.state,
+          reference: last.reference,
+          cn: last.cn,
+          words: last.words,
+          label_url: last.labelUrl,
+          at: last.createdAt.getTime(),
+        }
+      : null,
+    couriers: event && call === null && maySend(sender, event) ? connected : [],
+  }
+}
+
+const ofPeople = [
+  { type: 'booking.withdrawn' },
+  { type: 'cancel.asked' },
+  { type: 'person.found', cn: '' },
+  { type: 'person.lacks' },
+] as const satisfies BookingEvent[]
+
+/** What a person may do with the booking of a parcel. */
+export function possibleOfBooking(
+  facts: ParcelFacts,
+  parcel: ParcelRecord,
+  settings: Settings,
+  sender: Actor,
+  bookings: readonly BookingRow[],
+): string[] {
+  const { couriers } = bookingResponse(facts, parcel, settings, sender, bookings)
+  const { call } = facts
+  const asks = couriers.length > 0 ? ['booking.asked'] : []
+  const last = lastOf(bookings, parcel.id)
+  // Who may cancel a fulfilment may also say what happened to a booking.
+  if (!last || !maySend(sender, 'fulfilment.cancelled')) return asks
+  const isOfParcel = call !== null || (parcel.state === 'approved' && last.cn === parcel.cn)
+  return isOfParcel ? ofPeople.filter((event) => isAccepted(last.state, event)).map(({ type }) => type) : asks
+}
+
+function isAccepted(state: BookingState, event: BookingEvent): boolean {
+  const facts = { canSearch: true, sentAt: null, absentAfterSeconds: 0, cn: null, words: null }
+  return nextBookingState(state, facts, event) !== null
+}

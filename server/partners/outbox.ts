@@ -1,0 +1,47 @@
+/**
+ * What is to be asked of couriers: written in the transaction that wants it, carried out by any process (runOutbox.ts). A job
+ * names a company and a row; its lane keeps one courier of one company from taking all of a process.
+ */
+import type { Transaction } from '#server/db/database.ts'
+import { addJob } from '#server/db/jobs.ts'
+import type { BookingRow, ConnectionOf } from '#server/db/live/couriers.ts'
+
+/** So many bookings of a company are asked of a courier at a time. */
+const LANES = 4
+
+/** The longest pause before a courier is asked again, in seconds. */
+const LONGEST_PAUSE = 15 * 60
+
+/** A login is to be tried, and places are to be asked for. */
+export function queueConnection(
+  tx: Transaction,
+  { companyId, courier }: ConnectionOf,
+  afterMs = 0,
+): Promise<void> {
+  const lane = `${companyId}/${courier}`
+  return addJob(tx, { task: 'connection', of: { companyId, id: courier }, lane, afterMs })
+}
+
+type BookingOf = Pick<BookingRow, 'companyId' | 'id' | 'courier'>
+
+/** A courier is to be asked what the state of a booking says. */
+export function queueBooking(
+  tx: Transaction,
+  { companyId, id, courier }: BookingOf,
+  afterMs = 0,
+): Promise<void> {
+  return addJob(tx, {
+    task: 'booking',
+    of: { companyId, id },
+    lane: laneOf({ companyId, id, courier }),
+    afterMs,
+  })
+}
+
+const laneOf = ({ companyId, id, courier }: BookingOf) =>
+  `${companyId}/${courier}/${Number.parseInt(id.slice(-4), 16) % LANES}`
+
+/** How long until a courier is asked again, in milliseconds: its own pause, and longer with each failure. */
+export function pauseMs(afterSeconds: number, failures: number): number {
+  return 1_000 * Math.min(LONGEST_PAUSE, Math.max(afterSeconds, 5 * 2 ** Math.min(failures, 10)))
+}

@@ -1,0 +1,83 @@
+/** Carries out what is to be asked of couriers: in every process, each job in one of them. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ConnectedCourier, connectedCouriers } from '#domain/partners/connections.ts'
+import {
+  deleteDeadJobs,
+  freeStuckJobs,
+  missingJobs,
+  startWorker,
+  type Tasks,
+  workOnce,
+} from '#server/db/jobs.ts'
+import { listCheckingConnections, listOpenBookings } from '#server/db/live/couriers.ts'
+import { checkConnection, type PartnerDeps } from './connections.ts'
+import { queueBooking, queueConnection } from './outbox.ts'
+import { runBooking } from './runBooking.ts'
+
+/** How long after its start a job is of a process that was killed, in milliseconds: longer than any call. */
+const STUCK_MS = 60_000
+/** How often the queue is looked after, in milliseconds. */
+const EVERY_MS = 20_000
+
+const tasksOf = (deps: PartnerDeps): Tasks => ({
+  connection: ({ companyId, id }) => checkConnection(deps, { companyId, courier: courierIn(id) }),
+  booking: ({ companyId, id }) => runBooking(deps, { companyId, id }),
+})
+
+function courierIn(id: string): ConnectedCourier {
+  const courier = connectedCouriers.find((candidate) => candidate === id)
+  if (!courier) throw new Error('No courier of this name')
+  return courier
+}
+
+/**
+ * Gives back jobs of processes that were killed, and writes those that the rows need and the queue has not: after a restored
+ * backup, which has no jobs.
+ */
+export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = STUCK_MS): Promise<void> {
+  await freeStuckJobs(db, stuckMs)
+  await deleteDeadJobs(db)
+  const bookings = await listOpenBookings(db)
+  const connections = await listCheckingConnections(db)
+  const wanted = [
+    ...bookings.map((row) => ({
+      task: 'booking',
+      of: { companyId: row.companyId, id: row.id },
+      write: (tx: Parameters<typeof queueBooking>[0]) => queueBooking(tx, row),
+    })),
+    ...connections.map((of) => ({
+      task: 'connection',
+      of: { companyId: of.companyId, id: of.courier },
+      write: (tx: Parameters<typeof queueBooking>[0]) => queueConnection(tx, of),
+    })),
+  ]
+  for (const { write } of await missingJobs(db, wanted)) await db.transaction((tx) => write(tx))
+}
+
+/** Works on the outbox until it is stopped, which waits for the calls that run. */
+export function startOutbox(deps: PartnerDeps): () => Promise<void> {
+  const stop = new AbortController()
+  const onFailure = (task: string) => deps.log({ level: 'warn', event: 'outbox.failed', task })
+  const working = (async () => {
+    let end: (() => Promise<void>) | undefined
+    while (!stop.signal.aborted) {
+      try {
+        await reviveJobs(deps)
+        end ??= await startWorker(deps.database.url, tasksOf(deps), onFailure)
+      } catch {
+        onFailure('revive')
+      }
+      await delay(EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+    }
+    await end?.()
+  })()
+  return async () => {
+    stop.abort()
+    await working
+  }
+}
+
+/** Carries out everything whose time has come, in this process. */
+export function emptyOutbox(deps: PartnerDeps): Promise<void> {
+  return workOnce(deps.database.url, tasksOf(deps))
+}

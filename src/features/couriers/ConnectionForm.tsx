@@ -1,0 +1,100 @@
+import { useId, useRef } from 'react'
+import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
+import { courierFieldLabel, courierMessages } from '#messages/couriers.ts'
+import { partMessages } from '#messages/parts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import type { CouriersOnScreen } from './couriers.hooks.ts'
+
+type Props = { row: ConnectionResponse; couriers: CouriersOnScreen }
+
+/** The values of a connection, or where its courier collects. */
+export function ConnectionForm({ row, couriers }: Props) {
+  const { form, isBusy, refusal, problems } = couriers
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const courier = courierMessages.name(row.courier)
+  const isPickups = form === 'pickups'
+  return (
+    <Dialog
+      open
+      onClose={couriers.dismiss}
+      title={isPickups ? courierMessages.pickupsTitle({ courier }) : courierMessages.formTitle({ courier })}
+      text={isPickups ? undefined : courierMessages.formLead({ courier })}
+      foot={
+        <>
+          <Button onClick={couriers.dismiss}>{partMessages.cancel}</Button>
+          <Button kind="primary" type="submit" form={id} busy={isBusy} busyText={courierMessages.saving}>
+            {isPickups ? partMessages.save : courierMessages.save}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={element} id={id} className="flex flex-col gap-4" onSubmit={couriers.submit}>
+        {refusal !== null && Object.keys(problems).length === 0 && (
+          <Note tone="error" live>
+            {refusal || courierMessages.notSaved}
+          </Note>
+        )}
+        {isPickups ? (
+          <Pickups row={row} couriers={couriers} />
+        ) : (
+          row.fields.map((field) => <Value key={field.name} field={field} couriers={couriers} />)
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Value(props: { field: ConnectionResponse['fields'][number]; couriers: CouriersOnScreen }) {
+  const { name, is_secret, known } = props.field
+  const { values, problems, change } = props.couriers
+  const hint =
+    known === 'setup'
+      ? courierMessages.ofSetup
+      : known === 'yes' && is_secret
+        ? courierMessages.kept
+        : undefined
+  const field = {
+    name,
+    label: courierFieldLabel(name),
+    value: values[name] ?? '',
+    error: problems[name],
+    hint,
+    required: known === 'no',
+    onChange: (value: string) => change(name, value),
+  }
+  return is_secret ? (
+    <PasswordField {...field} autoComplete="new-password" />
+  ) : (
+    <TextField {...field} autoComplete="off" forceLtr />
+  )
+}
+
+/** A courier with a register of addresses offers them; another one has codes of its own. */
+function Pickups({ row, couriers }: Props) {
+  const { values, problems, change } = couriers
+  const options = [
+    { value: '', label: courierMessages.pickupNone },
+    ...row.pickup_addresses.map(({ code, label }) => ({ value: code, label })),
+  ]
+  return row.pickups.map(({ location_id, name }) => {
+    const field = {
+      name: location_id,
+      label: name,
+      value: values[location_id] ?? '',
+      error: problems['pickups'],
+      onChange: (value: string) => change(location_id, value),
+    }
+    return row.pickup_addresses.length > 0 ? (
+      <SelectField key={location_id} {...field} options={options} />
+    ) : (
+      <TextField key={location_id} {...field} hint={courierMessages.pickupHint} autoComplete="off" />
+    )
+  })
+}

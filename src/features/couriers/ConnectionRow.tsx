@@ -1,0 +1,90 @@
+import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
+import type { ConnectionState } from '#domain/partners/connections.ts'
+import { calendarParts } from '#domain/weeks.ts'
+import { connectionStateLabels, courierFieldLabel, courierMessages } from '#messages/couriers.ts'
+import { dateMessages } from '#messages/dates.ts'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Note.tsx'
+import type { CouriersOnScreen } from './couriers.hooks.ts'
+
+const tones: Record<ConnectionState, Tone> = {
+  notConnected: 'grey',
+  checking: 'blue',
+  connected: 'green',
+  failing: 'amber',
+  refused: 'red',
+  paused: 'grey',
+}
+
+/** A courier: how the company is connected to it, and what may be done about that. */
+export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; couriers: CouriersOnScreen }) {
+  const { courier, state, words, possible } = row
+  const name = courierMessages.name(courier)
+  const { reasonAgainst, isBusy } = couriers
+  const named = (act: string) => courierMessages.of({ act, courier: name })
+  const button = (act: string, press: () => void, kind: 'primary' | 'secondary' = 'secondary') => (
+    <Button
+      kind={kind}
+      label={named(act)}
+      unavailable={reasonAgainst}
+      busy={isBusy && couriers.courier === courier}
+      onClick={press}
+    >
+      {act}
+    </Button>
+  )
+  const isNew = state === 'notConnected'
+  return (
+    <li className="grid gap-3 p-4" aria-busy={state === 'checking'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="type-section flex flex-wrap items-center gap-2" data-focus={courier} tabIndex={-1}>
+          <span>{name}</span>
+          <span role="status">
+            <Badge tone={tones[state]}>{connectionStateLabels[state]}</Badge>
+          </span>
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {possible.includes('connection.resumed') &&
+            button(courierMessages.resume, () => couriers.choose(courier, 'connection.resumed'), 'primary')}
+          {possible.includes('connection.paused') &&
+            button(courierMessages.pause, () => couriers.choose(courier, 'connection.paused'))}
+          {!isNew && button(courierMessages.pickups, () => couriers.open(courier, 'pickups'))}
+          {possible.includes('connection.ended') &&
+            button(courierMessages.end, () => couriers.choose(courier, 'connection.ended'))}
+          {button(
+            isNew ? courierMessages.connect : courierMessages.change,
+            () => couriers.open(courier, 'credentials'),
+            isNew || state === 'refused' ? 'primary' : 'secondary',
+          )}
+        </div>
+      </div>
+      {words !== null && (
+        <Note tone={state === 'refused' ? 'error' : 'warning'}>
+          {courierMessages.said({ courier: name, words })}
+        </Note>
+      )}
+      <Facts row={row} />
+    </li>
+  )
+}
+
+/** What is known of a connection, in a line; of one that is not there yet, what it still needs. */
+function Facts({ row }: { row: ConnectionResponse }) {
+  const { fields, checked_at, cities, waiting, state } = row
+  const missing = fields.filter(({ known }) => known === 'no').map(({ name }) => courierFieldLabel(name))
+  const hasSome = fields.some(({ known }) => known === 'setup')
+  const facts =
+    state === 'notConnected'
+      ? [
+          missing.length > 0 && courierMessages.missing({ fields: missing.join(', ') }),
+          hasSome && courierMessages.fromSetup,
+        ]
+      : [
+          checked_at !== null &&
+            courierMessages.checkedAt({ day: dateMessages.day(calendarParts(checked_at)) }),
+          cities !== null && courierMessages.cities({ count: cities }),
+        ]
+  const shown = [...facts, waiting > 0 && courierMessages.waiting({ count: waiting })].filter(Boolean)
+  return shown.length > 0 && <p className="type-xs text-pretty text-ink-2">{shown.join(' · ')}</p>
+}

@@ -1,0 +1,58 @@
+/** `/settings/couriers` and a booking from an order, with the real API and the stand-in of Leopards. */
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyOutbox } from '#server/partners/runOutbox.ts'
+import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { createNetwork } from '#tests/support/faults.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+const leopards = createLeopards()
+let server: TestApp
+beforeAll(async () => {
+  const url = 'https://courier.test'
+  // Without a port: the page of a test may not ask another address.
+  const ask = async (...request: Parameters<typeof fetch>) => leopards.app.fetch(new Request(...request))
+  const setting = {
+    urls: { leopards: url, tcs: url, postex: url },
+    areStandIns: true,
+    fetch: ask,
+    timeoutMs: 5_000,
+  }
+  server = await createTestApp({ couriers: setting })
+})
+afterAll(() => server.close())
+
+async function open(shop: live.LiveCompany, at: string) {
+  const network = createNetwork(server.fetch, BASE_URL)
+  return openApp({ network, at, session: await server.signIn(shop.account) })
+}
+
+test('an owner connects a courier, and books a parcel there', async () => {
+  const shop = await live.openShop(server, { split_logic: 'OPTION_2' })
+  const { user, go } = await open(shop, '/settings/couriers')
+  await screen.findByText(/These couriers are stand-ins/)
+  await user.click(await screen.findByRole('button', { name: 'Connect: Leopards' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Connect Leopards' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save and check' }))
+  expect(await within(dialog).findByText('Enter the API key that the courier gave you.')).toBeVisible()
+  await user.type(within(dialog).getByLabelText('API key'), leopardsKeys.apiKey)
+  await user.type(within(dialog).getByLabelText('API password'), leopardsKeys.apiPassword)
+  await user.click(within(dialog).getByRole('button', { name: 'Save and check' }))
+  expect(await screen.findByText('Checking')).toBeVisible()
+  await emptyOutbox(server.deps)
+  expect(await screen.findByText('Connected', {}, { timeout: 5_000 })).toBeVisible()
+
+  const order = await shop.order()
+  await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))
+  go(`/orders/${order.number}`)
+  await user.click((await screen.findAllByRole('button', { name: /Book at the courier/ }))[0] as HTMLElement)
+  const booking = await screen.findByRole('dialog', { name: 'Book at the courier' })
+  await user.click(within(booking).getByRole('button', { name: 'Book' }))
+  expect(await screen.findByText('Waiting to be booked at Leopards.')).toBeVisible()
+  await emptyOutbox(server.deps)
+  const [booked] = [...leopards.desk.parcels.values()]
+  expect(booked?.cityName).toBe('Karachi')
+  expect(await shop.read(order)).toMatchObject({ status: 'approve', parcels: [{ cn: booked?.cn }] })
+}, 30_000)
