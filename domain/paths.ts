@@ -30,7 +30,17 @@ const applicationPaths = {
 } as const
 
 /** What a company can set, one section of the settings each (design §3). */
-export const settingsSections = ['warehouses', 'couriers', 'places', 'people'] as const
+export const settingsSections = [
+  'company',
+  'warehouses',
+  'inventory',
+  'confirmation',
+  'store',
+  'couriers',
+  'orders',
+  'places',
+  'people',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** The address of the list of all sections, for screens that have no room for it beside a section. */

@@ -38,7 +38,7 @@ import {
   productProblems,
   readProductForm,
 } from './products.ts'
-import type { RefusedChange } from './refusedChange.ts'
+import { type RefusedChange, withoutField } from './refusedChange.ts'
 
 /** A record, the same as typed, and what is saved of it. */
 type Records = {
@@ -170,7 +170,5 @@ export function refusedFields(
 
 /** A refusal without its message about a field that is being corrected; null when that was all. */
 export function withoutRefused(refusal: RefusedChange | null, field: RecordField): RefusedChange | null {
-  const { [sentNames[field] ?? field]: message, ...fields } = refusal?.fields ?? {}
-  if (refusal === null || message === undefined) return refusal
-  return Object.keys(fields).length > 0 ? { ...refusal, fields } : null
+  return withoutField(refusal, sentNames[field] ?? field)
 }

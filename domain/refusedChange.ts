@@ -40,3 +40,10 @@ export function reasonIn(error: unknown): { reason?: string } {
   const text = refusalOf(error)?.text
   return text ? { reason: text } : {}
 }
+
+/** A refusal without its message about a field (its wire name) that is being corrected; null when that was all. */
+export function withoutField(refusal: RefusedChange | null, field: string): RefusedChange | null {
+  const { [field]: message, ...fields } = refusal?.fields ?? {}
+  if (refusal === null || message === undefined) return refusal
+  return Object.keys(fields).length > 0 ? { ...refusal, fields } : null
+}

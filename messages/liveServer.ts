@@ -7,7 +7,7 @@ const subjects = {
   product: 'This product',
   customer: 'This customer',
   location: 'This warehouse',
-  company: 'How orders are split',
+  company: 'How the company works',
   remark: 'This text',
   person: 'This person',
   invitation: 'This invitation',

@@ -16,5 +16,7 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'couriers.change': 'Only owners change the connections to couriers.',
   'views.change': 'Your role does not include saving views.',
   'workspace.choose': 'Only owners choose between the sample and your own orders.',
+  'company.change': 'Only owners change the company, its inventory and its store.',
+  'work.configure': 'Only owners and managers change how orders are confirmed and treated.',
   'people.change': 'Only owners and managers invite people and change their roles.',
 }

@@ -1,17 +1,140 @@
 /** The settings of a company: their sections. */
+import type { FieldOfKind } from '#domain/onboarding/fields.ts'
 import type { SettingsSection } from '#domain/paths.ts'
+import type { SettingField } from '#domain/settings/settings.ts'
+import { onboardingMessages } from './onboarding.ts'
+import { onboardingWords } from './onboardingFields.ts'
+import type { FieldWords } from './problems.ts'
 
 const sections: Record<SettingsSection, { name: string; text: string }> = {
+  company: { name: 'Company', text: 'Its legal name and tax number' },
   warehouses: {
     name: 'Warehouses and allocation',
     text: 'From where orders are sent, and how an order finds its warehouse',
   },
   couriers: { name: 'Couriers', text: 'The couriers that book and collect your parcels' },
+  inventory: { name: 'Inventory', text: 'Who keeps count of your stock, and in which system' },
+  confirmation: { name: 'Confirmation', text: 'How customers confirm their orders, and what follows' },
+  store: { name: 'Store', text: 'The shop that your orders come from, its address and its keys' },
+  orders: { name: 'Orders', text: 'Returns, what is halted, and low stock' },
   places: { name: 'Places and spellings', text: 'What your people taught of places and their spellings' },
   people: { name: 'People', text: 'Who works for the company, and what each may do' },
 }
 
+const { fields, inventory, ivr, shop } = onboardingMessages
+
+type FieldText = {
+  label: string
+  hint?: string
+  /** Of a choice or a flag, by what is stored. */
+  options?: Record<string, { title: string; text?: string }>
+}
+
+/** What is asked of each field. `provider`: the provider's name. */
+const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> => ({
+  legal_name: { label: fields.legal_name, hint: onboardingMessages.legalNameHint },
+  ntn: { label: fields.ntn, hint: onboardingMessages.ntnHint },
+  inventory_manager: {
+    label: inventory.legend,
+    options: {
+      COMPANY: { title: inventory.company, text: inventory.companyText },
+      PROVIDER: { title: p.provider, text: inventory.providerText(p) },
+    },
+  },
+  cms_type: { label: inventory.cms, hint: inventory.cmsHint, options: { '': { title: inventory.noCms } } },
+  ivr_type: {
+    label: ivr.legend,
+    options: {
+      AUTO: { title: ivr.automatic, text: ivr.automaticText },
+      MANUAL_THEIRS: { title: ivr.own, text: ivr.ownText },
+      MANUAL_OURS: { title: ivr.provider(p), text: ivr.providerText(p) },
+    },
+  },
+  verifies_paid_orders: {
+    label: 'Orders that are paid by card',
+    options: {
+      '': { title: 'A person verifies them' },
+      yes: { title: 'They are verified as soon as they are paid' },
+    },
+  },
+  unreached_orders: {
+    label: 'When a customer cannot be reached',
+    options: {
+      keep: { title: 'The order waits for a person' },
+      verify: { title: 'The order is verified' },
+      cancel: { title: 'The order is cancelled' },
+    },
+  },
+  cancels_declined_orders: {
+    label: 'When a customer declines',
+    options: {
+      '': { title: 'The order waits for a person' },
+      yes: { title: 'The order is cancelled' },
+    },
+  },
+  ecommerce_type: {
+    label: shop.legend,
+    options: {
+      '': { title: shop.none, text: shop.noneText },
+      SHOPIFY: { title: shop.shopify, text: shop.shopifyText },
+      WOOCOMMERCE: { title: shop.woocommerce, text: shop.woocommerceText },
+    },
+  },
+  ecommerce_store_url: { label: fields.ecommerce_store_url, hint: onboardingMessages.storeUrlHint },
+  ecommerce_access_token: { label: fields.ecommerce_access_token },
+  ecommerce_api_key: { label: fields.ecommerce_api_key },
+  return_days: {
+    label: 'Return window in days',
+    hint: 'For so many days after delivery a parcel may come back; later only an owner accepts it.',
+  },
+  halts_whole_orders: {
+    label: 'When something of an order has no stock',
+    options: {
+      yes: { title: 'The whole order is halted' },
+      '': { title: 'Only the part without stock is halted' },
+    },
+  },
+  halt_days: {
+    label: 'Days until a halted order is cancelled',
+    hint: 'Only once somebody pressed Customer told in the halted order. 0: never.',
+  },
+  low_stock_threshold: {
+    label: 'Low stock from',
+    hint: 'A product with so many pieces or fewer is shown as Low Stock, unless it has a limit of its own.',
+  },
+})
+
+const numbers = {
+  return_days: 'Enter a whole number of days from 0 to 90',
+  halt_days: 'Enter a whole number of days from 0 to 90',
+  low_stock_threshold: 'Enter a whole number from 0 to 1,000',
+}
+
+/** What is said of a field that is wrong. */
+export const settingsWords = {
+  missing: { ...onboardingWords.missing, ...numbers },
+  malformed: { ...onboardingWords.malformed, ...numbers },
+  rare: onboardingWords.rare,
+} satisfies FieldWords
+
 export const settingsMessages = {
+  fieldTexts,
+  save: 'Save',
+  saving: 'Saving…',
+  discard: 'Discard Changes',
+  saved: 'Saved.',
+  notSaved: "This couldn't be saved. What you typed stays here; please try again.",
+  failed: "The settings couldn't be loaded.",
+  loading: 'Loading the settings',
+  nothingChanged: 'Nothing is changed yet',
+  /** Of a credential that is stored. */
+  stored: 'One is stored. It is not shown; what you enter here replaces it.',
+  /** Before a platform is saved that the stored credentials do not belong to. */
+  removes: (p: { fields: readonly FieldOfKind<'secret'>[] }) =>
+    `Saving this removes what is stored for the other platform: ${p.fields.map((field) => fields[field]).join(', ')}.`,
+  settledInventory: (p: { provider: string }) =>
+    `Your company uses the warehouses of ${p.provider}, which also keeps count of the stock. There is nothing to choose here.`,
+
   title: 'Settings',
   list: 'Sections of the settings',
   back: 'All settings',

@@ -17,6 +17,8 @@ export type WorkRight =
   | 'views.change'
   | 'workspace.choose'
   | 'people.change'
+  | 'company.change'
+  | 'work.configure'
 
 const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'orders.change': ['agent', 'owner'],
@@ -33,6 +35,8 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'views.change': ['agent', 'warehouse', 'owner'],
   'workspace.choose': ['owner'],
   'people.change': ['manager', 'owner'],
+  'company.change': ['owner'],
+  'work.configure': ['manager', 'owner'],
 }
 
 const workRights = Object.keys(workers) as readonly WorkRight[]

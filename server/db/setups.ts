@@ -66,7 +66,25 @@ export async function saveCredentials(
   companyId: string,
   sealed: Partial<Record<SecretField, string>>,
 ): Promise<void> {
-  await tx.update(companySetups).set(sealed).where(eq(companySetups.companyId, companyId))
+  await saveSetup(tx, companyId, sealed)
+}
+
+/** The set-up of a company, credentials sealed; undefined before it is set up. */
+export async function findSetup(
+  queries: Queries,
+  companyId: string,
+): Promise<typeof companySetups.$inferSelect | undefined> {
+  const [found] = await queries.select().from(companySetups).where(eq(companySetups.companyId, companyId))
+  return found
+}
+
+/** Changes answers of a set-up; credentials are sealed. */
+export async function saveSetup(
+  tx: Transaction,
+  companyId: string,
+  answers: Partial<CompanySetup>,
+): Promise<void> {
+  await tx.update(companySetups).set(answers).where(eq(companySetups.companyId, companyId))
 }
 
 /** The id of the key in force, `first` if there was none. It stays in force until the transaction ends. */

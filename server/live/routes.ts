@@ -15,6 +15,7 @@ import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
 import { paperRoutes } from './orders/paperRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { peopleRoutes } from './people/peopleRoutes.ts'
+import { settingsRoutes } from './settings/settingsRoutes.ts'
 import { viewRoutes } from './views/viewRoutes.ts'
 import { workspaceRoutes } from './workspaceRoutes.ts'
 
@@ -38,6 +39,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', importRoutes(deps))
       .route('/', allocationRoutes(deps))
       .route('/', connectionRoutes(deps))
+      .route('/', settingsRoutes(deps))
       .route('/', viewRoutes(deps))
       .route('/', peopleRoutes(deps))
   )

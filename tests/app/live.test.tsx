@@ -875,11 +875,32 @@ describe('the settings', () => {
     const page = await open(account, '/orders')
     await screen.findByRole('heading', { name: 'No orders yet' })
     await page.user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement)
-    await screen.findByRole('heading', { level: 1, name: 'Warehouses' })
+    await screen.findByRole('heading', { level: 1, name: 'Company' })
     const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
     await page.user.click(list.getByRole('link', { name: 'People' }))
     await screen.findByRole('heading', { level: 1, name: 'People' })
     expect(page.address()).toBe('/settings/people')
+  })
+
+  test('are changed in a form, by the rules of the set-up, and say that they are saved', async () => {
+    const { account, owner } = await company()
+    const page = await open(account, '/settings/store')
+    await page.user.click(await screen.findByRole('radio', { name: 'Shopify' }))
+    await page.user.type(screen.getByLabelText('Store URL'), 'chenab.example')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByLabelText('Access Token')).toHaveAccessibleErrorMessage('Enter the access token')
+    await page.user.type(screen.getByLabelText('Access Token'), 'shpat_1')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved.')
+    expect(screen.getByLabelText('Store URL')).toHaveValue('https://chenab.example')
+    expect(screen.getByLabelText('Access Token')).toHaveValue('')
+    expect(screen.getByText(/^One is stored\./)).toBeVisible()
+    // Another platform removes the token: said before it is saved.
+    await page.user.click(screen.getByRole('radio', { name: 'None' }))
+    expect(screen.getByText(/^Saving this removes .*: Access Token\.$/)).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Discard Changes' }))
+    expect(screen.getByRole('radio', { name: 'Shopify' })).toBeChecked()
+    expect((await owner.get(livePaths.settings)).body).toMatchObject({ stored: ['ecommerce_access_token'] })
   })
 
   test('say on the sample that they are of own orders', async () => {

@@ -38,6 +38,7 @@ import { remarksModel } from './remarks.model.ts'
 import { requestModel } from './request.model.ts'
 import { secondFactorModel } from './secondFactor.model.ts'
 import { sessionModel } from './session.model.ts'
+import { settingsFormModel } from './settingsForm.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 import { stockAdjustmentModel } from './stockAdjustment.model.ts'
@@ -81,6 +82,7 @@ export const models: Record<string, AnyModel> = {
   recordList: recordListModel,
   remarks: remarksModel,
   request: requestModel,
+  settingsForm: settingsFormModel,
   secondFactor: secondFactorModel,
   session: sessionModel,
   signIn: signInModel,

@@ -11,6 +11,7 @@ import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { paperCalls } from '#domain/calls/paperCalls.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
+import { settingsCalls } from '#domain/calls/settingsCalls.ts'
 import { viewCalls } from '#domain/calls/viewCalls.ts'
 import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
 
@@ -27,6 +28,7 @@ export const liveTables: readonly LiveCalls[] = [
   locationCalls,
   spellingCalls,
   allocationCalls,
+  settingsCalls,
   importCalls,
   courierCalls,
   viewCalls,

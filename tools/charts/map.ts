@@ -77,7 +77,7 @@ function screens(): Relation[] {
 function providedBy(path: string): string[] {
   const source = readFileSync(path, 'utf8')
   const own = [...source.matchAll(/(\w+)Machine\.provide\(/g)].map(([, id = '']) => id)
-  const imported = [...source.matchAll(/import \{([^}]*\bprovide[^}]*)\} from '([^']+)'/g)].flatMap(
+  const imported = [...source.matchAll(/import \{([^}]*\bprovide[A-Z][^}]*)\} from '([^']+)'/g)].flatMap(
     ([, , from = '']) =>
       providedBy(from.startsWith('#') ? `src/${from.slice(1)}` : join(dirname(path), from)),
   )

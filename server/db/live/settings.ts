@@ -89,12 +89,7 @@ export async function saveWorkspaceKind(
   companyId: string,
   workspaceKind: 'sample' | 'live',
 ): Promise<number> {
-  const saved = await tx
-    .update(companySettings)
-    .set({ workspaceKind, version: sql`${companySettings.version} + 1` })
-    .where(eq(companySettings.companyId, companyId))
-    .returning({ version: companySettings.version })
-  return versionOf(saved)
+  return saveSettings(tx, companyId, { workspaceKind })
 }
 
 /** The settings and the set-up stay locked until the transaction ends; undefined for a company that is not prepared. */
@@ -113,9 +108,18 @@ export async function saveAllocation(
     .update(companySetups)
     .set({ split_logic: splitLogic })
     .where(eq(companySetups.companyId, companyId))
+  return saveSettings(tx, companyId, others)
+}
+
+/** Changes settings. Returns their new version. */
+export async function saveSettings(
+  tx: Transaction,
+  companyId: string,
+  given: Partial<typeof companySettings.$inferInsert>,
+): Promise<number> {
   const saved = await tx
     .update(companySettings)
-    .set({ ...others, version: sql`${companySettings.version} + 1` })
+    .set({ ...given, version: sql`${companySettings.version} + 1` })
     .where(eq(companySettings.companyId, companyId))
     .returning({ version: companySettings.version })
   return versionOf(saved)

@@ -20,11 +20,7 @@ test('warehouses are offered where they can be managed', () => {
 
 test('the settings of own data lead to their first section, in place of what is still to come', () => {
   const own = furtherDestinationsOf(['manageWarehouses', 'manageSettings'])
-  expect(own.map(({ screen, to }) => to ?? screen)).toEqual([
-    'warehouses',
-    'analytics',
-    '/settings/warehouses',
-  ])
+  expect(own.map(({ screen, to }) => to ?? screen)).toEqual(['warehouses', 'analytics', '/settings/company'])
   expect(own.map(isComing)).toEqual([false, true, false])
   expect(own.at(-1)?.isCurrentAt?.('/settings/people')).toBe(true)
 })

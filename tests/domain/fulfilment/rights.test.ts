@@ -22,9 +22,11 @@ describe('without a chart', () => {
         'views.change',
         'workspace.choose',
         'people.change',
+        'company.change',
+        'work.configure',
       ],
     ],
-    ['manager', ['couriers.see', 'people.change']],
+    ['manager', ['couriers.see', 'people.change', 'work.configure']],
     [
       'agent',
       [
@@ -51,6 +53,7 @@ describe('without a chart', () => {
       'couriers.see',
       'views.change',
       'people.change',
+      'work.configure',
     ])
     expect(workRightsOf([])).toEqual([])
   })

@@ -1108,7 +1108,7 @@ describe('how orders are split', () => {
     ).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/^How orders are split was changed by /),
+        detail: expect.stringMatching(/^How the company works was changed by /),
         version: version + 1,
         differing: { splitLogic: { before: 'OPTION_2', after: 'OPTION_4' } },
       },

@@ -12,6 +12,7 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ViewResponse } from '#domain/fulfilment/viewContract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import type { People } from '#domain/people.ts'
+import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -153,6 +154,7 @@ async function connectionTo(courier: string) {
   }
   return { courier, version: (await find())?.version ?? 0 }
 }
+const settingsVersion = async () => (await owner.get<SettingsResponse>(livePaths.settings)).body.version
 const beginImport = async () =>
   (await post<{ id: string }>(livePaths.imports, { kind: 'products', file_name: 'p.csv' })).id
 
@@ -351,6 +353,16 @@ const requests: Record<string, () => Promise<Request>> = {
       also: ['company_settings', 'company_setups'],
     }
   },
+  [`PUT ${livePaths.companySettings}`]: async () => ({
+    body: { changes: { legal_name: `Every ${next()}` }, version: await settingsVersion() },
+    logs: ['settings.changed'],
+    also: ['company_settings', 'company_setups'],
+  }),
+  [`PUT ${livePaths.workSettings}`]: async () => ({
+    body: { changes: { return_days: next() % 90 }, version: await settingsVersion() },
+    logs: ['settings.changed'],
+    also: ['company_settings'],
+  }),
   [`POST ${livePaths.invitations}`]: async () => ({
     body: { email: `every-${next()}@shop.test`, role: 'agent' },
     logs: ['invitation.sent'],

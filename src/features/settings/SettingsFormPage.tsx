@@ -1,0 +1,142 @@
+import {
+  type FormSection,
+  fieldsOfSection,
+  type SavedSettings,
+  type SettingField,
+  settingRows,
+} from '#domain/settings/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/field/PasswordField.tsx'
+import { RadioCards } from '#ui/field/RadioCards.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { useChart } from '#ui/useChart.ts'
+import {
+  type SettingsFormActor,
+  useSettingsActor,
+  useSettingsForm,
+  useSettingsFormActor,
+} from './settings.hooks.ts'
+
+/** `/settings/<section>` of a section that is one form. */
+export function SettingsFormPage({ section }: { section: FormSection }) {
+  const actor = useSettingsActor()
+  return (
+    <main id="main" {...useChart(actor)}>
+      <PageHeader title={settingsMessages.sections[section].name} />
+      <div className="max-w-168 px-(--gutter) pb-10">
+        {actor && <Stored actor={actor} section={section} />}
+      </div>
+    </main>
+  )
+}
+
+function Stored({ actor, section }: { actor: ReadingActor; section: FormSection }) {
+  const { answer: saved, hasFailed, retry } = useReading<SavedSettings>(actor)
+  if (saved) return <OfSection saved={saved} section={section} />
+  if (hasFailed) return <RetryNote onRetry={retry}>{settingsMessages.failed}</RetryNote>
+  return (
+    <Skeleton label={settingsMessages.loading}>
+      <SkeletonBar width={120} />
+    </Skeleton>
+  )
+}
+
+function OfSection({ saved, section }: { saved: SavedSettings; section: FormSection }) {
+  const { providerName: provider } = useAppConfig()
+  const actor = useSettingsFormActor(section, saved)
+  if (section === 'inventory' && !saved.usesOwnWarehouses)
+    return <Note tone="info">{settingsMessages.settledInventory({ provider })}</Note>
+  return actor && <Fields actor={actor} section={section} />
+}
+
+function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSection }) {
+  const form = useSettingsForm(actor)
+  const { reasonAgainst, isUnsaved, removed } = form
+  return (
+    <Form {...form.chart} ref={form.element} className="grid gap-7" onSubmit={form.submit}>
+      {reasonAgainst && <Note tone="info">{reasonAgainst}</Note>}
+      {fieldsOfSection(section).map((name) => (
+        <SettingControl key={name} name={name} form={form} />
+      ))}
+      {removed.length > 0 && (
+        <Note tone="warning" live>
+          {settingsMessages.removes({ fields: removed })}
+        </Note>
+      )}
+      {/* Always there, so that it is announced. */}
+      <div role="status" className="grid gap-3 empty:hidden">
+        {form.isSaved && <Note tone="success">{settingsMessages.saved}</Note>}
+        {form.hasFailed && <Note tone="error">{settingsMessages.notSaved}</Note>}
+        {form.answer && <Note tone="warning">{form.answer}</Note>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.isBusy}
+          busyText={settingsMessages.saving}
+          unavailable={
+            reasonAgainst ?? (isUnsaved || form.isBusy ? undefined : settingsMessages.nothingChanged)
+          }
+        >
+          {settingsMessages.save}
+        </Button>
+        {isUnsaved && <Button onClick={form.discard}>{settingsMessages.discard}</Button>}
+      </div>
+    </Form>
+  )
+}
+
+type Props = { name: SettingField; form: ReturnType<typeof useSettingsForm> }
+
+/** The control of a field, by its kind. */
+function SettingControl({ name, form }: Props) {
+  const field = form.field(name)
+  if (!field) return null
+  const { options, isKept, hint, ...control } = field
+  const { kind, values = ['yes', ''] } = settingRows[name]
+  if (kind === 'secret')
+    return <PasswordField {...control} hint={hint} autoComplete="new-password" optional={isKept} />
+  if (kind === 'text' || kind === 'number')
+    return (
+      <div className={kind === 'number' ? 'max-w-80' : 'max-w-130'}>
+        <TextField
+          {...control}
+          hint={hint}
+          required
+          autoComplete="off"
+          {...(kind === 'number' && { inputMode: 'numeric' as const })}
+        />
+      </div>
+    )
+  const { label, ...choice } = control
+  const titled = [...new Set([...Object.keys(options), ...values])].map((value) => ({
+    value,
+    title: options[value]?.title ?? value,
+    text: options[value]?.text,
+  }))
+  if (titled.some(({ text }) => text !== undefined))
+    return (
+      <RadioCards
+        {...choice}
+        legend={label}
+        cards={titled.map(({ value, title, text = '' }) => ({ value, title, description: text }))}
+      />
+    )
+  return (
+    <RadioList
+      {...choice}
+      legend={label}
+      options={titled.map(({ value, title }) => ({ value, label: title }))}
+    />
+  )
+}

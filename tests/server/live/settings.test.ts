@@ -1,0 +1,164 @@
+/** What a company set, in its set-up and since: read, changed by who may, and in the log. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import { rightOfSection, settingFields, settingRows } from '#domain/settings/settings.ts'
+import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let app: TestApp
+let company: live.LiveCompany
+let owner: live.Person
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await live.openCompany(app, { inventory_manager: 'COMPANY' })
+  owner = company.owner
+})
+afterAll(() => app.close())
+
+const read = async (person = owner) => await live.done(person.get<SettingsResponse>(livePaths.settings))
+const change = async (changes: object, { person = owner, part = 'company' } = {}) =>
+  person.send<SettingsResponse>(
+    part === 'company' ? livePaths.companySettings : livePaths.workSettings,
+    { changes, version: (await read()).version },
+    { method: 'PUT' },
+  )
+const lastLogged = async () => {
+  const [row] = await app.testDatabase.query<{ before: object; after: object; event: string; name: string }>(
+    `select before, after, event, actor_name as name from changes
+      where company_id = $1 and subject = 'company' order by version desc, id desc limit 1`,
+    [company.companyId],
+  )
+  return row
+}
+
+/** Each field with another value than it has, in an order in which each is asked. */
+const others = {
+  legal_name: 'Ravi Traders (Pvt) Ltd',
+  ntn: '7654321-0',
+  inventory_manager: 'KARWAN',
+  cms_type: 'Candela',
+  ivr_type: 'MANUAL_THEIRS',
+  verifies_paid_orders: true,
+  unreached_orders: 'cancel',
+  cancels_declined_orders: true,
+  return_days: 30,
+  halts_whole_orders: false,
+  halt_days: 7,
+  low_stock_threshold: 3,
+}
+
+test('each is changed once by who may, with a row in the log, and refused to all other roles', async () => {
+  const roles: CompanyRole[] = ['manager', 'agent', 'warehouse', 'viewer']
+  const people = await Promise.all(roles.map(async (role) => ({ role, person: await company.join(role) })))
+  for (const [field, value] of Object.entries(others)) {
+    const right = rightOfSection[settingRows[field as keyof typeof others].section]
+    const part = right === 'company.change' ? 'company' : 'work'
+    for (const { role, person } of people) {
+      if (role === 'manager' && part === 'work') continue
+      expect(await change({ [field]: value }, { person, part }), `${field} ${role}`).toMatchObject({
+        status: 403,
+      })
+    }
+    const before = await read()
+    const by = part === 'work' ? people[0]?.person : owner
+    const { values, version } = await live.done(
+      change({ [field]: value }, { ...(by && { person: by }), part }),
+    )
+    expect(values).toEqual({ ...before.values, [field]: value })
+    expect(version).toBe(before.version + 1)
+    expect(await lastLogged()).toMatchObject({ event: 'settings.changed' })
+    expect(Object.keys((await lastLogged())?.after ?? {})).toEqual([field])
+  }
+})
+
+describe('the store', () => {
+  const token = 'shpat_never_shown_again'
+  const shopify = {
+    ecommerce_type: 'SHOPIFY',
+    ecommerce_store_url: 'chenab.example',
+    ecommerce_access_token: token,
+  }
+
+  test('needs what its platform needs, by the words of the set-up', async () => {
+    const { status, body } = await change({ ecommerce_type: 'SHOPIFY' })
+    expect([status, body]).toEqual([
+      400,
+      { ecommerce_store_url: ['Enter the store URL'], ecommerce_access_token: ['Enter the access token'] },
+    ])
+  })
+
+  test('keeps its keys to itself, replaces them, and forgets those of another platform', async () => {
+    const connected = await live.done(change(shopify))
+    expect(connected).toMatchObject({
+      values: { ecommerce_type: 'SHOPIFY', ecommerce_store_url: 'https://chenab.example' },
+      stored: ['ecommerce_access_token'],
+    })
+    expect(JSON.stringify([connected, await read(), await lastLogged()])).not.toContain(token)
+    expect(await lastLogged()).toMatchObject({ after: { ecommerce_access_token: 'replaced' } })
+
+    // What is not sent stays.
+    const moved = await live.done(change({ ecommerce_store_url: 'https://other.example' }))
+    expect(moved.stored).toEqual(['ecommerce_access_token'])
+    const sealedToken = async () => {
+      const [row] = await app.testDatabase.query<{ sealed: string | null }>(
+        'select ecommerce_access_token_sealed as sealed from company_setups where company_id = $1',
+        [company.companyId],
+      )
+      return row?.sealed ?? null
+    }
+    const sealed = await sealedToken()
+    expect(app.vault.open(sealed ?? '', `${company.companyId}/ecommerce_access_token`)).toBe(token)
+
+    expect((await change({ ecommerce_type: 'WOOCOMMERCE' })).body).toEqual({
+      ecommerce_api_key: ['Enter the API key'],
+    })
+    const woo = await live.done(change({ ecommerce_type: 'WOOCOMMERCE', ecommerce_api_key: 'ck_1' }))
+    expect(woo.stored).toEqual(['ecommerce_api_key'])
+    expect(await sealedToken()).toBeNull()
+    expect(await lastLogged()).toMatchObject({
+      before: { ecommerce_access_token: 'stored' },
+      after: { ecommerce_access_token: null, ecommerce_api_key: 'replaced' },
+    })
+
+    const none = await live.done(change({ ecommerce_type: null }))
+    expect(none).toMatchObject({ values: { ecommerce_store_url: null }, stored: [] })
+  })
+})
+
+test('what is no value of a field is refused at it, and the provider is named only as it is on the wire', async () => {
+  const wrong = {
+    ntn: '12',
+    legal_name: ' ',
+    inventory_manager: 'PROVIDER',
+  }
+  expect(Object.keys((await change(wrong)).body)).toEqual(['legal_name', 'ntn', 'inventory_manager'])
+  const work = { unreached_orders: 'shout', ivr_type: 'LOUD' }
+  expect(Object.keys((await change(work, { part: 'work' })).body)).toEqual(['ivr_type', 'unreached_orders'])
+  const { status } = await change({ return_days: 91 }, { part: 'work' })
+  expect(status).toBe(400)
+})
+
+test('a manager changes nothing of the company by the call for the work', async () => {
+  const manager = await company.join('manager')
+  const before = await read()
+  const { status } = await change({ legal_name: 'Mine' }, { person: manager, part: 'work' })
+  expect([status, (await read()).values]).toEqual([200, before.values])
+})
+
+test('warehouses of the provider settle who keeps the inventory', async () => {
+  const theirs = await live.openCompany(app, app.validDraft())
+  const { body, version = (body as SettingsResponse).version } = (await theirs.owner.get<SettingsResponse>(
+    livePaths.settings,
+  )) as { body: SettingsResponse; version?: number }
+  expect(body).toMatchObject({ uses_own_warehouses: false, values: { inventory_manager: 'KARWAN' } })
+  const sent = { changes: { inventory_manager: 'COMPANY' }, version }
+  const { status } = await theirs.owner.send(livePaths.companySettings, sent, { method: 'PUT' })
+  expect(status).toBe(400)
+})
+
+test('every field has a row that a request can change', () => {
+  const asked = [...Object.keys(others), ...settingFields.filter((field) => field.startsWith('ecommerce_'))]
+  expect([...settingFields].sort()).toEqual(asked.sort())
+})
