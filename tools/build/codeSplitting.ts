@@ -426,8 +426,6 @@ export const codeSplitting = {
           'calls/orderCalls',
           'calls/catalogueCalls',
           'calls/importCalls',
-          'calls/courierCalls',
-          'partners/connectionContract',
           'calls/workspaceCalls',
         ],
       }),

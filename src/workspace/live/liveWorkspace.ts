@@ -6,7 +6,6 @@ import {
   productCalls,
   spellingCalls,
 } from '#domain/calls/catalogueCalls.ts'
-import { courierCalls } from '#domain/calls/courierCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, presenceCall, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { paperCalls } from '#domain/calls/paperCalls.ts'
@@ -48,10 +47,9 @@ import type { OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput } from '#domain/products.ts'
 import { MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
-import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { type Calls, createCalls, type Sent } from './calls.ts'
+import { createCalls, type Sent } from './calls.ts'
 import {
   allocationOf,
   customerOf,
@@ -73,9 +71,7 @@ export { followNews } from './newsStream.ts'
 export type LiveCalls = Pick<Workspace, 'products' | 'dashboard' | 'locations'> & {
   orders: Required<Workspace['orders']>
   customers: Required<Workspace['customers']>
-} & Required<
-    Pick<Workspace, 'parcels' | 'papers' | 'stock' | 'warehouses' | 'couriers' | 'rights' | 'imports'>
-  >
+} & Required<Pick<Workspace, 'parcels' | 'papers' | 'stock' | 'warehouses' | 'rights' | 'imports'>>
 
 /** What an Undo takes back of what is sent to a parcel. */
 const undoableEvents = ['parcel.assigned', 'parcel.assignedWithoutStock']
@@ -516,19 +512,5 @@ export function createLiveCalls({
       forgetSpelling: async (alias) =>
         (await calls.write(spellingCalls.forget, { body: { alias } })).rows.map(spellingOf),
     },
-    couriers: {
-      list: async (options) => (await calls.read(courierCalls.list, options)).rows,
-      change: async (change) => (await changeCourier(calls, change)).rows,
-    },
   }
-}
-
-function changeCourier(calls: Calls, change: CourierChange) {
-  const { courier, version } = change
-  if ('act' in change)
-    return calls.write(courierCalls.sendEvent, { body: { courier, version, type: change.act } })
-  if (change.form === 'credentials')
-    return calls.write(courierCalls.connect, { body: { courier, version, values: { ...change.values } } })
-  const pickups = Object.entries(change.values).map(([location_id, code]) => ({ location_id, code }))
-  return calls.write(courierCalls.savePickups, { body: { courier, version, pickups } })
 }

@@ -18,6 +18,7 @@ export function openLiveWorkspace(
   const news = createNews({ api, loadStream: loadCode })
   const newKey = () => crypto.randomUUID()
   const loadViews = onDemand(loadCode)
+  const loadCouriers = onDemand(() => import('./liveCouriers.ts'))
   const loadCalls = onDemand(async () => (await loadCode()).createLiveCalls({ api, news, newKey }))
   const load = () =>
     loadCalls().catch((): never => {
@@ -65,7 +66,9 @@ export function openLiveWorkspace(
     dashboard: later(({ dashboard }) => dashboard),
     locations: async (options) => (await load()).locations(options),
     warehouses: later(({ warehouses }) => warehouses),
-    couriers: later(({ couriers }) => couriers),
+    couriers: callsOnDemand(async () =>
+      (await loadCouriers()).createLiveCouriers({ api, newKey, onSent: news.expectOwn }),
+    ),
     rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
