@@ -49,6 +49,7 @@ const measurements = {
   },
   scale: { does: 'each call on a million orders' },
   soak: { does: 'what a tab keeps in memory', needsBuild: true },
+  tallies: { does: 'whether tallies are what is counted; counts again with --count' },
   walks: {
     does: 'random walks through each chart',
     commands: [

@@ -202,6 +202,16 @@ function statements({ orders, companies }: Size): Record<string, string> {
           count(*) filter (where status = 'delivered'), count(*) filter (where status = 'returned'), max(placed_at),
           lower(concat_ws(E'\\n', min(name), min(email), substr(phone, 2), min(city))), min(placed_at)
         from orders group by company_id, customer_id, phone order by min(placed_at)`,
+    tallies: `
+      insert into tallies (company_id, kind, day, status, key, orders, minor)
+      select company_id, kind, grain.day, status, key, sum(counted), sum(minor)
+        from (
+          select company_id, t.kind, t.day, t.status, t.key, t.orders as counted, t.minor
+            from orders cross join lateral tallies_of_order(orders) t
+          union all
+          select company_id, 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
+        ) rows cross join lateral (values (rows.day), ('-infinity'::date)) grain (day)
+        group by 1, 2, 3, 4, 5`,
     log: `
       insert into changes (company_id, id, subject, subject_id, event, actor_kind, actor_id, actor_name, before, after, version, created_at)
       select company_id, uuidv7(placed_at - now()), 'order', id, 'order.created', 'person', '${large.userId}', 'Sana Mirza', '{}'::jsonb,

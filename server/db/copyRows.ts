@@ -177,11 +177,6 @@ export async function writeRows(
     if (before.tables.some((table) => table.rows > 0)) return 'notEmpty'
     if (!isSame(before.tables.map(shapeOf), tables.map(shapeOf))) return 'otherTables'
 
-    // Triggers would count the rows a second time (db/live/tallyTables.ts).
-    const alterAll = async (change: string) => {
-      for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${change}`)
-    }
-    await alterAll('disable trigger user')
     const restoreReferences = await deferReferences(client)
     for await (const { table, records } of grouped(rows))
       await client.query(
@@ -199,7 +194,6 @@ export async function writeRows(
     await doubtBookings(client)
     await endTransactions(client)
     await restoreReferences()
-    await alterAll('enable trigger user')
     await client.query('commit')
     await client.query('analyze')
     return undefined

@@ -114,13 +114,13 @@ describe('a backup that is restored', () => {
       )
       expect(users?.rows).toBe(before['users']?.length)
     })
-    // What is compared is there: a company's own records, people, and what triggers count.
+    // What is compared is there: a company's own records, people, and what is counted.
     for (const table of [
       'orders',
       'parcels',
       'users',
       'mails',
-      'tally_moves',
+      'tallies',
       'refresh_tokens',
       'second_factors',
       'recovery_codes',

@@ -1,4 +1,5 @@
 /** What the tallies should be: counted from the orders and customers. */
+import type { TestDatabase } from './database.ts'
 
 const counted = `
   select kind, day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor from (
@@ -30,3 +31,23 @@ export const wrongTallies = [
   differing(counted, summed(days, 'kind, day, status, key')),
   differing(summed(counted, 'kind, status, key'), summed(always, 'kind, status, key')),
 ]
+
+/** The ids of companies whose tallies are not what their orders and customers say. */
+export async function companiesWithWrongTallies(
+  query: (text: string) => Promise<Record<string, unknown>[]>,
+): Promise<string[]> {
+  const wrongOnes: string[] = []
+  for (const { id } of await query('select id from companies')) {
+    const found = await Promise.all(
+      wrongTallies.map((text) => query(text.replaceAll('$1', `'${String(id)}'`))),
+    )
+    if (found.flat().length > 0) wrongOnes.push(String(id))
+  }
+  return wrongOnes
+}
+
+/** Throws when a suite that wrote orders and customers left tallies behind that are not theirs. */
+export async function refuseWrongTallies(database: Pick<TestDatabase, 'query'>): Promise<void> {
+  const wrong = await companiesWithWrongTallies((text) => database.query(text))
+  if (wrong.length > 0) throw new Error(`The tallies of ${wrong.join()} are wrong`)
+}

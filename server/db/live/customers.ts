@@ -5,7 +5,7 @@ import type { CustomerSort } from '#domain/customers.ts'
 import { type Db, type Queries, snapshot, type Transaction } from '../database.ts'
 import { boundedSearch } from './boundedSearch.ts'
 import { customers } from './catalogueTables.ts'
-import { readTallies } from './tallies.ts'
+import { countCustomer, readTallies } from './tallies.ts'
 import { versionOf } from './versions.ts'
 
 /** The unique index on phone numbers. */
@@ -96,26 +96,29 @@ export async function lockCustomer(
 }
 
 /** Inserts a customer unless the number has one. Returns whether it did. */
-export async function insertCustomer(tx: Transaction, row: typeof customers.$inferInsert): Promise<boolean> {
+export async function insertCustomer(tx: Transaction, row: CustomerRow): Promise<boolean> {
   const inserted = await tx
     .insert(customers)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: customers.id })
+  if (inserted.length > 0 && row.removedAt === null) await countCustomer(tx, row, 1)
   return inserted.length > 0
 }
 
 /** Changes a customer and counts the version up. Returns the new version. */
 export async function updateCustomer(
   tx: Transaction,
-  { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
-  changes: Partial<CustomerRow>,
+  row: Pick<CustomerRow, 'companyId' | 'id' | 'createdAt' | 'removedAt'>,
+  changes: Partial<Omit<CustomerRow, 'companyId' | 'id' | 'createdAt'>>,
 ): Promise<number> {
   const saved = await tx
     .update(customers)
     .set({ ...changes, version: sql`${customers.version} + 1` })
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+    .where(and(eq(customers.companyId, row.companyId), eq(customers.id, row.id)))
     .returning({ version: customers.version })
+  const [wasThere, isThere] = [row, { ...row, ...changes }].map(({ removedAt }) => removedAt === null)
+  if (wasThere !== isThere) await countCustomer(tx, row, isThere ? 1 : -1)
   return versionOf(saved)
 }
 

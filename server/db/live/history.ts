@@ -28,6 +28,7 @@ import type { OrderRecord, PaymentRow } from './orders.ts'
 import type { ProductRow } from './products.ts'
 import type { RemarkRow } from './remarks.ts'
 import type { StockRow } from './stock.ts'
+import { countAgain } from './tallies.ts'
 
 export type History = {
   companyId: string
@@ -89,6 +90,7 @@ export async function insertHistory(tx: Transaction, history: History): Promise<
     history.aliases.map((alias) => ({ companyId, ...alias })),
   )
   await insertOrders(tx, companyId, records)
+  await countAgain(tx, companyId)
   await insertAll(tx, payments, history.payments)
   await insertAll(tx, notes, history.notes)
   await insertAll(tx, changes, history.changes)

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'dri
 import type { Queries, Transaction } from '../database.ts'
 import { payments } from './companyTables.ts'
 import { deletedOrders, orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
+import { countOrder } from './tallies.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -134,8 +135,16 @@ export async function insertOrderRecord(
   { order, lines, tags }: Pick<OrderRecord, 'order' | 'lines' | 'tags'>,
 ): Promise<void> {
   await tx.insert(orders).values(order)
+  await countOrder(tx, null, order)
   await tx.insert(orderLines).values(lines)
   await replaceTags(tx, order, tags)
+}
+
+/** The columns of a row that differ from what is stored: never its company and its id, by which it is found. */
+function changesOf<Row extends object>(before: Row, after: Row): Partial<Row> {
+  const isChanged = ([column, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(Reflect.get(before, column))
+  return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Row>
 }
 
 /** Stores what differs between two states of a record. */
@@ -146,17 +155,20 @@ export async function saveOrderRecord(
 ): Promise<void> {
   const { companyId, id } = after.order
   const isChanged = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
-  if (isChanged(before.order, after.order))
-    await tx.update(orders).set(after.order).where(isOrder(companyId, { id }))
+  if (isChanged(before.order, after.order)) {
+    await tx.update(orders).set(changesOf(before.order, after.order)).where(isOrder(companyId, { id }))
+    await countOrder(tx, before.order, after.order)
+  }
   if (before.lines !== after.lines && isChanged(before.lines, after.lines)) await replaceLines(tx, after)
   for (const { lines, ...parcel } of after.parcels) {
-    const { lines: linesBefore = [], ...parcelBefore } =
-      before.parcels.find((candidate) => candidate.id === parcel.id) ?? {}
-    if (isChanged(parcelBefore, parcel))
+    const known = before.parcels.find((candidate) => candidate.id === parcel.id)
+    const { lines: linesBefore, ...parcelBefore } = known ?? { lines: [] }
+    if (!known) await tx.insert(parcels).values(parcel)
+    else if (isChanged(parcelBefore, parcel))
       await tx
-        .insert(parcels)
-        .values(parcel)
-        .onConflictDoUpdate({ target: [parcels.companyId, parcels.id], set: parcel })
+        .update(parcels)
+        .set(changesOf<Partial<ParcelRow>>(parcelBefore, parcel))
+        .where(and(eq(parcels.companyId, companyId), eq(parcels.id, parcel.id)))
     if (isChanged(linesBefore, lines)) {
       await tx
         .delete(parcelLines)
@@ -169,17 +181,15 @@ export async function saveOrderRecord(
     }
   }
   if (isChanged(before.tags, after.tags)) await replaceTags(tx, after.order, after.tags)
-  for (const task of after.tasks)
-    if (
-      isChanged(
-        before.tasks.find((candidate) => candidate.id === task.id),
-        task,
-      )
-    )
+  for (const task of after.tasks) {
+    const known = before.tasks.find((candidate) => candidate.id === task.id)
+    if (!known) await tx.insert(tasks).values({ ...task, companyId, orderId: id })
+    else if (isChanged(known, task))
       await tx
-        .insert(tasks)
-        .values({ ...task, companyId, orderId: id })
-        .onConflictDoUpdate({ target: [tasks.companyId, tasks.id], set: task })
+        .update(tasks)
+        .set(changesOf(known, task))
+        .where(and(eq(tasks.companyId, companyId), eq(tasks.id, task.id)))
+  }
 }
 
 async function replaceLines(
@@ -211,6 +221,7 @@ export async function deleteOrderRecord(
   await tx.delete(orderTags).where(and(eq(orderTags.companyId, companyId), eq(orderTags.orderId, id)))
   await tx.delete(orderLines).where(and(eq(orderLines.companyId, companyId), eq(orderLines.orderId, id)))
   await tx.delete(orders).where(isOrder(companyId, { id }))
+  await countOrder(tx, record.order, null)
 }
 
 /** Takes a deleted order out of what is kept for Undo: it is the caller's to insert again. */

@@ -1,9 +1,80 @@
-/** Reading and folding what triggers count (tallyTables.ts). */
+/** Writing, reading and folding tallies (tallyTables.ts). */
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, type Span, startOfDay } from '#domain/weeks.ts'
-import type { Db, Queries } from '../database.ts'
+import type { Db, Queries, Transaction } from '../database.ts'
 import { locks } from '../locks.ts'
+import type { customers } from './catalogueTables.ts'
+import { orders } from './orderTables.ts'
 import { type TallyKind, tallyKinds } from './tallyTables.ts'
+
+/** The columns of an order that `tallies_of_order` reads: it counts the same while they are the same. */
+const counted = [
+  'placedAt',
+  'closedAt',
+  'status',
+  'type',
+  'payment',
+  'grandTotalMinor',
+  'country',
+  'city',
+  'knownCity',
+  'locationId',
+  'pieces',
+] as const satisfies (keyof typeof orders.$inferSelect)[]
+
+type CountedOrder = Pick<typeof orders.$inferSelect, 'companyId' | (typeof counted)[number]>
+
+/** Adds what an order counts as from now on, and takes off what it counted as: in the transaction that stores it. */
+export async function countOrder(
+  tx: Transaction,
+  before: CountedOrder | null,
+  after: CountedOrder | null,
+): Promise<void> {
+  const [was, is] = [before, after].map(
+    (order) =>
+      order && JSON.stringify(Object.fromEntries(counted.map((field) => [orders[field].name, order[field]]))),
+  )
+  const companyId = (after ?? before)?.companyId
+  if (was === is) return
+  const changes = [was && sql`(${was}::jsonb, -1)`, is && sql`(${is}::jsonb, 1)`].filter(
+    (change) => change !== null && typeof change === 'object',
+  )
+  await tx.execute(sql`
+    insert into tally_moves (company_id, kind, day, status, key, orders, minor)
+    select ${companyId}::uuid, t.kind, t.day, t.status, t.key, sum(times * t.orders), sum(times * t.minor)
+      from (values ${sql.join(changes, sql`, `)}) changes (stored, times)
+      cross join lateral tallies_of_order(jsonb_populate_record(null::orders, stored)) t
+      group by t.kind, t.day, t.status, t.key having sum(times * t.orders) <> 0 or sum(times * t.minor) <> 0`)
+}
+
+type CountedCustomer = Pick<typeof customers.$inferSelect, 'companyId' | 'createdAt'>
+
+/** Counts a customer who came (1) or was removed (-1): in the transaction that stores them. */
+export async function countCustomer(
+  tx: Transaction,
+  { companyId, createdAt }: CountedCustomer,
+  change: 1 | -1,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into tally_moves (company_id, kind, day, status, key, orders, minor)
+    values (${companyId}::uuid, 'customer', ${dayOf(createdAt.getTime())}::date, '', '', ${change}, 0)`)
+}
+
+/** Counts all orders and customers of a company again, while nobody else writes them. */
+export async function countAgain(tx: Queries, companyId: string): Promise<void> {
+  await tx.execute(sql`delete from tally_moves where company_id = ${companyId}`)
+  await tx.execute(sql`delete from tallies where company_id = ${companyId}`)
+  await tx.execute(sql`
+    insert into tallies (company_id, kind, day, status, key, orders, minor)
+    select ${companyId}::uuid, kind, grain.day, status, key, sum(orders), sum(minor)
+      from (
+        select t.* from orders cross join lateral tallies_of_order(orders) t where company_id = ${companyId}
+        union all
+        select 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
+          where company_id = ${companyId} and removed_at is null
+      ) counted cross join lateral (values (counted.day), ('-infinity'::date)) grain (day)
+      group by kind, grain.day, status, key having sum(orders) <> 0 or sum(minor) <> 0`)
+}
 
 /** How many orders (or pieces, or customers) with this status and key there are, and their sum of money. */
 export type Tally = { status: string; key: string; orders: number; minor: number }

@@ -11,6 +11,7 @@ import type {
 } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths, type WorkspaceResponse } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { countAgain } from '#server/db/live/tallies.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { liveTables } from '#tests/support/liveTables.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -790,6 +791,7 @@ describe('the list of', () => {
         select $1, gen_random_uuid(), 'Zoya', '+92302' || n, 'zoya', now() from generate_series(1, 24) n`,
       [other.companyId],
     )
+    await countAgain(app.database.db, other.companyId)
     for (const [query, count, page] of [
       ['', 24, 1],
       ['page=2', 27, 2],

@@ -14,6 +14,7 @@ import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts
 import type { People } from '#domain/people.ts'
 import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import * as live from '#tests/support/liveApp.ts'
+import { refuseWrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -36,7 +37,10 @@ beforeAll(async () => {
   await live.done(live.sendEvent(stranger, order, { type: 'order.verified' }))
   await furnish()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await refuseWrongTallies(app.testDatabase)
+  await app.close()
+})
 
 /** A valid request: of these records, with this body, and the events that it leaves in the log. */
 type Request = {

@@ -12,6 +12,7 @@ import { figuresOf } from '#server/live/orders/saveOrder.ts'
 import { snapshotOf } from '#server/live/orders/snapshot.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { replayOrders, replayStock } from '#tests/support/replay.ts'
+import { refuseWrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 /** `npm run lab -- histories` asks for more. */
@@ -24,7 +25,10 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await refuseWrongTallies(app.testDatabase)
+  await app.close()
+})
 
 /** As JSON; a field that was never set is null in a row and missing in the log. */
 function withoutNulls(fields: object = {}): object {

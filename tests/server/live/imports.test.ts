@@ -20,6 +20,7 @@ import { resumeJobs, runJob, startJobs } from '#server/live/imports/runJob.ts'
 import { disagreements } from '#tests/support/agreement.ts'
 import { failingDatabase, pausingDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
+import { refuseWrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -33,7 +34,10 @@ beforeAll(async () => {
   await company.addProduct('AJK-1', { [id]: 50 }, 220_000)
   await company.addProduct('SHL-2', { [id]: 50 }, 750_000)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await refuseWrongTallies(app.testDatabase)
+  await app.close()
+})
 
 type Received = { total: number; good: number; problems: ImportProblem[] }
 
