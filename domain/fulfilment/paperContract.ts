@@ -17,6 +17,8 @@ const paperParcelSchema = v.object({
   /** '' until it is booked. */
   cn: v.string(),
   weight_grams: v.number(),
+  /** Of the label that the courier made itself; '' where it made none. */
+  label_url: v.string(),
   location: v.object({ name: v.string(), city: v.string(), address: v.string() }),
   customer: v.object({
     name: v.string(),

@@ -1,8 +1,9 @@
 /** What is printed for parcels. */
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
 import { changes } from './companyTables.ts'
+import { bookings } from './courierTables.ts'
 import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
 
 /** The event in the log. */
@@ -88,4 +89,19 @@ export async function listPrintedSince(queries: Queries, companyId: string, sinc
       ),
     )
   return rows.map(({ after }) => after)
+}
+
+/** Where couriers say that their labels are, by the numbers that they gave to these parcels. */
+export async function listLabelsOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
+  if (parcelIds.length === 0) return []
+  return queries
+    .select({ parcelId: bookings.parcelId, cn: bookings.cn, url: bookings.labelUrl })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        inArray(bookings.parcelId, [...parcelIds]),
+        isNotNull(bookings.labelUrl),
+      ),
+    )
 }

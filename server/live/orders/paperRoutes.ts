@@ -9,6 +9,7 @@ import type { Queries } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import {
   findSender,
+  listLabelsOf,
   listParcelsOfOrders,
   listParcelsToPrint,
   listPiecesOf,
@@ -56,14 +57,9 @@ async function readPapers(
       ? null
       : [...named.matchAll(/#?\d{1,9}(?=,|$)/g)].map(([text]) => Number(text.replace('#', '')))
   const found = await listParcelsToPrint(queries, companyId, numbers, MAX_PAPERS)
-  const pieces = groupedBy(
-    await listPiecesOf(
-      queries,
-      companyId,
-      found.map(({ parcel }) => parcel.id),
-    ),
-    ({ parcelId }) => parcelId,
-  )
+  const parcelIds = found.map(({ parcel }) => parcel.id)
+  const labels = await listLabelsOf(queries, companyId, parcelIds)
+  const pieces = groupedBy(await listPiecesOf(queries, companyId, parcelIds), ({ parcelId }) => parcelId)
   const siblings = groupedBy(
     await listParcelsOfOrders(
       queries,
@@ -91,6 +87,7 @@ async function readPapers(
       courier: parcel.courier ?? '',
       cn: parcel.cn ?? '',
       weight_grams: parcel.weightGrams,
+      label_url: labels.find(({ parcelId, cn }) => parcelId === parcel.id && cn === parcel.cn)?.url ?? '',
       location: { name, city, address },
       customer: {
         name: order.name,

@@ -46,6 +46,8 @@ import {
 type Packet = v.InferOutput<typeof trackingAnswer>['packet_list'][number]
 type Payment = v.InferOutput<typeof paymentsAnswer>['payment_list'][number]
 
+const isLink = (url: string) => URL.canParse(url) && /^https?:/i.test(url)
+
 /** By how the name of the field begins that an error is listed under. */
 const subjectOfField: [string, RefusalSubject][] = [
   ['destination_city', 'city'],
@@ -115,7 +117,7 @@ export function openLeopards({ apiKey, apiPassword }: Credentials<'leopards'>, d
       const answer = await call('bookPacket', bookingOf(parcel, reference), bookingAnswer, true)
       if (answer.is !== 'ok') return answer
       const { track_number: cn, slip_link: url } = answer.value
-      return { is: 'ok', value: { cn, label: URL.canParse(url) ? { is: 'link', url } : null } }
+      return { is: 'ok', value: { cn, label: isLink(url) ? { is: 'link', url } : null } }
     },
     async findByReference(reference) {
       const answer = await call(

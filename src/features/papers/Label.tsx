@@ -10,6 +10,13 @@ export default function Label({ parcel, company }: { parcel: PaperParcel; compan
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="grid gap-[2.5mm] leading-snug">
+      {parcel.label_url !== '' && (
+        <p className="screen-only">
+          <a href={parcel.label_url} target="_blank" rel="noreferrer" className="underline">
+            {papersMessages.courierLabel({ courier: parcel.courier })}
+          </a>
+        </p>
+      )}
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="type-lg">{parcel.courier || papersMessages.noCourier}</h2>
         <p className="force-ltr type-lg">{orderOf(parcel)}</p>

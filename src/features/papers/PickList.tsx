@@ -41,7 +41,7 @@ export function PickList({ list }: { list: ReturnType<typeof pickListsOf>[number
             <th className={`${words} py-1 font-[600]`} colSpan={2}>
               {papersMessages.all}
             </th>
-            <td className={`py-1 not-last:pe-2 font-[650] ${numeric}`}>{pieces}</td>
+            <td className={`py-1 pe-2 font-[650] ${numeric}`}>{pieces}</td>
           </tr>
         </tfoot>
       </table>

@@ -18,6 +18,7 @@ const parcel = (
   courier,
   cn: `CN-${order}`,
   weight_grams: 500,
+  label_url: '',
   location: { name: location, city: location, address: '' },
   customer: { name: 'Ayesha Khan', phone: '', address: '', city: 'Lahore', zip: '' },
   lines: lines.map(([sku, quantity]) => ({ sku, title: `The ${sku}`, quantity, price: money })),

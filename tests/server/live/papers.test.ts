@@ -45,7 +45,18 @@ test('has the parcels of the orders that it is asked for, and else what is booke
     cn: 'KI700000001',
   }
   await live.done(live.sendToParcel(shop.owner, verified, 1, { type: 'parcel.approved', booking }))
-  expect((await read()).map(({ cn, courier }) => [cn, courier])).toEqual([['KI700000001', 'TCS']])
+  expect((await read()).map(({ cn, courier, label_url }) => [cn, courier, label_url])).toEqual([
+    ['KI700000001', 'TCS', ''],
+  ])
+
+  await app.testDatabase.query(
+    `insert into bookings (company_id, id, order_id, parcel_id, courier, attempt, reference, state, cn, weight_grams,
+       cod_minor, label_url, asked_by, created_at)
+     select company_id, gen_random_uuid(), order_id, id, 'leopards', 1, 'K-1', 'accepted', cn, 800, 0,
+       'https://courier.test/slip', '{}', now() from parcels where id = $1`,
+    [parcel?.id],
+  )
+  expect((await read()).map(({ label_url }) => label_url)).toEqual(['https://courier.test/slip'])
 })
 
 test('names the sender by its name and by the name of the law, and is of the own company alone', async () => {
