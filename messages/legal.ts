@@ -22,9 +22,9 @@ export const legalMessages = {
         {
           title: 'What is stored',
           texts: [
-            'Your account: name, e-mail address, a hash of your password, the devices that are signed in, and your second factor if you use one.',
+            'Your account: name, email address, a hash of your password, the devices that are signed in, and your second factor if you use one.',
             'Your company: the answers of the setup, people and their roles, products, stock, orders, and a log of who changed what.',
-            'Your customers: name, phone numbers, e-mail address, delivery address, orders, and notes that your people write. You enter them, or your shop does.',
+            'Your customers: name, phone numbers, email address, delivery address, orders, and notes that your people write. You enter them, or your shop does.',
             'Keys of your shop and your couriers, encrypted. Nobody can read them back, you included.',
           ],
         },
@@ -75,7 +75,7 @@ export const legalMessages = {
         {
           title: 'Orders and cash',
           texts: [
-            `${product} records what couriers and your people report. It does not hold your money, and it is not a party to a sale.`,
+            `${product} records what couriers and your people report. Your money does not pass through it, and it is not a party to a sale.`,
             'Check statements of couriers against your bank account: differences are shown, not settled.',
           ],
         },
