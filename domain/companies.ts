@@ -9,6 +9,10 @@ export const companyStatuses = [
 ] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
+/** How many days the owners of a company have between the plan to end it and its end. */
+export const ENDING_DAYS = 30
+export const ENDING_MS = ENDING_DAYS * 24 * 60 * 60 * 1_000
+
 /** The longest reason, question or answer of a decision, in characters. */
 export const MAX_REASON_LENGTH = 500
 

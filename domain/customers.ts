@@ -17,6 +17,8 @@ export type CustomerRecord = CustomerInput & { id: string; joinedAt: number }
 export type Customer = CustomerRecord & {
   /** Where several people change it: of the record that was seen. */
   version?: number
+  /** Nothing says who it is any longer. */
+  isErased?: boolean
   /** Orders of any status. */
   orders: number
   /** Without cancelled and returned orders. */

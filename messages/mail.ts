@@ -10,6 +10,10 @@ export type MailParameters = {
   questionAsked: { company: string; question: string }
   suspended: { company: string }
   reinstated: { company: string }
+  /** `day`: when its data is deleted. */
+  companyEnding: { company: string; day: string }
+  companyKept: { company: string }
+  companyEnded: { company: string }
   verifyEmail: { link: string }
   resetPassword: { link: string }
   passwordChanged: Record<never, never>
@@ -115,6 +119,30 @@ export const mailMessages: Words = {
     before: [`${company} is no longer suspended. Everything is as you left it.`],
     linkText: 'Sign in',
     after: [],
+  }),
+  companyEnding: ({ company, day, product, supportEmail }) => ({
+    subject: `${company} ends on ${product} on ${day}`,
+    before: [
+      `${company} is suspended on ${product}, and an administrator has planned its end. On ${day} all of its data is deleted for good: orders, customers, products, stock, and the accounts of its people.`,
+      `Until then you can have all of it as files: write to ${supportEmail}.`,
+    ],
+    linkText: null,
+    after: [`If you want to keep the company, write to ${supportEmail} before ${day}.`],
+  }),
+  companyKept: ({ company, product }) => ({
+    subject: `${company} does not end on ${product}`,
+    before: [`The end of ${company} is no longer planned. It is still suspended, and its data is kept.`],
+    linkText: null,
+    after: [],
+  }),
+  companyEnded: ({ company, product, supportEmail }) => ({
+    subject: `${company} has ended on ${product}`,
+    before: [
+      `All data of ${company} was deleted from ${product}, with the accounts of its people.`,
+      'Backups that were made before still contain it until they are deleted, too.',
+    ],
+    linkText: null,
+    after: [`If you have a question, write to ${supportEmail}.`],
   }),
   // These may reach somebody who does not know the product: they repeat nothing that a stranger typed.
   verifyEmail: ({ product }) => ({

@@ -161,10 +161,16 @@ export const operatorMessages = {
     '  reject    <email or company id> --reason "…"      turn a pending company down; it reads the reason',
     '  suspend   <email or company id>                   stop an approved company; --reason "…" is for the trail',
     '  reinstate <email or company id>                   let a suspended company go on',
+    '  export    <email or company id> <new file>        all data of a suspended company, as a ZIP of CSV files',
+    '  end       <email or company id>                   delete a suspended company in 30 days; --reason "…" is for the trail',
+    '  keep      <email or company id>                   do not delete it',
     '  grant     <email>                                 let an account use the console at /operator',
     '  revoke    <email>                                 take that from it',
     '  reset-second-factor <email> --reason "…"          let a person who lost phone and codes sign in without a code',
     '  restore-owner <email> --reason "…"                make who owned a company its owner again, at this address',
+    '  export-person <email> <new file>                  what is known of a person, as JSON',
+    '  erase-person  <email> --reason "…"                delete an account, and its name wherever it is said',
+    '  erasures                                          what was erased: when, by whom, and the id that it had',
     '  sign-out  <email>                                 end all sessions of an account, on every device',
     '  mails     [id]                                    the newest mails of the outbox, or the text of one',
     '',
@@ -211,6 +217,17 @@ export const operatorMessages = {
     `Nothing was changed: no change of owners names ${plain(p.email)} as an owner of before.`,
   addressTaken: (p: { email: string }) =>
     `Nothing was changed: another account has confirmed the address ${plain(p.email)} since.`,
+  exportUsage: 'Say of whom, and name a new file.',
+  exported: (p: { path: string }) =>
+    `${p.path} contains it. Only you can read the file; delete it once it was handed over.`,
+  personErased: 'The account is deleted, and the name removed wherever it was said.',
+  erasures: (p: { rows: readonly { when: string; kind: string; subjectId: string; actor: string }[] }) =>
+    p.rows.length === 0
+      ? 'Nothing was erased yet.'
+      : aligned([
+          ['ERASED', 'KIND', 'ID', 'BY'],
+          ...p.rows.map(({ when, kind, subjectId, actor }) => [when, kind, subjectId, plain(actor)]),
+        ]),
   accountNotNamed: 'Name the account by its email address.',
   accountNotFound: (p: { who: string }) => `There is no account with the email address ${plain(p.who)}.`,
   mails: (p: {
@@ -272,8 +289,15 @@ export const operatorMessages = {
   reasonTooLong: (p: { max: number }) => `The reason is longer than ${p.max} characters.`,
   moveRefused: (p: { company: string; status: string; command: string }) =>
     `${plain(p.company)} is ${p.status}: a company that is ${p.status} cannot be ${
-      { approve: 'approved', reject: 'rejected', suspend: 'suspended', reinstate: 'reinstated' }[p.command] ??
-      p.command
+      {
+        approve: 'approved',
+        reject: 'rejected',
+        suspend: 'suspended',
+        reinstate: 'reinstated',
+        export: 'exported',
+        end: 'ended before it is exported, or twice',
+        keep: 'kept',
+      }[p.command] ?? p.command
     }.`,
   notRunning: (p: { folder: string }) =>
     `No try-out is running on ${p.folder}. Start it with npm start; for a deployment set DATABASE_URL.`,

@@ -1,8 +1,8 @@
 /** Texts of the operator's console at `/operator`. Those of the command in the terminal are in operator.ts. */
-import type { CompanyStatus } from '#domain/companies.ts'
+import { type CompanyStatus, ENDING_DAYS } from '#domain/companies.ts'
 import type { QueueStatus } from '#domain/operator/companiesQuery.ts'
 import type { SharedTrait } from '#domain/operator/operatorContract.ts'
-import type { ReviewEvent } from '#domain/operator/review.ts'
+import type { OperatorAct } from '#domain/operator/review.ts'
 
 const statuses: Record<CompanyStatus, string> = {
   pending: 'Waiting',
@@ -35,17 +35,20 @@ const traits: Record<SharedTrait, string> = {
   store_domain: 'store domain',
 }
 
+/** The company, and whom an act is about that is of one person. */
+type Subject = { company: string; person: string }
+
 /** What an act is called on its button, what its dialog says, and what there is to say afterwards. */
 const acts: Record<
-  ReviewEvent,
+  OperatorAct,
   {
     button: string
-    title: (p: { company: string }) => string
+    title: (p: Subject) => string
     text: string
     label: string
     confirm: string
     busy: string
-    done: (p: { company: string }) => string
+    done: (p: Subject) => string
   }
 > = {
   'company.approved': {
@@ -93,6 +96,42 @@ const acts: Record<
     busy: 'Reinstating…',
     done: ({ company }) => `${company} can go on.`,
   },
+  'company.endingPlanned': {
+    button: 'Plan the end',
+    title: ({ company }) => `End ${company}?`,
+    text: `In ${ENDING_DAYS} days all of its data is deleted for good, with the accounts of its people. Its owners get a mail now and at the end. Give them the export before.`,
+    label: 'Reason, for the trail',
+    confirm: 'Plan the end',
+    busy: 'Planning…',
+    done: ({ company }) => `${company} ends in ${ENDING_DAYS} days. Until then the end can be stopped.`,
+  },
+  'company.endingStopped': {
+    button: 'Stop the end',
+    title: ({ company }) => `Keep ${company}?`,
+    text: 'It stays suspended, and its data is kept. Its owners get a mail.',
+    label: '',
+    confirm: 'Keep',
+    busy: 'Stopping…',
+    done: ({ company }) => `${company} is kept.`,
+  },
+  'owner.restored': {
+    button: 'Make owner again',
+    title: ({ person }) => `Make ${person} an owner again?`,
+    text: 'They own the company again, at this address. All sessions of the account end, and all owners get a mail. Call a number that the company gave, never one that comes with the request.',
+    label: 'How you found out who asks, for the trail',
+    confirm: 'Make owner again',
+    busy: 'Restoring…',
+    done: ({ person }) => `${person} is an owner again.`,
+  },
+  'person.erased': {
+    button: 'Erase',
+    title: ({ person }) => `Erase ${person} for good?`,
+    text: 'The account is deleted, and the name becomes ‘[removed]’ in logs, mails and remarks. This cannot be undone. What the person did stays.',
+    label: 'How you found out who asks, for the trail',
+    confirm: 'Erase',
+    busy: 'Erasing…',
+    done: () => 'The person is erased.',
+  },
 }
 
 const events: Record<string, string> = {
@@ -103,6 +142,11 @@ const events: Record<string, string> = {
   'company.onboarded': 'Set up',
   'company.suspended': 'Suspended',
   'company.reinstated': 'Reinstated',
+  'company.exported': 'Exported',
+  'company.endingPlanned': 'End planned',
+  'company.endingStopped': 'End stopped',
+  'person.exported': 'A person’s data exported',
+  'person.erased': 'A person erased',
   'secondFactor.reset': 'Two-step sign-in reset',
   'owner.restored': 'Owner restored',
   'sessions.ended': 'Signed out everywhere',
@@ -160,6 +204,12 @@ export const operatorConsoleMessages = {
     missing: { title: 'There is no such company', text: 'It may have another address.' },
     own: 'You are one of the people of this company. Another operator decides on it.',
     signedUp: (p: { day: string }) => `Signed up ${p.day}`,
+    export: 'Export all data',
+    exporting: 'Exporting…',
+    exportPerson: (p: { name: string }) => `Export what is known of ${p.name}`,
+    notExported: 'The file was not made. Try again.',
+    endsOn: (p: { day: string }) => `All its data is deleted on ${p.day}`,
+    formerOwners: 'Owners of before',
     given: 'What it gave',
     facts: {
       email: 'Email',

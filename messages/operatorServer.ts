@@ -6,6 +6,11 @@ import { operatorConsoleMessages } from './operatorConsole.ts'
 export const operatorServerMessages = {
   refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
   ownCompany: operatorConsoleMessages.review.own,
+  addressTaken: (p: { email: string }) => `Another account has confirmed the address ${p.email} since.`,
+  personKept: (p: { kept: 'isOperator' | 'isLastOwner' }) =>
+    p.kept === 'isOperator'
+      ? 'An operator is not erased: take that from the account first.'
+      : 'A company always has an owner: make somebody else an owner first, or end the company.',
   notSentAgain: 'Only a mail that failed, and is not older than three days, can be sent again.',
   warehouseTaken: (p: { name: string; city: string }) =>
     `There is a warehouse ${p.name} in ${p.city} already.`,

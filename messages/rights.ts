@@ -19,4 +19,6 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'company.change': 'Only owners change the company, its inventory and its store.',
   'work.configure': 'Only owners and managers change how orders are confirmed and treated.',
   'people.change': 'Only owners and managers invite people and change their roles.',
+  'data.export': 'Only owners export all data of the company.',
+  'customers.erase': 'Only owners erase customers.',
 }

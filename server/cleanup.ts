@@ -1,15 +1,17 @@
 /** Deletes expired rows, so that no table grows without limit. */
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
+import { endDueCompanies } from '#server/data/endCompany.ts'
 import { deleteOldImports } from '#server/db/live/imports.ts'
 import { forgetKeysBefore } from '#server/db/live/keys.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
 import { deleteLinksBefore } from '#server/db/mailLinks.ts'
-import { deleteMailsBefore } from '#server/db/mails.ts'
+import { deleteLastMails, deleteMailsBefore } from '#server/db/mails.ts'
 import { deleteInvitationsBefore } from '#server/db/people.ts'
 import { deleteChallengesBefore } from '#server/db/secondFactors.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { KEEP_TRYING_MS } from '#server/mail/sendMails.ts'
 
 const EVERY_MS = 60 * 60 * 1_000
 
@@ -36,7 +38,8 @@ const INVITATIONS_MS = 30 * 24 * 60 * 60 * 1_000
 
 /**
  * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files,
- * orders that nobody restored, the responses of old writes, old mails, and links and invitations that have expired.
+ * orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, and companies
+ * whose end is due.
  */
 export async function deleteExpired({
   database: { db },
@@ -52,6 +55,8 @@ export async function deleteExpired({
   await deleteLinksBefore(db, time)
   await deleteMailsBefore(db, new Date(time.getTime() - MAILS_MS))
   await deleteInvitationsBefore(db, new Date(time.getTime() - INVITATIONS_MS))
+  await endDueCompanies(db, time)
+  await deleteLastMails(db, new Date(time.getTime() - KEEP_TRYING_MS))
 }
 
 /**

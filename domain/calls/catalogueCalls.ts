@@ -4,6 +4,7 @@ import {
   allocationRequestSchema,
   allocationSchema,
   customerDetailSchema,
+  customerErasureSchema,
   customerRequestSchema,
   customerSchema,
   customersResponseSchema,
@@ -130,6 +131,14 @@ export const customerCalls = {
     path: livePaths.customerRestore,
     summary: 'Undo the removal of a customer',
     right: 'customers.change',
+    answer: customerSchema,
+  },
+  erase: {
+    method: 'post',
+    path: livePaths.customerErasure,
+    summary: 'Erase who a customer is, for good; orders and sums stay. Needs a fresh proof of identity',
+    right: 'customers.erase',
+    body: customerErasureSchema,
     answer: customerSchema,
   },
 } as const satisfies LiveCalls

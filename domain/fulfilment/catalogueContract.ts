@@ -126,6 +126,8 @@ export const customerSchema = v.object({
   address2: v.string(),
   zip: v.string(),
   is_blocked: v.boolean(),
+  /** Nothing says who it is any longer. */
+  is_erased: v.boolean(),
   joined_at: instantSchema,
   /** Orders of any status. */
   orders: v.number(),
@@ -150,6 +152,9 @@ export const customerDetailSchema = v.object({
   /** Newest first, at most ten. */
   last_orders: v.array(orderRowSchema),
 })
+
+/** `POST customers/{id}/erasure/` */
+export const customerErasureSchema = v.object({ version: versionSchema })
 
 const customerFields = {
   name: shortTextSchema,

@@ -42,6 +42,7 @@ export const livePaths = {
   customers: 'customers/',
   customer: 'customers/:id/',
   customerRestore: 'customers/:id/restore/',
+  customerErasure: 'customers/:id/erasure/',
   locations: 'locations/',
   location: 'locations/:id/',
   couriers: 'couriers/',
@@ -65,6 +66,7 @@ export const livePaths = {
   person: 'people/:id/',
   invitations: 'people/invitations/',
   invitation: 'people/invitations/:id/',
+  companyExport: 'company/export/',
 } as const
 
 /** The header with which a write that is sent again gets the first response (orders.md §3). */

@@ -19,6 +19,8 @@ export type WorkRight =
   | 'people.change'
   | 'company.change'
   | 'work.configure'
+  | 'data.export'
+  | 'customers.erase'
 
 const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'orders.change': ['agent', 'owner'],
@@ -37,6 +39,8 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'people.change': ['manager', 'owner'],
   'company.change': ['owner'],
   'work.configure': ['manager', 'owner'],
+  'data.export': ['owner'],
+  'customers.erase': ['owner'],
 }
 
 const workRights = Object.keys(workers) as readonly WorkRight[]

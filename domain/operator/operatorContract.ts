@@ -7,7 +7,7 @@ import { companyStatuses } from '#domain/companies.ts'
 import { idSchema, instantSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
-import { reviewEvents } from './review.ts'
+import { personActs, reviewEvents } from './review.ts'
 
 /** Paths below the base URL of the API, with trailing slashes; what their calls do is in domain/calls. */
 export const operatorPaths = {
@@ -15,6 +15,8 @@ export const operatorPaths = {
   companies: 'operator/companies/',
   company: 'operator/companies/:id/',
   companyEvents: 'operator/companies/:id/events/',
+  companyExport: 'operator/companies/:id/export/',
+  personExport: 'operator/people/:id/export/',
   warehouses: 'operator/warehouses/',
   warehouse: 'operator/warehouses/:id/',
   mails: 'operator/mails/',
@@ -58,6 +60,10 @@ export const reviewedCompanySchema = v.object({
   signed_up_at: instantSchema,
   /** Null until the set-up was completed, which a suspension does not undo. */
   onboarded_at: v.nullable(instantSchema),
+  /** When an operator exported its data, since it was suspended last. */
+  exported_at: v.nullable(instantSchema),
+  /** When its rows are deleted; null while nobody planned it. */
+  ends_at: v.nullable(instantSchema),
   /** The operator is one of its people: another one decides on it. */
   is_own: v.boolean(),
   people: v.array(
@@ -71,6 +77,8 @@ export const reviewedCompanySchema = v.object({
       designation: v.nullable(v.string()),
     }),
   ),
+  /** Who was an owner of it and is none by now, at this address. */
+  former_owners: v.array(v.object({ id: idSchema, email: v.string() })),
   /** The answers of the set-up by field, never a credential; null before it. */
   setup: v.nullable(
     v.object({
@@ -103,7 +111,9 @@ export const reviewedCompanySchema = v.object({
 export type ReviewedCompany = v.InferOutput<typeof reviewedCompanySchema>
 
 export const reviewRequestSchema = v.object({
-  type: v.picklist(reviewEvents),
+  type: v.picklist([...reviewEvents, ...personActs]),
+  /** Whom an act is about that is of one person. */
+  person: v.optional(v.nullable(idSchema), null),
   /** The reason of a rejection or a suspension, or the question. */
   text: v.optional(v.nullable(v.string()), null),
   version: companyVersionSchema,

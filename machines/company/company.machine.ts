@@ -8,12 +8,19 @@ export type CompanyEvent =
   | { type: 'company.onboarded' }
   | { type: 'company.suspended'; reason?: string | null }
   | { type: 'company.reinstated' }
+  | { type: 'company.exported'; at: number }
+  | { type: 'company.endingPlanned'; endsAt: number; reason?: string | null }
+  | { type: 'company.endingStopped' }
 
 type Context = {
   /** Set-up was completed once: where a suspended company comes back to. */
   hasCompletedSetup: boolean
   /** The operator's words, while the company is rejected. */
   rejectionReason: string | null
+  /** When an operator exported its data, since it was suspended last. */
+  exportedAt: number | null
+  /** When its rows are deleted; null while nobody planned it. */
+  endsAt: number | null
 }
 
 export const companyMachine = setup({
@@ -25,11 +32,16 @@ export const companyMachine = setup({
   },
   guards: {
     hasCompletedSetup: ({ context }) => context.hasCompletedSetup,
+    isExported: ({ context }) => context.exportedAt !== null,
   },
   actions: {
     keepReason: assign({ rejectionReason: (_, params: { reason: string }) => params.reason }),
     forgetReason: assign({ rejectionReason: null }),
     rememberSetup: assign({ hasCompletedSetup: true }),
+    rememberExport: assign((_, params: { exportedAt: number }) => params),
+    rememberEnd: assign((_, params: { endsAt: number }) => params),
+    forgetEnd: assign({ endsAt: null }),
+    forgetExport: assign({ exportedAt: null, endsAt: null }),
   },
 }).createMachine({
   id: 'company',
@@ -82,16 +94,40 @@ export const companyMachine = setup({
       },
     },
     suspended: {
-      description: 'Stopped by the operator, until it is reinstated.',
+      description: 'Stopped by the operator, until it is reinstated or its rows are deleted.',
+      initial: 'stopped',
       on: {
         'company.reinstated': [
           {
             description: 'Back to work: what was set up is still there.',
             guard: 'hasCompletedSetup',
             target: 'onboarded',
+            actions: 'forgetExport',
           },
-          { target: 'approved' },
+          { target: 'approved', actions: 'forgetExport' },
         ],
+        'company.exported': {
+          description: 'An operator has its data as a file, for its owners.',
+          actions: { type: 'rememberExport', params: ({ event }) => ({ exportedAt: event.at }) },
+        },
+      },
+      states: {
+        stopped: {
+          description: 'Everything is kept.',
+          on: {
+            'company.endingPlanned': {
+              description: 'Its owners are told when. Its data is exported before, so that they can have it.',
+              guard: 'isExported',
+              target: 'ending',
+              actions: { type: 'rememberEnd', params: ({ event }) => ({ endsAt: event.endsAt }) },
+            },
+          },
+        },
+        ending: {
+          description:
+            'After the waiting time its rows are deleted from every table, and nothing is left that has a state.',
+          on: { 'company.endingStopped': { target: 'stopped', actions: 'forgetEnd' } },
+        },
       },
     },
   },

@@ -7,6 +7,8 @@ export type CompanyState = {
   status: CompanyStatus
   hasCompletedSetup: boolean
   rejectionReason: string | null
+  exportedAt: number | null
+  endsAt: number | null
 }
 
 export type CompanyStateChange =
@@ -19,7 +21,7 @@ export type CompanyStateChange =
  */
 export function nextCompanyState(companyStatus: CompanyState, event: CompanyEvent): CompanyStateChange {
   const { status, ...context } = companyStatus
-  const before = companyMachine.resolveState({ value: stateOf(status), context })
+  const before = companyMachine.resolveState({ value: stateOf(status, context.endsAt !== null), context })
   if (!before.can(event)) return { isAccepted: false, refusal: { status, event: event.type } }
   const [after] = transition(companyMachine, before, event)
   return { isAccepted: true, companyStatus: { status: statusIn(after.value), ...after.context } }
@@ -28,11 +30,13 @@ export function nextCompanyState(companyStatus: CompanyState, event: CompanyEven
 type CompanyChartState = StateValueFrom<typeof companyMachine>
 
 /** The state of the chart for a status: the two statuses before a decision share a parent. */
-export function stateOf(status: CompanyStatus): CompanyChartState {
+export function stateOf(status: CompanyStatus, isEnding = false): CompanyChartState {
+  if (status === 'suspended') return { suspended: isEnding ? 'ending' : 'stopped' }
   return status === 'pending' || status === 'questioned' ? { undecided: status } : status
 }
 
-/** Its states without children are the statuses. */
+/** The statuses are its states, those before a decision its states without children. */
 function statusIn(state: CompanyChartState): CompanyStatus {
-  return (typeof state === 'string' ? state : state.undecided) as CompanyStatus
+  if (typeof state === 'string') return state as CompanyStatus
+  return 'undecided' in state ? (state.undecided as CompanyStatus) : 'suspended'
 }

@@ -1,19 +1,34 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
-import { asksText, type ReviewEvent, textProblem } from '#domain/operator/review.ts'
+import {
+  asksText,
+  isPersonAct,
+  type OperatorAct,
+  type ReviewEvent,
+  textProblem,
+} from '#domain/operator/review.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import { possibleReviews } from '#machines/company/reviewEvents.ts'
 
 /** A decision, on the version of the company that is shown. */
-export type Decision = { id: string; type: ReviewEvent; text: string | null; version: number }
+export type Decision = {
+  id: string
+  type: OperatorAct
+  /** Whom an act is about that is of one person. */
+  person: string | null
+  text: string | null
+  version: number
+}
 
 type Context = {
   id: string
   /** As read last; null before the first time. */
   company: ReviewedCompany | null
   /** What is being decided, or was decided last. */
-  act: ReviewEvent | null
+  act: OperatorAct | null
+  /** Whom it is about, by the id, if it is of one person. */
+  person: string | null
   /** As typed: it comes back with the same act until it was sent. */
   text: string
   /** Why the server did not accept it. */
@@ -22,7 +37,7 @@ type Context = {
 
 export type CompanyReviewEvent =
   | { type: 'loading.retried' }
-  | { type: 'act.chosen'; act: ReviewEvent }
+  | { type: 'act.chosen'; act: OperatorAct; person?: string }
   | { type: 'text.changed'; text: string }
   | { type: 'act.submitted' }
   | { type: 'act.dismissed' }
@@ -30,8 +45,21 @@ export type CompanyReviewEvent =
 /** What the company's chart accepts now. Nobody decides on the own company. */
 export function possibleActs({ company }: Pick<Context, 'company'>): ReviewEvent[] {
   if (company === null || company.is_own) return []
-  const { status, onboarded_at } = company
-  return possibleReviews({ status, hasCompletedSetup: onboarded_at !== null, rejectionReason: null })
+  const { status, onboarded_at, exported_at: exportedAt, ends_at: endsAt } = company
+  const hasCompletedSetup = onboarded_at !== null
+  return possibleReviews({ status, hasCompletedSetup, rejectionReason: null, exportedAt, endsAt })
+}
+
+/** Whether an act can be sent now: what its chart accepts, or one of somebody who is there, or was an owner. */
+export function isActPossible(
+  context: Pick<Context, 'company'>,
+  { act, person }: Pick<Context, 'act' | 'person'>,
+): boolean {
+  const { company } = context
+  if (act === null || company === null || company.is_own) return false
+  if (!isPersonAct(act)) return possibleActs(context).includes(act)
+  const people = act === 'owner.restored' ? company.former_owners : company.people
+  return people.some(({ id }) => id === person)
 }
 
 export const companyReviewMachine = setup({
@@ -63,10 +91,11 @@ export const companyReviewMachine = setup({
   },
   guards: {
     isFound: (_, params: { company: ReviewedCompany | null }) => params.company !== null,
-    isPossible: ({ context }, { act }: { act: ReviewEvent }) => possibleActs(context).includes(act),
+    isPossible: ({ context }, chosen: { act: OperatorAct; person: string | null }) =>
+      isActPossible(context, chosen),
     canSend: ({ context }) =>
       context.act !== null &&
-      possibleActs(context).includes(context.act) &&
+      isActPossible(context, context) &&
       textProblem(context.act, context.text) === undefined,
     hasTextProblem: ({ context: { act, text } }) => act !== null && textProblem(act, text) !== undefined,
     isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
@@ -74,9 +103,10 @@ export const companyReviewMachine = setup({
   },
   actions: {
     rememberCompany: assign((_, params: { company: ReviewedCompany | null }) => params),
-    openAct: assign(({ context }, { act }: { act: ReviewEvent }) => ({
+    openAct: assign(({ context }, { act, person }: { act: OperatorAct; person: string | null }) => ({
       act,
-      text: act === context.act ? context.text : '',
+      person,
+      text: act === context.act && person === context.person ? context.text : '',
       refusal: null,
     })),
     changeText: assign((_, params: { text: string }) => params),
@@ -92,7 +122,7 @@ export const companyReviewMachine = setup({
   id: 'companyReview',
   description:
     "One company as the operator sees it, and one decision on it at a time. What can be decided, the company's own chart says.",
-  context: ({ input }) => ({ id: input.id, company: null, act: null, text: '', refusal: null }),
+  context: ({ input }) => ({ id: input.id, company: null, act: null, person: null, text: '', refusal: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -119,9 +149,9 @@ export const companyReviewMachine = setup({
       initial: 'undecided',
       on: {
         'act.chosen': {
-          guard: { type: 'isPossible', params: ({ event }) => ({ act: event.act }) },
+          guard: { type: 'isPossible', params: ({ event: { act, person = null } }) => ({ act, person }) },
           target: 'asking',
-          actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+          actions: { type: 'openAct', params: ({ event: { act, person = null } }) => ({ act, person }) },
         },
       },
       states: {
@@ -175,9 +205,10 @@ export const companyReviewMachine = setup({
       invoke: {
         id: 'sendDecision',
         src: 'sendDecision',
-        input: ({ context: { id, company, act, text } }) => ({
+        input: ({ context: { id, company, act, person, text } }) => ({
           id,
-          type: act as ReviewEvent,
+          type: act as OperatorAct,
+          person,
           text: act !== null && asksText(act) ? text : null,
           version: company?.version ?? 0,
         }),

@@ -1,5 +1,7 @@
+import { calendarParts } from '#domain/weeks.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { type CompanyStateChange, nextCompanyState } from '#machines/company/nextCompanyState.ts'
+import { dateMessages } from '#messages/dates.ts'
 import {
   type Company,
   insertStatusChange,
@@ -33,11 +35,13 @@ export async function changeCompanyStatus(
   const change = nextCompanyState(stateOfRow(company), event)
   if (!change.isAccepted) return change
 
-  const { status, rejectionReason, hasCompletedSetup } = change.companyStatus
+  const { status, rejectionReason, hasCompletedSetup, exportedAt, endsAt } = change.companyStatus
   await saveCompanyStatus(tx, companyId, {
     status,
     rejectionReason,
     onboardedAt: hasCompletedSetup ? (company.onboardedAt ?? now) : null,
+    exportedAt: dateOf(exportedAt),
+    endsAt: dateOf(endsAt),
   })
   // In the order in which they happened, also within a millisecond.
   const changeId = newId()
@@ -76,14 +80,28 @@ function mailOf(event: CompanyEvent, company: string) {
     return { kind: 'questionAsked', parameters: { company, question: event.question } } as const
   // Its reason is for the trail: the company asks the support.
   if (event.type === 'company.suspended') return { kind: 'suspended', parameters: { company } } as const
+  if (event.type === 'company.endingPlanned')
+    return {
+      kind: 'companyEnding',
+      parameters: { company, day: dateMessages.day(calendarParts(event.endsAt)) },
+    } as const
+  if (event.type === 'company.endingStopped') return { kind: 'companyKept', parameters: { company } } as const
   if (event.type === 'company.reinstated') return { kind: 'reinstated', parameters: { company } } as const
   return null
 }
 
 /** What the chart of a company reads of its row. */
-export function stateOfRow({ status, rejectionReason, onboardedAt }: Company) {
-  return { status, rejectionReason, hasCompletedSetup: onboardedAt !== null }
+export function stateOfRow({ status, rejectionReason, onboardedAt, exportedAt, endsAt }: Company) {
+  return {
+    status,
+    rejectionReason,
+    hasCompletedSetup: onboardedAt !== null,
+    exportedAt: exportedAt?.getTime() ?? null,
+    endsAt: endsAt?.getTime() ?? null,
+  }
 }
+
+const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant))
 
 /** What was said with an event: a reason, a question or an answer. */
 function textOf(event: CompanyEvent): string | null {

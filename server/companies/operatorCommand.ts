@@ -1,14 +1,17 @@
+import { open, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { MAX_REASON_LENGTH } from '#domain/companies.ts'
+import { ENDING_MS, MAX_REASON_LENGTH } from '#domain/companies.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
+import { operatorServerMessages } from '#messages/operatorServer.ts'
 import { removeSecondFactor } from '#server/auth/secondFactor.ts'
+import { erasePerson, keptBecause, listErasures, lockPerson } from '#server/data/erasePerson.ts'
+import { exportCompany } from '#server/data/exportCompany.ts'
 import {
   type CompanyWithOwner,
   findCompany,
-  insertStatusChange,
   lastStatusChange,
   listCompanies,
   lockCompany,
@@ -17,11 +20,10 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { findMail, listMails, type Mail } from '#server/db/mails.ts'
 import { findPerson, grantOperator, revokeOperator } from '#server/db/operators.ts'
 import { findFormerOwner } from '#server/db/ownershipChanges.ts'
-import { lockPeople } from '#server/db/people.ts'
 import { revokeSessionsOf } from '#server/db/sessions.ts'
-import { newId } from '#server/live/ids.ts'
-import { restoreOwner, tellRestored } from '#server/live/people/ownership.ts'
 import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
+import { companyExported, personExported } from '#server/operator/exports.ts'
+import { restoreFormerOwner, writeTrail } from '#server/operator/personActs.ts'
 import { changeCompanyStatus } from './changeCompanyStatus.ts'
 
 type Dependencies = {
@@ -41,7 +43,13 @@ const companyEvents = {
   reject: (reason) => ({ type: 'company.rejected', reason }),
   suspend: (reason) => ({ type: 'company.suspended', reason: reason === '' ? null : reason }),
   reinstate: () => ({ type: 'company.reinstated' }),
-} satisfies Record<string, (reason: string) => CompanyEvent>
+  end: (reason, now) => ({
+    type: 'company.endingPlanned',
+    reason: reason === '' ? null : reason,
+    endsAt: now.getTime() + ENDING_MS,
+  }),
+  keep: () => ({ type: 'company.endingStopped' }),
+} satisfies Record<string, (reason: string, now: Date) => CompanyEvent>
 
 /** The actor that is recorded for a decision: the user of the operating system, or its id where it has no name. */
 export function operatorActor(user: () => { username: string } = userInfo): string {
@@ -59,6 +67,8 @@ export async function runOperator(args: string[], dependencies: Dependencies): P
   if (parsed.command === 'help') return done(operatorMessages.usage)
   if (parsed.command === 'list') return done(await listed(dependencies.database))
   if ('account' in parsed) return changeAccount(parsed, dependencies)
+  if (parsed.command === 'erasures') return done(await erased(dependencies.database))
+  if ('file' in parsed) return exportFile(parsed, dependencies)
   if (parsed.command === 'mails') return readMails(parsed.id, dependencies)
   return move(parsed, dependencies)
 }
@@ -71,13 +81,28 @@ type Decision = {
   version: number | undefined
 }
 /** What is done to one account: whether it may use the console, and how it signs in. */
-const accountCommands = ['grant', 'revoke', 'reset-second-factor', 'restore-owner', 'sign-out'] as const
+const accountCommands = [
+  'grant',
+  'revoke',
+  'reset-second-factor',
+  'restore-owner',
+  'erase-person',
+  'sign-out',
+] as const
 type AccountCommand = (typeof accountCommands)[number]
 /** `reason`: how the operator found out who asks. */
 type AccountChange = { command: AccountCommand; account: string; reason: string }
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
-type Parsed = { command: 'help' } | { command: 'list' } | AccountChange | Mails | Decision
+type Export = { command: 'export' | 'export-person'; who: string; file: string }
+type Parsed =
+  | { command: 'help' }
+  | { command: 'list' }
+  | { command: 'erasures' }
+  | AccountChange
+  | Export
+  | Mails
+  | Decision
 
 /** Returns the command, or the error message. */
 function parse(args: string[]): Parsed | string {
@@ -95,7 +120,12 @@ function parse(args: string[]): Parsed | string {
   const [command = '', who = '', ...rest] = parsed.positionals
   const reason = parsed.values.reason?.trim() ?? ''
   if (parsed.values.help || command === '' || command === 'help') return { command: 'help' }
-  if (command === 'list') return who ? unexpected(who) : { command }
+  if (command === 'export' || command === 'export-person') {
+    const [file = '', more] = rest
+    if (who === '' || file === '') return operatorMessages.exportUsage
+    return more === undefined ? { command, who, file } : unexpected(more)
+  }
+  if (command === 'list' || command === 'erasures') return who ? unexpected(who) : { command }
   if (isAccountCommand(command)) return parseAccountChange(command, who, rest, parsed.values)
   if (command === 'mails') return rest[0] === undefined ? { command, id: who } : unexpected(rest[0])
   if (!isStatusCommand(command)) return operatorMessages.unknownCommand({ command })
@@ -115,7 +145,7 @@ function parseAccountChange(
   rest: string[],
   options: { reason?: string },
 ): AccountChange | string {
-  const needsProof = command === 'reset-second-factor' || command === 'restore-owner'
+  const needsProof = !['grant', 'revoke', 'sign-out'].includes(command)
   const option = Object.keys(options).find((name) => !needsProof || name !== 'reason')
   if (option !== undefined) return unexpected(`--${option}`)
   if (who.trim() === '') return operatorMessages.accountNotNamed
@@ -138,7 +168,7 @@ function isAccountCommand(command: string): command is AccountCommand {
 
 /** A rejection has a reason; a suspension may have one, for the trail. */
 function takesText(command: keyof typeof companyEvents): boolean {
-  return command === 'reject' || command === 'suspend'
+  return command === 'reject' || command === 'suspend' || command === 'end'
 }
 
 /** Lets a person use the console, or no longer, or sign in without the second factor that was lost; or ends the sessions. */
@@ -148,11 +178,12 @@ async function changeAccount(
 ): Promise<OperatorResult> {
   const { database, actor, now } = dependencies
   const { db } = database
-  if (command === 'restore-owner') return restoreFormerOwner(account, reason, dependencies)
+  if (command === 'restore-owner') return restoreByEmail(account, reason, dependencies)
   const person = await findPerson(db, account)
   if (!person) return refused(operatorMessages.accountNotFound({ who: account }))
   if (command === 'reset-second-factor') return resetSecondFactor(person, reason, dependencies)
   if (command === 'sign-out') return signOut(person, dependencies)
+  if (command === 'erase-person') return eraseAccount(person, dependencies)
   const { userId, email } = person
   if (command === 'grant') {
     const isGranted = await grantOperator(db, { userId, grantedBy: actor, createdAt: now() })
@@ -193,7 +224,7 @@ async function resetSecondFactor(
  * For who owned a company and does no longer, or signs in with an address that somebody else gave the account: they are an
  * owner again, at the address that they had. All sessions of the account end, all owners are told, and it is in the trail.
  */
-async function restoreFormerOwner(
+async function restoreByEmail(
   email: string,
   proof: string,
   { database: { db }, actor, now }: Dependencies,
@@ -202,16 +233,15 @@ async function restoreFormerOwner(
     const time = now()
     const found = await findFormerOwner(tx, email)
     if (!found) return refused(operatorMessages.noFormerOwner({ email }))
-    const { companyId, company, person } = found
-    await lockPeople(tx, companyId)
-    if (!(await restoreOwner(tx, person, { companyId, now: time })))
+    const { company, person } = found
+    if (!(await restoreFormerOwner(tx, found, time)))
       return refused(operatorMessages.addressTaken({ email: person.email }))
-    await tellRestored(tx, { companyId, company, person: person.email, now: time })
-    await endSessions(
-      tx,
-      { userId: person.id, email: person.email },
-      { event: 'owner.restored', reason: `${person.email}: ${proof}`, actor, now: time },
-    )
+    await inTrail(tx, person.email, {
+      event: 'owner.restored',
+      reason: `${person.email}: ${proof}`,
+      actor,
+      now: time,
+    })
     return done(operatorMessages.ownerRestored({ email: person.email, company }))
   })
 }
@@ -232,21 +262,74 @@ type Person = { userId: string; email: string }
 async function endSessions(
   tx: Transaction,
   { userId, email }: Person,
+  told: { event: string; reason: string; actor: string; now: Date },
+): Promise<void> {
+  await revokeSessionsOf(tx, { userId, except: null, now: told.now })
+  await inTrail(tx, email, told)
+}
+
+/** Writes an act into the trail of the company that a person belongs to. */
+async function inTrail(
+  tx: Transaction,
+  email: string,
   { event, reason, actor, now }: { event: string; reason: string; actor: string; now: Date },
 ): Promise<void> {
-  await revokeSessionsOf(tx, { userId, except: null, now })
   const company = await findCompany(tx, { email })
-  if (company)
-    await insertStatusChange(tx, {
-      id: newId(),
-      companyId: company.id,
-      event,
-      fromStatus: company.status,
-      toStatus: company.status,
-      actor,
-      reason,
-      createdAt: now,
-    })
+  if (company) await writeTrail(tx, { company, actor, now }, event, reason)
+}
+
+/** Deletes the account of a person, and their name wherever it is said. The trail has it without the person. */
+async function eraseAccount(
+  { userId, email }: Person,
+  { database: { db }, actor, now }: Dependencies,
+): Promise<OperatorResult> {
+  return db.transaction(async (tx) => {
+    const account = await lockPerson(tx, userId)
+    const kept = account ? await keptBecause(tx, account) : null
+    if (!account || kept) return refused(operatorServerMessages.personKept({ kept: kept ?? 'isOperator' }))
+    const company = await findCompany(tx, { email })
+    await erasePerson(tx, account, { actor, now: now() })
+    if (company) await writeTrail(tx, { company, actor, now: now() }, 'person.erased', null)
+    return done(operatorMessages.personErased)
+  })
+}
+
+/** Writes a new file that only its owner reads: all data of a suspended company, or what is known of a person. */
+async function exportFile(
+  { command, who, file }: Export,
+  { database: { db }, actor, now }: Dependencies,
+): Promise<OperatorResult> {
+  const isNew = await open(file, 'wx', 0o600).catch(() => null)
+  if (!isNew) return refused(operatorMessages.backupExists({ path: file }))
+  try {
+    if (command === 'export-person') {
+      const person = await findPerson(db, who)
+      if (!person) return refused(operatorMessages.accountNotFound({ who }))
+      const found = await db.transaction((tx) => personExported(tx, { id: person.userId, actor, now: now() }))
+      await isNew.writeFile(`${JSON.stringify(found, null, 2)}\n`)
+      return done(operatorMessages.exported({ path: file }))
+    }
+    const company = await find({ db }, who)
+    if (!company) return refused(operatorMessages.companyNotFound({ who }))
+    if (company.status !== 'suspended')
+      return refused(operatorMessages.moveRefused({ company: company.name, status: company.status, command }))
+    for await (const part of exportCompany(db, company.id, { now: now(), isAllowed: async () => true }))
+      await isNew.write(part)
+    await db.transaction((tx) => companyExported(tx, { companyId: company.id, actor, now: now() }))
+    return done(operatorMessages.exported({ path: file }))
+  } finally {
+    const { size } = await isNew.stat()
+    await isNew.close()
+    if (size === 0) await rm(file, { force: true })
+  }
+}
+
+/** What was erased, the newest first. */
+async function erased({ db }: Pick<Database, 'db'>): Promise<string> {
+  const rows = await listErasures(db, MAILS)
+  return operatorMessages.erasures({
+    rows: rows.map(({ createdAt, ...row }) => ({ ...row, when: minuteOf(createdAt) })),
+  })
 }
 
 function unexpected(argument: string): string {
@@ -305,7 +388,7 @@ async function move(decision: Decision, { database, actor, now }: Dependencies):
     if (overtaken) return refused(overtaken)
     const change = await changeCompanyStatus(tx, {
       companyId: company.id,
-      event: companyEvents[command](reason),
+      event: companyEvents[command](reason, now()),
       actor,
       now: now(),
     })
@@ -351,7 +434,7 @@ function minuteOf(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-function find({ db }: Database, who: string): Promise<CompanyWithOwner | undefined> {
+function find({ db }: Pick<Database, 'db'>, who: string): Promise<CompanyWithOwner | undefined> {
   const named = who.trim()
   return findCompany(db, uuidPattern.test(named) ? { id: named } : { email: named })
 }

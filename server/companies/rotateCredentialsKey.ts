@@ -1,13 +1,16 @@
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import { contextOf } from '#server/auth/secondFactor.ts'
+import { contextOfNumberKey } from '#server/data/numberKey.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { listSealedConnections, saveSealed } from '#server/db/live/couriers.ts'
 import { listSecondFactors, saveSecondFactor } from '#server/db/secondFactors.ts'
 import {
   credentialKeyIds,
+  listNumberKeys,
   lockKeyInForce,
   saveCredentials,
   saveKeyInForce,
+  saveNumberKey,
   sealedCredentialsAfter,
 } from '#server/db/setups.ts'
 import { openCredentials, sealCredentials } from '#server/partners/connections.ts'
@@ -48,6 +51,7 @@ export function rotateCredentialsKey({ db }: Database, vault: Vault): Promise<Ro
     }
     companies += await rotateConnections(tx, vault)
     const people = await rotateSecondFactors(tx, vault)
+    await rotateNumberKeys(tx, vault)
     await saveKeyInForce(tx, current)
     return { companies, people }
   })
@@ -60,6 +64,14 @@ async function rotateConnections(tx: Transaction, vault: Vault): Promise<number>
   )
   for (const row of rows) await saveSealed(tx, row, sealCredentials(vault, row, openCredentials(vault, row)))
   return rows.length
+}
+
+async function rotateNumberKeys(tx: Transaction, vault: Vault): Promise<void> {
+  for (const { companyId, sealed } of await listNumberKeys(tx)) {
+    if (sealed.split('.')[1] === vault.keyIds[0]) continue
+    const context = contextOfNumberKey(companyId)
+    await saveNumberKey(tx, companyId, vault.seal(vault.open(sealed, context), context))
+  }
 }
 
 async function rotateSecondFactors(tx: Transaction, vault: Vault): Promise<number> {

@@ -15,7 +15,7 @@ export async function lockCompany(tx: Transaction, id: string): Promise<Company 
 export async function saveCompanyStatus(
   tx: Transaction,
   id: string,
-  companyStatus: Pick<Company, 'status' | 'rejectionReason' | 'onboardedAt'>,
+  companyStatus: Pick<Company, 'status' | 'rejectionReason' | 'onboardedAt' | 'exportedAt' | 'endsAt'>,
 ): Promise<void> {
   await tx.update(companies).set(companyStatus).where(eq(companies.id, id))
 }

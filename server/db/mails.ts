@@ -1,5 +1,5 @@
 /** Queries for the outbox. When a mail is tried again is decided in server/mail/sendMails.ts. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import { mails } from './schema.ts'
 
@@ -74,6 +74,13 @@ export async function hurryMail(queries: Queries, id: string, latest: Date): Pro
 export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [found] = await queries.select().from(mails).where(eq(mails.id, id))
   return found
+}
+
+/** Deletes what told the people of a company that it has ended: once it was sent, or was written before a moment. */
+export async function deleteLastMails(queries: Queries, before: Date): Promise<void> {
+  await queries
+    .delete(mails)
+    .where(and(eq(mails.kind, 'companyEnded'), or(isNotNull(mails.sentAt), lt(mails.createdAt, before))))
 }
 
 export async function deleteMailsBefore(queries: Queries, before: Date): Promise<void> {

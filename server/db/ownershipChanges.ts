@@ -1,5 +1,5 @@
 /** Queries for changes of who owns a company. Their rules are in server/live/people/ownership.ts. */
-import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Queries, Transaction } from './database.ts'
 import { companies, invitations, mails, memberships, ownershipChanges, users } from './schema.ts'
@@ -86,6 +86,40 @@ export async function findFormerOwner(
     .limit(1)
   const person = found?.change.people.find((one) => one.key === key && one.role === 'owner')
   return found && person && { companyId: found.change.companyId, company: found.company, person }
+}
+
+/** Who was an owner of a company when that changed and is none by now, or has another address: the last ones first. */
+export async function listFormerOwners(
+  queries: Queries,
+  companyId: string,
+): Promise<{ id: string; email: string }[]> {
+  const changes = await queries
+    .select({ people: ownershipChanges.people })
+    .from(ownershipChanges)
+    .where(eq(ownershipChanges.companyId, companyId))
+    .orderBy(desc(ownershipChanges.createdAt), desc(ownershipChanges.id))
+  const owners = await queries
+    .select({ id: users.id, key: users.emailKey })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.role, 'owner')))
+  const accounts = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        changes.flatMap(({ people }) => people.map(({ id }) => id)),
+      ),
+    )
+  const former = changes
+    .flatMap(({ people }) => people)
+    .filter(
+      ({ id, role, key }) =>
+        role === 'owner' && !owners.some((owner) => owner.id === id && owner.key === key),
+    )
+    .filter(({ id }) => accounts.some((account) => account.id === id))
+  return [...new Map(former.map(({ id, email }) => [`${id} ${email}`, { id, email }])).values()]
 }
 
 /** Takes the address from another account that never confirmed it. Returns whether it is free. */

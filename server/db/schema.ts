@@ -77,6 +77,10 @@ export const companies = pgTable(
     rejectionReason: text('rejection_reason'),
     /** When set-up was completed. Kept during a suspension. */
     onboardedAt: moment('onboarded_at'),
+    /** When an operator exported its data, since it was suspended last. */
+    exportedAt: moment('exported_at'),
+    /** When its rows are deleted (server/data/endCompany.ts); null while nobody planned it. */
+    endsAt: moment('ends_at'),
     /** Whether the provider offers its warehouses to this company. */
     isOfferedWarehouses: boolean('is_offered_warehouses').notNull().default(true),
     createdAt: createdAt(),
@@ -172,6 +176,17 @@ export const companyStatusChanges = pgTable(
   },
   (table) => [index('company_status_changes_company').on(table.companyId, table.createdAt)],
 )
+
+/** What was deleted for good, by whom and when, without anything of it. Append-only. */
+export const erasures = pgTable('erasures', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: ['company', 'person', 'customer'] }).notNull(),
+  /** The id that it had. */
+  subjectId: uuid('subject_id').notNull(),
+  /** `operator:…`, `user:<id>`, or `system` at the end of a waiting time. */
+  actor: text().notNull(),
+  createdAt: createdAt(),
+})
 
 /** The provider's warehouses. */
 export const warehouses = pgTable('warehouses', {

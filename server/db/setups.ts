@@ -1,8 +1,9 @@
 /** Queries for company set-ups. */
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
 import type { Queries, Transaction } from './database.ts'
 import {
+  companySettings,
   companySetups,
   companyWarehouses,
   courierConnections,
@@ -35,6 +36,7 @@ export async function credentialKeyIds(db: Queries): Promise<string[]> {
       ...secretFields.map((field) => sql`select ${companySetups[field]} as text from ${companySetups}`),
       sql`select ${secondFactors.secret} as text from ${secondFactors}`,
       sql`select ${courierConnections.sealed} as text from ${courierConnections}`,
+      sql`select ${companySettings.numberKey} as text from ${companySettings}`,
     ],
     sql` union all `,
   )
@@ -85,6 +87,19 @@ export async function saveSetup(
   answers: Partial<CompanySetup>,
 ): Promise<void> {
   await tx.update(companySetups).set(answers).where(eq(companySetups.companyId, companyId))
+}
+
+/** The keys of hashed numbers, encrypted, of the companies that have one (server/data/numberKey.ts). */
+export async function listNumberKeys(tx: Transaction): Promise<{ companyId: string; sealed: string }[]> {
+  const { companyId, numberKey } = companySettings
+  return tx
+    .select({ companyId, sealed: sql<string>`${numberKey}` })
+    .from(companySettings)
+    .where(isNotNull(numberKey))
+}
+
+export async function saveNumberKey(tx: Transaction, companyId: string, numberKey: string): Promise<void> {
+  await tx.update(companySettings).set({ numberKey }).where(eq(companySettings.companyId, companyId))
 }
 
 /** The id of the key in force, `first` if there was none. It stays in force until the transaction ends. */

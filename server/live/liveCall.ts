@@ -10,6 +10,7 @@ import { type WorkRight, workRightsOf } from '#domain/fulfilment/workRights.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import { rightMessages } from '#messages/rights.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
+import { findAccountOfSession } from '#server/db/accounts.ts'
 import { currentCursor } from '#server/db/live/news.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -44,6 +45,24 @@ export function requireLive(deps: AppDeps, right: CallRight | null) {
     await next()
   })
   return [account, settings] as const
+}
+
+/** Whether the person who sent a request still may what it does: their session, their company and their role as they are now. */
+export function mayStill(
+  { database, now }: Pick<AppDeps, 'database' | 'now'>,
+  c: Context<LiveEnv>,
+  right: CallRight | null,
+): () => Promise<boolean> {
+  const { companyId } = c.get('account')
+  const session = c.get('session')
+  return async () => {
+    const account = await findAccountOfSession(database.db, { ...session, now: now() })
+    return (
+      account?.companyId === companyId &&
+      account.status === 'onboarded' &&
+      (right === null || rightNamesOf(rolesOf(account.role)).includes(right))
+    )
+  }
 }
 
 /** Throws 403 with a sentence when no role of the person may make this call; where a chart decides, it says so itself. */

@@ -6,6 +6,7 @@ import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
 import { spellingRoutes } from './catalogue/spellingRoutes.ts'
+import { companyExportRoute } from './companyExportRoute.ts'
 import { connectionRoutes } from './couriers/connectionRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
@@ -27,6 +28,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', eventRoutes(deps))
       // Before the order of an id.
       .route('/', exportRoute(deps))
+      .route('/', companyExportRoute(deps))
       .route('/', orderRoutes(deps))
       .route('/', remarkRoutes(deps, 'note'))
       .route('/', remarkRoutes(deps, 'comment'))

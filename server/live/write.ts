@@ -1,6 +1,8 @@
 /** The one way in which the live API writes (orders.md §3). */
 import { createHash } from 'node:crypto'
 import { liveServerMessages } from '#messages/liveServer.ts'
+import type { Vault } from '#server/companies/vault.ts'
+import { isBlockedNumber } from '#server/data/numberKey.ts'
 import type { Account } from '#server/db/accounts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { ChangeSubject } from '#server/db/live/changes.ts'
@@ -38,6 +40,8 @@ export type RowWriting = {
   /** Returns a new UUIDv7. */
   newId: () => string
   rows: LiveRows
+  /** Whether a number is that of a customer who was blocked and erased; not in a history in memory. */
+  isBlockedNumber?: (phone: string) => Promise<boolean>
   /** Adds the log row of a change, and the news of it. */
   log: (change: LoggedChange) => Promise<void>
 }
@@ -54,7 +58,7 @@ export type WriteRequest = {
   requestId: string | null
 }
 
-type WriteDeps = { database: Database; now: () => Date }
+type WriteDeps = { database: Database; now: () => Date; vault?: Vault }
 
 /** The name of a person, as logs and conflicts show it. */
 export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
@@ -81,7 +85,7 @@ export async function write(
       const claim = await claimKey(tx, { companyId, key, requestHash, now })
       if (claim === 'reused') throw refusals.keyReused()
       if (claim !== 'claimed') return claim
-      const response = await work(writingOf(tx, { companyId, actor, now, requestId }))
+      const response = await work(writingOf(tx, { companyId, actor, now, requestId, vault: deps.vault }))
       await storeResponse(tx, { companyId, key }, response)
       return response
     }),
@@ -96,20 +100,29 @@ export async function writeBySystem<Result>(
 ): Promise<Result> {
   return withRetries(() =>
     deps.database.db.transaction(async (tx) => {
-      return work(writingBySystem(tx, { companyId, actor, now: deps.now() }))
+      return work(writingBySystem(tx, { companyId, actor, now: deps.now(), vault: deps.vault }))
     }),
   )
 }
 
 /** The same in a transaction that is open, which may change several companies. */
-export function writingBySystem(tx: Transaction, given: By): Writing {
+export function writingBySystem(tx: Transaction, given: ByWithKey): Writing {
   return writingOf(tx, { ...given, requestId: null })
 }
 
 type By = Pick<Writing, 'companyId' | 'actor' | 'now'>
+type ByWithKey = By & { vault?: Vault | undefined }
 
-function writingOf(tx: Transaction, { requestId, ...given }: By & { requestId: string | null }): Writing {
-  return { tx, ...writingOn(rowsIn(tx, given.companyId), { ...given, newId }, requestId) }
+function writingOf(
+  tx: Transaction,
+  { requestId, vault, ...given }: ByWithKey & { requestId: string | null },
+): Writing {
+  const { companyId } = given
+  return {
+    tx,
+    ...writingOn(rowsIn(tx, companyId), { ...given, newId }, requestId),
+    ...(vault && { isBlockedNumber: (phone) => isBlockedNumber(tx, vault, { companyId, phone }) }),
+  }
 }
 
 /** A write on the rows of a company, wherever they are. */

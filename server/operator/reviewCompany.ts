@@ -1,6 +1,6 @@
 /** What an operator reads of a company, and decides on it. */
 import type { ReviewedCompany, ReviewRequest, SharedTrait } from '#domain/operator/operatorContract.ts'
-import { type ReviewEvent, textProblem } from '#domain/operator/review.ts'
+import { isPersonAct, type ReviewEvent, textProblem } from '#domain/operator/review.ts'
 import { nullIfBlank } from '#domain/text.ts'
 import { companyEventOf, possibleReviews } from '#machines/company/reviewEvents.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
@@ -15,7 +15,9 @@ import {
   listTrail,
 } from '#server/db/companyReview.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
+import { listFormerOwners } from '#server/db/ownershipChanges.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { actOnPerson } from './personActs.ts'
 
 /** All that the console shows of a company to an operator. Throws 404 when there is none. */
 export async function readCompany(
@@ -35,8 +37,11 @@ export async function readCompany(
     version: trail.length,
     signed_up_at: company.createdAt.getTime(),
     onboarded_at: company.onboardedAt?.getTime() ?? null,
+    exported_at: company.exportedAt?.getTime() ?? null,
+    ends_at: company.endsAt?.getTime() ?? null,
     is_own: people.some((person) => person.id === operatorId),
     people,
+    former_owners: await listFormerOwners(queries, id),
     setup: await findSetupAnswers(queries, id),
     similar: similar.map((other) => ({
       id: other.id,
@@ -88,10 +93,15 @@ export async function reviewCompany(tx: Transaction, review: Review): Promise<vo
   if (people.some(({ id }) => id === operator.userId)) throw refused(operatorServerMessages.ownCompany, [])
   const trail = await listTrail(tx, companyId)
   if (trail.length !== seen) throw overtaken(trail, review)
+  const actor = `operator:${operator.email}`
+  if (isPersonAct(type)) {
+    await actOnPerson(tx, { company, type, person: review.person ?? '', proof: text ?? '', actor, now })
+    return
+  }
   const change = await changeCompanyStatus(tx, {
     companyId,
-    event: companyEventOf(type, text),
-    actor: `operator:${operator.email}`,
+    event: companyEventOf(type, text, now.getTime()),
+    actor,
     now,
   })
   if (!change?.isAccepted)

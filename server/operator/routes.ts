@@ -1,20 +1,27 @@
 /** The operator's console: not found for anyone else (domain/operator/operatorContract.ts). */
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import { operatorCalls } from '#domain/calls/operatorCalls.ts'
 import { parseCompaniesQuery, QUEUE_PAGE_SIZE } from '#domain/operator/companiesQuery.ts'
 import { OUTBOX_PAGE_SIZE, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
+import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { searchedDigits } from '#domain/phoneSearch.ts'
 import { trimmed } from '#domain/text.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
 import type { AccountEnv } from '#server/auth/requireAccount.ts'
+import { exportCompany } from '#server/data/exportCompany.ts'
+import { findAccountOfSession } from '#server/db/accounts.ts'
 import { countByStatus, countQueue, listQueue } from '#server/db/companyReview.ts'
 import { snapshot, type Transaction } from '#server/db/database.ts'
 import { countMails, findMail, hurryMail, listMails } from '#server/db/mails.ts'
+import { findOperator } from '#server/db/operators.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { describeCall } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { nameOf } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
+import { companyExported, personExported } from './exports.ts'
 import { outboxMail } from './outboxMail.ts'
 import {
   addProviderWarehouse,
@@ -35,7 +42,7 @@ export function operatorRoutes(deps: AppDeps) {
     now: now(),
   })
 
-  return serveCalls(deps, operatorCalls, {
+  const calls = serveCalls(deps, operatorCalls, {
     async me(c) {
       const account = c.get('account')
       return { email: account.email, name: nameOf(account) }
@@ -109,4 +116,44 @@ export function operatorRoutes(deps: AppDeps) {
       return outboxMail(deps, mail)
     },
   })
+  return calls
+    .get(
+      `/${operatorPaths.companyExport}`,
+      describeCall({
+        summary: 'All data of a suspended company as a ZIP of CSV files, for its owners',
+        answers: [200, v.any()],
+        refuses: [401, 403, 404, 409],
+        isSignedIn: true,
+      }),
+      async (c) => {
+        const companyId = idIn(c)
+        const { userId, email } = c.get('account')
+        await db.transaction((tx) =>
+          companyExported(tx, { companyId, actor: `operator:${email}`, now: now() }),
+        )
+        const isAllowed = async () =>
+          (await findAccountOfSession(db, { ...c.get('session'), now: now() })) !== undefined &&
+          (await findOperator(db, userId)) !== undefined
+        const parts = exportCompany(db, companyId, { now: now(), isAllowed })
+        return c.body(ReadableStream.from(parts) as ReadableStream<Uint8Array>, 200, {
+          'Content-Type': 'application/zip',
+        })
+      },
+    )
+    .get(
+      `/${operatorPaths.personExport}`,
+      describeCall({
+        summary: 'What is known of a person with an account, as JSON',
+        answers: [200, v.any()],
+        refuses: [401, 403, 404],
+        isSignedIn: true,
+      }),
+      async (c) => {
+        const id = idIn(c)
+        const actor = `operator:${c.get('account').email}`
+        const file = await db.transaction((tx) => personExported(tx, { id, actor, now: now() }))
+        if (!file) throw refusals.notFound()
+        return c.json(file)
+      },
+    )
 }

@@ -26,6 +26,9 @@ const chenab = {
   version: 3,
   signed_up_at: at(1),
   onboarded_at: at(2),
+  exported_at: null,
+  ends_at: null,
+  former_owners: [],
   is_own: true,
   people: [
     {
@@ -114,6 +117,9 @@ const answers = {
     ...chenab,
     id: id(4),
     name: 'Jhelum Traders',
+    exported_at: null,
+    ends_at: null,
+    former_owners: [],
     is_own: false,
     status: 'pending',
     setup: null,

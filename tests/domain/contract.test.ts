@@ -443,7 +443,12 @@ test.each<[string, v.GenericSchema, object, object]>([
     { product_id: uuid, location_id: uuid, change: 1, reason: 'received' },
     { note: '' },
   ],
-  ['a decision on a company', reviewRequestSchema, { type: 'company.approved', version: 0 }, { text: null }],
+  [
+    'a decision on a company',
+    reviewRequestSchema,
+    { type: 'company.approved', version: 0 },
+    { text: null, person: null },
+  ],
   [
     'an order of a file',
     importRowsSchema.entries.records.item,

@@ -10,6 +10,8 @@ const company = (status: CompanyStatus, rest: Partial<CompanyState> = {}): Compa
   status,
   hasCompletedSetup: status === 'onboarded',
   rejectionReason: status === 'rejected' ? reason : null,
+  exportedAt: null,
+  endsAt: null,
   ...rest,
 })
 
@@ -21,6 +23,9 @@ const events: Record<CompanyEvent['type'], CompanyEvent> = {
   'company.onboarded': { type: 'company.onboarded' },
   'company.suspended': { type: 'company.suspended' },
   'company.reinstated': { type: 'company.reinstated' },
+  'company.exported': { type: 'company.exported', at: 1 },
+  'company.endingPlanned': { type: 'company.endingPlanned', endsAt: 2 },
+  'company.endingStopped': { type: 'company.endingStopped' },
 }
 const eventTypes = Object.keys(events) as CompanyEvent['type'][]
 
@@ -40,7 +45,7 @@ const accepted: Record<CompanyStatus, Partial<Record<CompanyEvent['type'], Compa
   approved: { 'company.onboarded': 'onboarded', 'company.suspended': 'suspended' },
   onboarded: { 'company.suspended': 'suspended' },
   rejected: { 'company.approved': 'approved' },
-  suspended: { 'company.reinstated': 'approved' },
+  suspended: { 'company.reinstated': 'approved', 'company.exported': 'suspended' },
 }
 
 describe('every state and every event', () => {
@@ -98,6 +103,16 @@ describe('what a company remembers', () => {
     )
   })
 
+  test('a suspended company ends once it was exported, unless that is stopped or it is reinstated', () => {
+    const exported = after(company('suspended'), 'company.exported')
+    expect(exported).toEqual(company('suspended', { exportedAt: 1 }))
+    const ending = after(exported, 'company.endingPlanned')
+    expect(ending).toEqual(company('suspended', { exportedAt: 1, endsAt: 2 }))
+    expect(nextCompanyState(ending, events['company.endingPlanned']).isAccepted).toBe(false)
+    expect(after(ending, 'company.endingStopped')).toEqual(exported)
+    expect(after(ending, 'company.reinstated')).toEqual(company('approved'))
+  })
+
   test('the whole way from sign-up to work', () => {
     expect(after(company('pending'), 'company.approved', 'company.onboarded')).toEqual(company('onboarded'))
   })
@@ -106,7 +121,7 @@ describe('what a company remembers', () => {
 describe('the chart and the rest of the product', () => {
   test('its states are the statuses of domain/companies.ts', () => {
     const states = Object.values(companyMachine.states).flatMap((state) =>
-      state.type === 'compound' ? Object.keys(state.states) : [state.key],
+      state.key === 'undecided' ? Object.keys(state.states) : [state.key],
     )
     expect(states).toEqual([...companyStatuses])
   })

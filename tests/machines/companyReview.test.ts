@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect(tags()).toEqual(['ready', 'asking'])
     send({ type: 'act.submitted' })
     expect(tags()).toEqual(['ready', 'asking', 'busy'])
-    expect(sent.last().input).toEqual({ id, type: 'company.approved', text: null, version: 4 })
+    expect(sent.last().input).toEqual({ id, type: 'company.approved', person: null, text: null, version: 4 })
     const approved = reviewedCompany({ status: 'approved', version: 5 })
     await sent.last().resolve(approved)
     expect(tags()).toEqual(['ready', 'decided'])
@@ -109,6 +109,32 @@ describe('a decision', () => {
     send({ type: 'text.changed', text: 'No such company' })
     send({ type: 'act.submitted' })
     expect(sent.last().input).toMatchObject({ type: 'company.rejected', text: 'No such company' })
+  })
+
+  test('on a person needs how they were found out, and is sent with their id', async () => {
+    const former_owners = [{ id: '0197c9a0-0000-7000-8000-000000000002', email: 'omar@shop.test' }]
+    const person = former_owners[0]?.id ?? ''
+    const { send, sent, tags } = await openCompany(reviewedCompany({ former_owners }))
+    send({ type: 'act.chosen', act: 'person.erased', person })
+    expect(tags()).toEqual(['ready'])
+    send({ type: 'act.chosen', act: 'owner.restored', person })
+    send({ type: 'act.submitted' })
+    expect(tags()).toContain('incomplete')
+    send({ type: 'text.changed', text: 'Called the number of its setup' })
+    send({ type: 'act.submitted' })
+    expect(sent.last().input).toMatchObject({ type: 'owner.restored', person })
+  })
+
+  test('to end a company is offered once it was exported, and to stop that then', () => {
+    const suspended = { status: 'suspended', exported_at: 1 } as const
+    expect(possibleActs({ company: reviewedCompany(suspended) })).toEqual([
+      'company.reinstated',
+      'company.endingPlanned',
+    ])
+    expect(possibleActs({ company: reviewedCompany({ ...suspended, ends_at: 2 }) })).toEqual([
+      'company.reinstated',
+      'company.endingStopped',
+    ])
   })
 
   test('to suspend may have a reason', async () => {

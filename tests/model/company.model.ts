@@ -7,7 +7,7 @@ export const companyModel: Model<typeof companyMachine> = {
   machine: companyMachine,
   starts: {
     'a company signs up': {
-      input: { hasCompletedSetup: false, rejectionReason: null },
+      input: { hasCompletedSetup: false, rejectionReason: null, exportedAt: null, endsAt: null },
       to: 'undecided.pending',
     },
   },
@@ -19,6 +19,9 @@ export const companyModel: Model<typeof companyMachine> = {
     'is set up': { type: 'company.onboarded' },
     'is suspended': { type: 'company.suspended' },
     'is reinstated': { type: 'company.reinstated' },
+    'is exported': { type: 'company.exported', at: 1 },
+    'its end is planned': { type: 'company.endingPlanned', endsAt: 2 },
+    'its end is stopped': { type: 'company.endingStopped' },
   },
   states: {
     'undecided.pending': {
@@ -40,18 +43,35 @@ export const companyModel: Model<typeof companyMachine> = {
       tags: ['approved'],
       steps: {
         'is set up': { to: 'onboarded', sets: { hasCompletedSetup: true } },
-        'is suspended': { to: 'suspended' },
+        'is suspended': { to: 'suspended.stopped' },
       },
     },
-    onboarded: { tags: ['approved'], steps: { 'is suspended': { to: 'suspended' } } },
+    onboarded: { tags: ['approved'], steps: { 'is suspended': { to: 'suspended.stopped' } } },
     rejected: { steps: { 'is approved': { to: 'approved', sets: { rejectionReason: null } } } },
     suspended: {
       steps: {
-        'is reinstated': ({ hasCompletedSetup }) => ({ to: hasCompletedSetup ? 'onboarded' : 'approved' }),
+        'is reinstated': ({ hasCompletedSetup }) => ({
+          to: hasCompletedSetup ? 'onboarded' : 'approved',
+          sets: { exportedAt: null, endsAt: null },
+        }),
+        'is exported': { sets: { exportedAt: 1 } },
       },
+    },
+    'suspended.stopped': {
+      steps: {
+        'its end is planned': ({ exportedAt }) =>
+          exportedAt === null ? {} : { to: 'suspended.ending', sets: { endsAt: 2 } },
+      },
+    },
+    'suspended.ending': {
+      steps: { 'its end is stopped': { to: 'suspended.stopped', sets: { endsAt: null } } },
     },
   },
   invariants: {
+    'a company ends only after it was exported': ({ state, context }) =>
+      state.includes('suspended.ending')
+        ? context.exportedAt !== null && context.endsAt !== null
+        : context.endsAt === null,
     'a company at work has been set up': ({ state, context }) =>
       !state.includes('onboarded') || context.hasCompletedSetup,
     'a reason is kept exactly while the company is rejected': ({ state, context }) =>

@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '#domain/companies.ts'
 import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
-import type { ReviewEvent } from '#domain/operator/review.ts'
+import type { OperatorAct, ReviewEvent } from '#domain/operator/review.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { companyReviewMachine } from '#machines/companyReview/companyReview.machine.ts'
 import { reviewedCompany } from '#tests/support/operatorRecords.ts'
@@ -8,7 +8,9 @@ import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const waiting = reviewedCompany()
-const approved = reviewedCompany({ status: 'approved', version: 1 })
+const omar = '0197c9a0-0000-7000-8000-000000000002'
+const former_owners = [{ id: omar, email: 'omar@shop.test' }]
+const approved = reviewedCompany({ status: 'approved', version: 1, former_owners })
 const { id } = waiting
 const reason = 'No such company'
 
@@ -18,7 +20,8 @@ const refused = refusedBecause('No.', { code: 'event_refused' })
 type Context = {
   id: string
   company: ReviewedCompany | null
-  act: ReviewEvent | null
+  act: OperatorAct | null
+  person: string | null
   text: string
   refusal: RefusedChange | null
 }
@@ -28,21 +31,26 @@ const possible: Partial<Record<CompanyStatus, readonly ReviewEvent[]>> = {
   pending: ['company.approved', 'company.questioned', 'company.rejected'],
   approved: ['company.suspended'],
 }
-const isPossible = ({ company }: Context, act: ReviewEvent | null) =>
-  company !== null && act !== null && (possible[company.status] ?? []).includes(act)
+const isPossible = ({ company }: Context, act: OperatorAct | null) =>
+  company !== null &&
+  act !== null &&
+  (act === 'owner.restored'
+    ? company.former_owners.length > 0
+    : (possible[company.status] ?? []).some((known) => known === act))
 
 const chooses =
-  (act: ReviewEvent) =>
+  (act: OperatorAct, person: string | null = null) =>
   (context: Context): Outcome<Context> =>
     isPossible(context, act)
       ? {
           to: 'asking.answering',
-          sets: { act, text: context.act === act ? context.text : '', refusal: null },
+          sets: { act, person, text: context.act === act ? context.text : '', refusal: null },
         }
       : {}
 
 const submits = (context: Context): Outcome<Context> => {
-  const isMissing = context.act === 'company.rejected' && context.text === ''
+  const needsText = context.act === 'company.rejected' || context.act === 'owner.restored'
+  const isMissing = needsText && context.text === ''
   if (isMissing) return { to: 'asking.incomplete', tells: [{ type: 'focus.requested', target: 'text' }] }
   return isPossible(context, context.act) ? { to: 'sending', sets: { refusal: null } } : {}
 }
@@ -55,7 +63,7 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
     'a company is opened': {
       input: { id },
       to: 'loading',
-      sets: { id, company: null, act: null, text: '', refusal: null },
+      sets: { id, company: null, act: null, person: null, text: '', refusal: null },
     },
   },
   steps: {
@@ -67,6 +75,7 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
     'chooses to approve': { type: 'act.chosen', act: 'company.approved' },
     'chooses to reject': { type: 'act.chosen', act: 'company.rejected' },
     'chooses to suspend': { type: 'act.chosen', act: 'company.suspended' },
+    'chooses to restore an owner': { type: 'act.chosen', act: 'owner.restored', person: omar },
     'writes why': { type: 'text.changed', text: reason },
     'writes nothing': { type: 'text.changed', text: '' },
     submits: { type: 'act.submitted' },
@@ -96,6 +105,7 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
         'chooses to approve': chooses('company.approved'),
         'chooses to reject': chooses('company.rejected'),
         'chooses to suspend': chooses('company.suspended'),
+        'chooses to restore an owner': chooses('owner.restored', omar),
       },
     },
     'ready.undecided': {},
@@ -120,9 +130,10 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
     sending: {
       tags: ['ready', 'asking', 'busy'],
       runs: {
-        sendDecision: ({ company, act, text }) => ({
+        sendDecision: ({ company, act, person, text }) => ({
           id,
           type: act,
+          person,
           text: act === 'company.approved' ? null : text,
           version: company?.version,
         }),

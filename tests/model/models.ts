@@ -31,6 +31,7 @@ import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
 import { proofModel } from './proof.model.ts'
+import { provenActModel } from './provenAct.model.ts'
 import { readingModel } from './reading.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
@@ -77,6 +78,7 @@ export const models: Record<string, AnyModel> = {
   parcel: parcelModel,
   passwordReset: passwordResetModel,
   proof: proofModel,
+  provenAct: provenActModel,
   reading: readingModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,

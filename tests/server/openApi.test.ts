@@ -111,6 +111,9 @@ test('it describes exactly the calls of the contract', () => {
     [invitationPaths.accept]: ['post'],
     [livePaths.events]: ['get'],
     [livePaths.orderExport]: ['get'],
+    [livePaths.companyExport]: ['get'],
+    [operatorPaths.companyExport]: ['get'],
+    [operatorPaths.personExport]: ['get'],
     [livePaths.orderPresence]: ['post'],
   }
   const all = Object.entries(expected).flatMap(([path, methods]) =>

@@ -166,7 +166,14 @@ describe('the company chart decides', () => {
 
   for (const status of companyStatuses)
     for (const [command, event] of Object.entries(commands)) {
-      const companyStatus = { status, hasCompletedSetup: status === 'onboarded', rejectionReason: null }
+      const hasCompletedSetup = status === 'onboarded'
+      const companyStatus = {
+        status,
+        hasCompletedSetup,
+        rejectionReason: null,
+        exportedAt: null,
+        endsAt: null,
+      }
       const change = nextCompanyState(companyStatus, event)
       const target = change.isAccepted ? change.companyStatus.status : undefined
 

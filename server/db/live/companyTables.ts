@@ -43,6 +43,8 @@ export const companySettings = pgTable('company_settings', {
     .default('keep'),
   /** Whether every piece is scanned before a parcel leaves. */
   requiresScan: boolean('requires_scan').notNull().default(false),
+  /** Of the hashes that the numbers of blocked customers without a name are known by, encrypted (server/data/numberKey.ts). */
+  numberKey: text('number_key_sealed'),
   version: version(),
   createdAt: createdAt(),
 })

@@ -42,7 +42,7 @@ export function firstSettings(
   given: Pick<Settings, 'companyId' | 'createdAt' | 'splitLogic' | 'usesOwnWarehouses' | 'courier'>,
 ): Settings {
   const columns = Object.entries(getTableColumns(companySettings))
-  const defaults = Object.fromEntries(columns.map(([field, column]) => [field, column.default]))
+  const defaults = Object.fromEntries(columns.map(([field, column]) => [field, column.default ?? null]))
   return {
     ...(defaults as typeof companySettings.$inferSelect),
     workspaceKind: 'live',

@@ -1,12 +1,14 @@
 import { customerCalls } from '#domain/calls/catalogueCalls.ts'
 import { CUSTOMERS_STEP } from '#domain/customers.ts'
 import { parseCustomersQuery } from '#domain/listQueries/customersQuery.ts'
+import { eraseCustomer } from '#server/data/eraseCustomer.ts'
 import { findCustomer, listCustomers } from '#server/db/live/customers.ts'
 import { listOrdersOf } from '#server/db/live/orderList.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn } from '../liveCall.ts'
 import { orderRowResponse } from '../orders/orderRow.ts'
+import { requireFreshProof } from '../people/ownership.ts'
 import { searchedTexts } from '../searchedTexts.ts'
 import { serveCalls } from '../serveCalls.ts'
 import {
@@ -48,5 +50,14 @@ export function customerRoutes(deps: AppDeps) {
       return { outcome: 'archived', detail: null }
     },
     restore: (writing, _, c) => restoreCustomer(writing, idIn(c)),
+    async erase(writing, { version }, c) {
+      const id = idIn(c)
+      const { sessionId } = c.get('session')
+      const requireProof = () => requireFreshProof(writing.tx, { sessionId, now: writing.now })
+      await eraseCustomer(writing, deps.vault, { id, version, requireProof })
+      const erased = await findCustomer(writing.tx, writing.companyId, id)
+      if (!erased) throw refusals.notFound()
+      return customerResponse(erased)
+    },
   })
 }

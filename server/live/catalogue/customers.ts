@@ -41,13 +41,14 @@ export function customerResponse(row: CustomerRow): CustomerResponse {
     version: row.version,
     name: row.name,
     email: row.email,
-    phone: row.phone,
+    phone: row.erasedAt === null ? row.phone : '',
     city: cityName(row.city),
     country: row.country,
     address1: row.address1,
     address2: row.address2,
     zip: row.zip,
     is_blocked: row.isBlocked,
+    is_erased: row.erasedAt !== null,
     joined_at: row.createdAt.getTime(),
     orders: row.orders,
     total_spent: rupees(row.spentMinor),
@@ -107,7 +108,7 @@ export async function addCustomer(writing: Writing, input: Fields): Promise<Cust
   requireFields(input)
   const { tx, companyId } = writing
   const columns = columnsOf(input)
-  const added = newCustomer(writing, columns)
+  const added = await newOfNumber(writing, columns)
   // Before anybody is looked for, so that who added the number in this moment is found.
   const isNew = await insertCustomer(tx, added)
   const row = isNew ? added : await lockCustomer(tx, companyId, { phone: columns.phone })
@@ -123,6 +124,15 @@ export async function addCustomer(writing: Writing, input: Fields): Promise<Cust
     version,
   })
   return customerResponse({ ...row, ...columns, version })
+}
+
+/** A customer without orders, blocked if the number was when who had it was erased. */
+async function newOfNumber(
+  writing: RowWriting,
+  columns: Parameters<typeof newCustomer>[1],
+): Promise<CustomerRow> {
+  const isBlocked = (await writing.isBlockedNumber?.(columns.phone)) ?? false
+  return { ...newCustomer(writing, columns), isBlocked }
 }
 
 /** A customer without orders. */
@@ -145,6 +155,7 @@ export function newCustomer(
     returnedParcels: 0,
     lastOrderAt: null,
     removedAt: null,
+    erasedAt: null,
     version: 1,
     createdAt: now,
   }
@@ -162,7 +173,7 @@ export async function customerOfOrder(
     await bringUpToDate(writing, known, given)
     return known
   }
-  const row = { ...newCustomer(writing, columns), ...columns }
+  const row = { ...(await newOfNumber(writing, columns)), ...columns }
   if (await rows.insertCustomer(row)) {
     const { name, phone, city } = row
     await writing.log({
@@ -218,7 +229,7 @@ export async function changeCustomer(
   requireFields(input)
   const { tx, companyId } = writing
   const row = await lockCustomer(tx, companyId, { id })
-  if (!row || row.removedAt !== null) throw refusals.notFound()
+  if (!row || row.removedAt !== null || row.erasedAt !== null) throw refusals.notFound()
   const of = { subject: 'customer', subjectId: id } as const
   await requireVersion(writing, { ...of, seen, version: row.version })
   const columns = { ...columnsOf(input), isBlocked: is_blocked ?? row.isBlocked }

@@ -15,7 +15,7 @@ import { listAllOrderIds, readForExport } from '#server/db/live/orderExport.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { groupedBy } from '../groupedBy.ts'
-import { addressOf, type LiveEnv, requireLive } from '../liveCall.ts'
+import { addressOf, type LiveEnv, mayStill, requireLive } from '../liveCall.ts'
 import { adjustmentOf } from './amounts.ts'
 import { wantedBy } from './orderList.ts'
 import { orderRowResponse } from './orderRow.ts'
@@ -41,15 +41,30 @@ export function exportRoute(deps: AppDeps) {
       const query = parseOrdersQuery(addressOf(c))
       const { db } = deps.database
       const ids = await listAllOrderIds(db, wantedBy(query, companyId, deps.now()), query.sort)
-      const parts = partsOfFile(db, companyId, ids)
+      const parts = whileAllowed(partsOfFile(db, companyId, ids), mayStill(deps, c, null))
       const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
     },
   )
 }
 
+/** The parts of a file, which ends without its end, as its reader notices, once it is no longer allowed. */
+export async function* whileAllowed<Part>(
+  parts: AsyncIterable<Part>,
+  isAllowed: () => Promise<boolean>,
+): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    if (!(await isAllowed())) throw new Error('The right to this file has ended')
+    yield part
+  }
+}
+
 /** The text of the file, part by part, as it is read: no connection of the database waits for a slow reader. */
-async function* partsOfFile(db: Db, companyId: string, ids: readonly string[]): AsyncGenerator<string> {
+export async function* partsOfFile(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): AsyncGenerator<string> {
   const columns = Object.keys(orderExportColumns) as Column[]
   yield BYTE_ORDER_MARK + csvLines([columns.map((column) => orderExportColumns[column])])
   const places = new Map((await listLocations(db, companyId)).map(({ id, name }) => [id, name]))

@@ -64,13 +64,15 @@ export const CustomerCard = memo(
           >
             {customersMessages.viewDetails}
           </CardAction>
-          <CardAction
-            icon={MessageIcon}
-            label={customersMessages.contactOne({ name })}
-            onClick={() => onContact(customer)}
-          >
-            {customersMessages.contact}
-          </CardAction>
+          {!customer.isErased && (
+            <CardAction
+              icon={MessageIcon}
+              label={customersMessages.contactOne({ name })}
+              onClick={() => onContact(customer)}
+            >
+              {customersMessages.contact}
+            </CardAction>
+          )}
         </CardActions>
       </li>
     )

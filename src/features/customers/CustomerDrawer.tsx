@@ -10,6 +10,7 @@ import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useFormatMoney, useReasonAgainst } from '#workspace/workspace.hooks.ts'
+import { Erasing } from './Erasing.tsx'
 import { LastOrders } from './LastOrders.tsx'
 
 /** All that is known of a customer, and what can be done with them. */
@@ -19,6 +20,7 @@ export default function CustomerDrawer(props: {
   onClose: () => void
   onEdit: () => void
   onRemove: () => void
+  onErased: () => void
 }) {
   const { customer, zone } = props
   const formatMoney = useFormatMoney()
@@ -34,9 +36,11 @@ export default function CustomerDrawer(props: {
           <Button kind="quietDanger" icon={DeleteIcon} onClick={props.onRemove} unavailable={reasonAgainst}>
             {customersMessages.remove}
           </Button>
-          <Button icon={EditIcon} onClick={props.onEdit} unavailable={reasonAgainst}>
-            {customersMessages.edit}
-          </Button>
+          {!customer.isErased && (
+            <Button icon={EditIcon} onClick={props.onEdit} unavailable={reasonAgainst}>
+              {customersMessages.edit}
+            </Button>
+          )}
         </>
       }
     >
@@ -66,6 +70,7 @@ export default function CustomerDrawer(props: {
         ]}
       />
       <LastOrders customer={customer} zone={zone} />
+      <Erasing customer={customer} onErased={props.onErased} />
     </Drawer>
   )
 }

@@ -79,6 +79,10 @@ function Panel({ customers }: { customers: CustomersList }) {
             close()
             customers.remove(record)
           }}
+          onErased={() => {
+            close()
+            customers.readAgain()
+          }}
         />
       )}
       {isContacting && <ContactDialog isShown onFailed={close} customer={record} onClose={close} />}

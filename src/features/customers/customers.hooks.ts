@@ -33,6 +33,7 @@ export function useCustomers(actor: RecordListActor) {
     cards,
     zone,
     chooseSort: (sort: CustomersQuery['sort']) => list.change({ sort }),
+    readAgain: () => actor.send({ type: 'workspace.changed' }),
     remove: ({ id, name, version }: Customer) => remove({ kind: 'customer', id, name, version }),
   }
 }

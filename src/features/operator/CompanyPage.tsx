@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import { companyPage, operatorPages } from '#domain/operator/pages.ts'
+import type { PersonAct } from '#domain/operator/review.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
@@ -18,6 +19,8 @@ import { useChart } from '#ui/useChart.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 import { type CompanyReviewActor, useCompanyReview, useCompanyReviewActor } from './companyReview.hooks.ts'
 import { dayText, timeText } from './dayText.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { companyExportOf, personExportOf } from './operatorApi.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { setupFacts } from './setupFacts.ts'
 
@@ -61,11 +64,21 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
                 <span className="type-xs text-ink-2">
                   {review.signedUp({ day: dayText(company.signed_up_at) })}
                 </span>
+                {company.ends_at !== null && (
+                  <span className="type-xs font-[560]">
+                    {review.endsOn({ day: dayText(company.ends_at) })}
+                  </span>
+                )}
               </>
             }
           />
           <div className="flex flex-wrap gap-2 px-(--gutter) pb-5">
             {company.is_own && <Note tone="info">{review.own}</Note>}
+            {company.status === 'suspended' && !company.is_own && (
+              <ExportButton path={companyExportOf(company)} name={`${company.name}.zip`}>
+                {review.export}
+              </ExportButton>
+            )}
             {state.possible.map((act) => (
               <Button
                 key={act}
@@ -83,11 +96,11 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
                 live
                 action={<Link to={operatorPages.companies}>{review.backToQueue}</Link>}
               >
-                {review.acts[state.decided].done({ company: company.name })}
+                {review.acts[state.decided].done({ company: company.name, person: state.person })}
               </Note>
             </div>
           )}
-          <Parts company={company} />
+          <Parts company={company} choose={state.choose} />
           <ReviewDialog actor={actor} company={company} />
         </>
       )}
@@ -95,11 +108,14 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
   )
 }
 
-function Parts({ company }: { company: ReviewedCompany }) {
+type PartProps = { company: ReviewedCompany; choose: (act: PersonAct, person: string) => void }
+
+function Parts({ company, choose }: PartProps) {
   return (
     <div className="grid lg:grid-cols-2">
       <div>
-        <People company={company} />
+        <People company={company} choose={choose} />
+        <FormerOwners company={company} choose={choose} />
         <Setup company={company} />
       </div>
       <div className="lg:border-s lg:border-line">
@@ -119,7 +135,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function People({ company }: { company: ReviewedCompany }) {
+function People({ company, choose }: PartProps) {
   const { facts } = review
   const value = (text: string | null) =>
     text ? <span className="force-ltr">{text}</span> : <span className="text-ink-3">{review.none}</span>
@@ -138,6 +154,35 @@ function People({ company }: { company: ReviewedCompany }) {
                 { term: facts.role, value: person.role },
               ]}
             />
+            {!company.is_own && (
+              <div className="mt-3 flex flex-wrap gap-2">
+                <ExportButton path={personExportOf(person)} name={`${person.email}.json`}>
+                  {review.exportPerson({ name: person.name })}
+                </ExportButton>
+                <Button kind="quietDanger" onClick={() => choose('person.erased', person.id)}>
+                  {review.acts['person.erased'].button}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Who was an owner, and may have lost that to somebody who was none. */
+function FormerOwners({ company, choose }: PartProps) {
+  if (company.former_owners.length === 0 || company.is_own) return null
+  return (
+    <Part title={review.formerOwners}>
+      <ul className="grid gap-3">
+        {company.former_owners.map(({ id, email }) => (
+          <li key={`${id} ${email}`} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="force-ltr">{email}</span>
+            <Button onClick={() => choose('owner.restored', id)}>
+              {review.acts['owner.restored'].button}
+            </Button>
           </li>
         ))}
       </ul>

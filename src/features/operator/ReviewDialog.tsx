@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { companyStatuses } from '#domain/companies.ts'
 import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
-import { asksText, type ReviewEvent, textProblem } from '#domain/operator/review.ts'
+import { asksText, type OperatorAct, textProblem } from '#domain/operator/review.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { reviewTextMessage } from '#messages/reviewText.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,22 +19,29 @@ export function ReviewDialog({ actor, company }: { actor: CompanyReviewActor; co
   return act && <Act act={act} asked={asked} company={company} />
 }
 
+const dangerous: readonly OperatorAct[] = [
+  'company.rejected',
+  'company.suspended',
+  'company.endingPlanned',
+  'person.erased',
+]
+
 type Asked = Omit<ReturnType<typeof useReviewAct>, 'act'>
 
-function Act({ act, asked, company }: { act: ReviewEvent; asked: Asked; company: ReviewedCompany }) {
+function Act({ act, asked, company }: { act: OperatorAct; asked: Asked; company: ReviewedCompany }) {
   const formId = useId()
   const words = review.acts[act]
   return (
     <Dialog
       open
       onClose={asked.dismiss}
-      title={words.title({ company: company.name })}
+      title={words.title({ company: company.name, person: asked.person })}
       text={words.text}
       foot={
         <>
           <Button onClick={asked.dismiss}>{review.cancel}</Button>
           <Button
-            kind={act === 'company.rejected' || act === 'company.suspended' ? 'danger' : 'primary'}
+            kind={dangerous.includes(act) ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             busy={asked.isBusy}
@@ -52,7 +59,7 @@ function Act({ act, asked, company }: { act: ReviewEvent; asked: Asked; company:
           <TextAreaField
             name="text"
             label={words.label}
-            optional={act === 'company.suspended'}
+            optional={act === 'company.suspended' || act === 'company.endingPlanned'}
             value={asked.text}
             onChange={asked.change}
             error={textError(act, asked)}
@@ -63,7 +70,7 @@ function Act({ act, asked, company }: { act: ReviewEvent; asked: Asked; company:
   )
 }
 
-function textError(type: ReviewEvent, { isIncomplete, isRefused, text, refusal }: Asked): string | undefined {
+function textError(type: OperatorAct, { isIncomplete, isRefused, text, refusal }: Asked): string | undefined {
   const problem = isIncomplete ? textProblem(type, text) : undefined
   if (problem) return reviewTextMessage({ type, problem })
   return isRefused ? refusal?.fields['text'] : undefined

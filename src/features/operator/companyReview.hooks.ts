@@ -1,8 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ReviewEvent } from '#domain/operator/review.ts'
-import { type companyReviewMachine, possibleActs } from '#machines/companyReview/companyReview.machine.ts'
+import type { OperatorAct } from '#domain/operator/review.ts'
+import {
+  type companyReviewMachine,
+  isActPossible,
+  possibleActs,
+} from '#machines/companyReview/companyReview.machine.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideCompanyReview } from './companyReview.actors.ts'
@@ -30,10 +34,21 @@ export function useCompanyReview(actor: CompanyReviewActor) {
     isMissing: useSelector(actor, (snapshot) => snapshot.hasTag('missing')),
     /** What was decided just now; null otherwise. */
     decided: useSelector(actor, (snapshot) => (snapshot.hasTag('decided') ? snapshot.context.act : null)),
+    /** Whom it was about, as it was shown then. */
+    person: usePersonName(actor),
     possible: useSelector(actor, ({ context }) => possibleActs(context), shallowEqual),
     retry: () => actor.send({ type: 'loading.retried' }),
-    choose: (act: ReviewEvent) => actor.send({ type: 'act.chosen', act }),
+    choose: (act: OperatorAct, person?: string) =>
+      actor.send({ type: 'act.chosen', act, ...(person !== undefined && { person }) }),
   }
+}
+
+/** The address of whom an act is about; '' for an act of the company, or of somebody who is not there any longer. */
+function usePersonName(actor: CompanyReviewActor): string {
+  return useSelector(actor, ({ context: { company, person } }) => {
+    const known = [...(company?.people ?? []), ...(company?.former_owners ?? [])]
+    return known.find(({ id }) => id === person)?.email ?? ''
+  })
 }
 
 /** The dialog of an act as the chart has it; `act` is null while there is none. */
@@ -50,10 +65,8 @@ export function useReviewAct(actor: CompanyReviewActor) {
     isOutdated: useSelector(actor, (snapshot) => snapshot.hasTag('outdated')),
     isRefused: useSelector(actor, (snapshot) => snapshot.hasTag('refused')),
     isUnanswered: useSelector(actor, (snapshot) => snapshot.hasTag('unanswered')),
-    isPossible: useSelector(
-      actor,
-      ({ context }) => context.act !== null && possibleActs(context).includes(context.act),
-    ),
+    person: usePersonName(actor),
+    isPossible: useSelector(actor, ({ context }) => isActPossible(context, context)),
     change: (text: string) => actor.send({ type: 'text.changed', text }),
     submit: () => actor.send({ type: 'act.submitted' }),
     dismiss: () => actor.send({ type: 'act.dismissed' }),

@@ -9,11 +9,12 @@ import {
   queueCounts,
 } from '#domain/operator/companiesQuery.ts'
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
-import type {
-  OperatorResponse,
-  OutboxMail,
-  ReviewedCompany,
-  ReviewRequest,
+import {
+  type OperatorResponse,
+  type OutboxMail,
+  operatorPaths,
+  type ReviewedCompany,
+  type ReviewRequest,
 } from '#domain/operator/operatorContract.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
 import { createCalls } from '#workspace/live/calls.ts'
@@ -24,7 +25,13 @@ export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
 /** The calls of the console. They reject like the calls of a workspace. */
 export type OperatorApi = ReturnType<typeof createOperatorApi>
 
-export function createOperatorApi(api: Pick<Api, 'send'>) {
+/** The path of the file of all data of a company. */
+export const companyExportOf = ({ id }: { id: string }) => operatorPaths.companyExport.replace(':id', id)
+
+/** The path of the file of a person. */
+export const personExportOf = ({ id }: { id: string }) => operatorPaths.personExport.replace(':id', id)
+
+export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
   return {
     /** The signed-in operator, or what an operator lacks; null for anybody else, also for a visitor. */
@@ -76,6 +83,12 @@ export function createOperatorApi(api: Pick<Api, 'send'>) {
       }
     },
     sendAgain: (id: string): Promise<OutboxMail> => calls.write(operatorCalls.sendMailAgain, { id }),
+    /** A file that an operator takes out. Rejects when it is not made, or ends before its end. */
+    async file(path: string, signal: AbortSignal): Promise<Blob> {
+      const response = await api.openStream({ path, headers: { Accept: '*/*' }, signal })
+      if (!response.ok) throw new FailureError({ code: 'unreachable' })
+      return response.blob()
+    },
     review: (id: string, request: ReviewRequest): Promise<ReviewedCompany> =>
       calls.write(operatorCalls.review, { id, body: request }),
   }

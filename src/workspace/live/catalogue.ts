@@ -73,6 +73,7 @@ export function customerOf(customer: CustomerResponse): Customer {
     totalSpent: customer.total_spent,
     lastOrderAt: customer.last_order_at,
     acceptance,
+    isErased: customer.is_erased,
   }
 }
 

@@ -24,6 +24,8 @@ describe('without a chart', () => {
         'people.change',
         'company.change',
         'work.configure',
+        'data.export',
+        'customers.erase',
       ],
     ],
     ['manager', ['couriers.see', 'people.change', 'work.configure']],

@@ -772,6 +772,7 @@ describe('the list of', () => {
       address2: 'Flat 3',
       zip: '75600',
       is_blocked: false,
+      is_erased: false,
       joined_at: joined,
       orders: 2,
       total_spent: { minor: 66_000, currency: 'PKR' },
@@ -1178,7 +1179,14 @@ describe('who may change what', () => {
     ['owner', []],
     [
       'manager',
-      [livePaths.workspace, livePaths.locations, livePaths.location, livePaths.allocation, ...ofCouriers],
+      [
+        livePaths.workspace,
+        livePaths.customerErasure,
+        livePaths.locations,
+        livePaths.location,
+        livePaths.allocation,
+        ...ofCouriers,
+      ],
     ],
     ['viewer', [...new Set([...withRight, livePaths.orderPresence])]],
     [
@@ -1186,6 +1194,7 @@ describe('who may change what', () => {
       [
         livePaths.workspace,
         livePaths.stockAdjustments,
+        livePaths.customerErasure,
         livePaths.locations,
         livePaths.location,
         livePaths.allocation,
@@ -1213,6 +1222,7 @@ describe('who may change what', () => {
         livePaths.customers,
         livePaths.customer,
         livePaths.customerRestore,
+        livePaths.customerErasure,
         livePaths.locations,
         livePaths.location,
         livePaths.allocation,

@@ -1,6 +1,7 @@
 /** What all writes of the live API have in common (orders.md §3), asked of every one of them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { apiPaths } from '#domain/contract.ts'
 import type {
   AllocationResponse,
   CustomerResponse,
@@ -15,7 +16,7 @@ import type { People } from '#domain/people.ts'
 import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { refuseWrongTallies } from '#tests/support/tallies.ts'
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { createTestApp, password, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
 let company: live.LiveCompany
@@ -309,6 +310,17 @@ const requests: Record<string, () => Promise<Request>> = {
     await live.done(live.remove(owner, livePaths.customer, ids))
     return { ids, logs: ['customer.restored'] }
   },
+  [`POST ${livePaths.customerErasure}`]: async () => {
+    const ids = await addCustomer()
+    await app.post(apiPaths.proof, { current_password: password }, await owner.access())
+    // What the log says of the customer is there before and after, and differs.
+    return {
+      ids,
+      body: { version: ids.version },
+      logs: ['customer.added', 'customer.added', 'customer.erased'],
+      also: ['sessions'],
+    }
+  },
   [`POST ${livePaths.locations}`]: async () => ({
     body: { name: `Hub ${next()}`, city: 'Lahore' },
     logs: ['location.added'],
@@ -536,7 +548,9 @@ test.each(Object.entries(requests))(
     const written = await allRows()
     const touched = between(refused, written)
     const isOurs = ({ row }: { row: Row }) =>
-      row['company_id'] === company.companyId || [row['id'], row['user_id']].includes(ids?.id)
+      row['company_id'] === company.companyId ||
+      [row['id'], row['user_id'], row['subject_id']].includes(ids?.id) ||
+      row['user_id'] === company.account.userId
     expect(touched.filter((found) => !isOurs(found))).toEqual([])
     const ofOthers = touched.filter((found) => others.has(JSON.stringify(found))).map(({ table }) => table)
     expect(ofOthers.sort()).toEqual(also)

@@ -3,7 +3,6 @@ import { partMessages } from '#messages/parts.ts'
 import { peopleMessages } from '#messages/people.ts'
 import { secondFactorMessages } from '#messages/secondFactor.ts'
 import { uiMessages } from '#messages/ui.ts'
-import { type ProofActor, useProof } from '#session/ownFactor.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { type ProofActor, useProof } from './ownFactor.hooks.ts'
 
 const words = peopleMessages.proving
 

@@ -1,0 +1,270 @@
+/** Erases who a customer is, wherever the company's rows say it. Orders, sums and the log stay. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { erasedText } from '#domain/erasing.ts'
+import { statusRules } from '#domain/orders/order.ts'
+import { phoneDigits } from '#domain/phoneSearch.ts'
+import { exportMessages } from '#messages/companyExport.ts'
+import type { Vault } from '#server/companies/vault.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { type CustomerRow, lockCustomer, updateCustomer } from '#server/db/live/customers.ts'
+import { lockOrderRecord } from '#server/db/live/orders.ts'
+import { countOrder } from '#server/db/live/tallies.ts'
+import {
+  changes,
+  customers,
+  deletedOrders,
+  erasures,
+  idempotencyKeys,
+  jobRows,
+  orders,
+  orderTags,
+  orderViews,
+  tallies,
+  tallyMoves,
+} from '#server/db/schema.ts'
+import { refusals } from '#server/http/refusals.ts'
+import { searchTextOf } from '#server/live/orders/saveOrder.ts'
+import { requireVersion, type Writing } from '#server/live/write.ts'
+import { blockedText } from './numberKey.ts'
+import { matcherOf, type Traces } from './redact.ts'
+import { hasTraces, sweep } from './sweep.ts'
+import { columnOf, companyTables, type DataTable } from './tables.ts'
+
+/** Fields of a customer, and of what was written about them, in rows, logs and answers. */
+const personal = new Set([
+  ...['name', 'email', 'phone', 'number', 'city', 'zip', 'address1', 'address2', 'searchText', 'typedCity'],
+  ...['note', 'comment', 'text'],
+])
+
+/** What says the same of many people is no trace by itself. */
+const isTrace = (text: string) => text.trim().length > 2
+
+/** Tables in which nothing of a customer is, or that are changed apart. */
+const apart = [
+  'customers',
+  'orders',
+  'tallies',
+  'tally_moves',
+  'products',
+  'stock',
+  'locations',
+  'memberships',
+  'order_views',
+]
+
+/**
+ * Throws 404 for one who is not there or was erased, 409 for another version, or while an order of theirs is open. The name,
+ * the addresses and the number become '[removed]' in orders, remarks, tags, the log, stored responses, deleted orders, imported
+ * rows and saved views. Whether the customer was blocked stays known for the number, by its hash.
+ */
+export async function eraseCustomer(
+  writing: Writing,
+  vault: Vault,
+  { id, version: seen, requireProof }: { id: string; version: number; requireProof: () => Promise<void> },
+): Promise<void> {
+  const { tx, companyId, now, actor } = writing
+  const row = await lockCustomer(tx, companyId, { id })
+  if (!row || row.erasedAt !== null) throw refusals.notFound()
+  await requireVersion(writing, { subject: 'customer', subjectId: id, seen, version: row.version })
+  const own = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), eq(orders.customerId, id)))
+  const open = own.filter(({ status }) => statusRules[status].outcome === 'open')
+  if (open.length > 0)
+    throw refusals.eventRefused({
+      detail: exportMessages.openOrders({ orders: open.length }),
+      refused: [],
+      possible: [],
+      version: row.version,
+    })
+
+  // Last: who is refused for another reason is not asked for a password in vain.
+  await requireProof()
+  const earlier = await tx
+    .select({ before: changes.before, after: changes.after })
+    .from(changes)
+    .where(and(eq(changes.companyId, companyId), eq(changes.subject, 'customer'), eq(changes.subjectId, id)))
+  const known: Record<string, unknown>[] = [
+    row,
+    ...own,
+    ...earlier.flatMap(({ before, after }) => [before, after]),
+  ]
+  const valuesOf = (...fields: string[]) => [
+    ...new Set(
+      known.flatMap((one) =>
+        fields.flatMap((field) => {
+          const value = one[field]
+          return typeof value === 'string' && isTrace(value) && value !== erasedText ? [value] : []
+        }),
+      ),
+    ),
+  ]
+  const unique = await notOfOthers(tx, row, { emails: valuesOf('email'), phones: valuesOf('phone') })
+  const everywhere: Traces = {
+    texts: [...unique.emails, ...valuesOf('name', 'address1', 'address2')],
+    digits: unique.digits,
+    fields: new Set(),
+  }
+  // In what is about them, a part of the name says who it is, too.
+  const words = valuesOf('name').flatMap((name) => name.split(/[\s,.]+/).filter((word) => word.length > 3))
+  const theirs: Traces = { ...everywhere, texts: [...everywhere.texts, ...words], fields: personal }
+  const deleted = await tx
+    .select({ id: deletedOrders.id })
+    .from(deletedOrders)
+    .where(
+      and(
+        eq(deletedOrders.companyId, companyId),
+        sql`${deletedOrders.record} -> 'order' ->> 'customerId' = ${id}`,
+      ),
+    )
+  const ids = [...own, ...deleted].map((order) => order.id)
+
+  for (const order of ids) await eraseOrder(tx, companyId, order, theirs)
+  for (const table of companyTables) {
+    if (apart.includes(table.name)) continue
+    const related = relatedRows(table, [id, ...ids])
+    if (related) await sweep(tx, table, companyId, related, theirs)
+    await sweep(tx, table, companyId, hasTraces(table, unique), tracesIn(table, { theirs, everywhere }))
+  }
+  await eraseCities(tx, companyId, own)
+  await eraseViews(tx, companyId, everywhere)
+  const phone = row.isBlocked ? await blockedText(tx, vault, row) : `erased ${id}`
+  const nameless = { email: '', city: '', address1: '', address2: '', zip: '', searchText: '' }
+  const version = await updateCustomer(tx, row, { ...nameless, name: erasedText, phone, erasedAt: now })
+  await tx.insert(erasures).values({
+    id: writing.newId(),
+    kind: 'customer',
+    subjectId: id,
+    actor: `user:${actor.id}`,
+    createdAt: now,
+  })
+  await writing.log({
+    subject: 'customer',
+    subjectId: id,
+    event: 'customer.erased',
+    before: {},
+    after: {},
+    version,
+  })
+}
+
+/** The addresses and numbers that are of nobody else by now, for which all rows of the company are searched. */
+async function notOfOthers(
+  tx: Transaction,
+  { companyId, id }: CustomerRow,
+  { emails, phones }: { emails: string[]; phones: string[] },
+) {
+  const others = await tx
+    .select({ email: sql<string>`lower(${customers.email})`, phone: customers.phone })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        sql`${customers.id} <> ${id}`,
+        or(
+          inArray(
+            sql`lower(${customers.email})`,
+            ['', ...emails.map((email) => email.toLowerCase())].slice(emails.length > 0 ? 1 : 0),
+          ),
+          inArray(customers.phone, ['', ...phones].slice(phones.length > 0 ? 1 : 0)),
+        ),
+      ),
+    )
+  const digits = phones
+    .filter((phone) => !others.some((other) => other.phone === phone))
+    .map((phone) => phoneDigits(phone).replace(/\D/g, '').slice(-10))
+  return {
+    emails: emails.filter((email) => !others.some((other) => other.email === email.toLowerCase())),
+    digits: [...new Set(digits)].filter((number) => number.length >= 7),
+  }
+}
+
+/** The rows of a table that are about the customer or an order of theirs; undefined when none can be. */
+function relatedRows(table: DataTable, ids: readonly string[]) {
+  const order = columnOf(table, 'order_id')
+  if (order) return inArray(order, [...ids])
+  if (table.table === changes) return inArray(changes.subjectId, [...ids])
+  if (table.table === jobRows) return inArray(jobRows.recordId, [...ids])
+  if (table.table === idempotencyKeys)
+    return or(...ids.map((id) => sql`strpos(${idempotencyKeys.response}::text, ${id}) > 0`))
+  return undefined
+}
+
+/** Answers, imported rows and deleted orders are only copies: of one with a trace, all fields of a customer are removed. */
+function tracesIn(
+  { name }: DataTable,
+  { theirs, everywhere }: Record<'theirs' | 'everywhere', Traces>,
+): Traces {
+  return ['idempotency_keys', 'job_rows', 'deleted_orders'].includes(name) ? theirs : everywhere
+}
+
+/** Saved views that look for the customer, which no id says, and what the log has of them. */
+async function eraseViews(tx: Transaction, companyId: string, traces: Traces): Promise<void> {
+  const isTheirs = matcherOf(traces)
+  const views = await tx.select().from(orderViews).where(eq(orderViews.companyId, companyId))
+  for (const { id, name, query } of views) {
+    const texts = Object.entries(query).map(([field, text]) => [field, isTheirs(text) ? erasedText : text])
+    if (!isTheirs(name) && texts.every(([field = '', text]) => query[field] === text)) continue
+    // Names differ, also of two of them.
+    for (const table of companyTables) {
+      if (table.table === changes) await sweep(tx, table, companyId, eq(changes.subjectId, id), traces)
+      if (table.table === idempotencyKeys)
+        await sweep(tx, table, companyId, sql`strpos(${idempotencyKeys.response}::text, ${id}) > 0`, traces)
+    }
+    const shown = isTheirs(name) ? `${erasedText} ${id.slice(-6)}` : name
+    await tx
+      .update(orderViews)
+      .set({ name: shown, nameKey: shown.toLowerCase(), query: Object.fromEntries(texts) })
+      .where(and(eq(orderViews.companyId, companyId), eq(orderViews.id, id)))
+  }
+}
+
+/**
+ * A city that is not known is counted as it was typed. Where no order has it any longer its counts are all 0, and the rows
+ * that say so go.
+ */
+async function eraseCities(
+  tx: Transaction,
+  companyId: string,
+  own: readonly Pick<typeof orders.$inferSelect, 'city' | 'knownCity'>[],
+): Promise<void> {
+  const typed = own.flatMap(({ city, knownCity }) => (knownCity === null ? [city.trim().toLowerCase()] : []))
+  for (const key of new Set(typed.filter(Boolean)))
+    for (const table of [tallyMoves, tallies])
+      await tx.delete(table).where(
+        and(
+          eq(table.companyId, companyId),
+          eq(table.kind, 'city'),
+          eq(table.key, key),
+          sql`not exists (select from ${orders} where ${orders.companyId} = ${companyId}
+            and lower(trim(coalesce(${orders.knownCity}, ${orders.city}))) = ${key})`,
+        ),
+      )
+}
+
+/** The customer as an order has them. Its city stays where allocation and figures count by it. */
+async function eraseOrder(tx: Transaction, companyId: string, id: string, traces: Traces): Promise<void> {
+  const isTheirs = matcherOf(traces)
+  const ofOrder = and(eq(orderTags.companyId, companyId), eq(orderTags.orderId, id))
+  const record = await lockOrderRecord(tx, companyId, { id })
+  if (!record) return
+  for (const { tag, tagKey } of record.tags)
+    if (isTheirs(tag)) await tx.delete(orderTags).where(and(ofOrder, eq(orderTags.tagKey, tagKey)))
+  const tags = record.tags.filter(({ tag }) => !isTheirs(tag))
+  const nameless = {
+    name: erasedText,
+    email: '',
+    phone: '',
+    city: record.order.knownCity ?? '',
+    zip: '',
+    address1: '',
+    address2: '',
+  }
+  const searchText = searchTextOf({ ...record, tags, order: { ...record.order, ...nameless, name: '' } })
+  await tx
+    .update(orders)
+    .set({ ...nameless, searchText })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  await countOrder(tx, record.order, { ...record.order, ...nameless, searchText })
+}

@@ -1,0 +1,186 @@
+/** Exports or erases one person with an account: what a person can ask an operator for. */
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { emailKey } from '#domain/emails.ts'
+import { phoneDigits } from '#domain/phoneSearch.ts'
+import type { Company } from '#server/db/companies.ts'
+import type { Queries, Transaction } from '#server/db/database.ts'
+import { findOperator } from '#server/db/operators.ts'
+import { lockPeople } from '#server/db/people.ts'
+import {
+  changes,
+  companies,
+  erasures,
+  invitations,
+  mails,
+  memberships,
+  passkeys,
+  sessions,
+  users,
+} from '#server/db/schema.ts'
+import { newId } from '#server/live/ids.ts'
+import type { Traces } from './redact.ts'
+import { hasTraces, sweep } from './sweep.ts'
+import { allTables, columnOf, type DataTable } from './tables.ts'
+
+export type Person = typeof users.$inferSelect
+
+/** Why a person is not erased. */
+export type Kept = 'isOperator' | 'isLastOwner'
+
+/** What the database has of a person, but for secrets and for the records of their company. */
+export async function exportPerson(
+  queries: Queries,
+  { passwordHash: _, ...account }: Person,
+): Promise<object> {
+  const { id } = account
+  const of = <Column>(column: Column) => eq(column as never, id)
+  const [own, devices, keys, received, acts] = [
+    await queries.select().from(memberships).where(of(memberships.userId)),
+    await queries
+      .select({ userAgent: sessions.userAgent, since: sessions.createdAt, until: sessions.expiresAt })
+      .from(sessions)
+      .where(of(sessions.userId)),
+    await queries
+      .select({ name: passkeys.name, since: passkeys.createdAt })
+      .from(passkeys)
+      .where(of(passkeys.userId)),
+    await queries
+      .select({ kind: mails.kind, parameters: mails.parameters, at: mails.createdAt })
+      .from(mails)
+      .where(sql`lower(${mails.to}) = ${emailKey(account.email)}`),
+    await queries
+      .select({
+        event: changes.event,
+        subject: changes.subject,
+        subjectId: changes.subjectId,
+        at: changes.createdAt,
+      })
+      .from(changes)
+      .where(eq(changes.actorId, id)),
+  ]
+  return { account, companies: own, devices, passkeys: keys, mails: received, acts }
+}
+
+/** The account of a person by its id, locked until the transaction ends. */
+export async function lockPerson(tx: Transaction, id: string): Promise<Person | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return found
+}
+
+/** The companies that a person belongs to. */
+export async function listCompaniesOf(queries: Queries, { id }: Person): Promise<Company[]> {
+  const found = await queries
+    .select({ company: companies })
+    .from(companies)
+    .innerJoin(memberships, eq(memberships.companyId, companies.id))
+    .where(eq(memberships.userId, id))
+  return found.map(({ company }) => company)
+}
+
+/** What was erased, the newest first. */
+export async function listErasures(queries: Queries, limit: number) {
+  return queries.select().from(erasures).orderBy(desc(erasures.createdAt)).limit(limit)
+}
+
+/** Why a person cannot be erased; null when nothing is in the way. Locks the people of their companies. */
+export async function keptBecause(tx: Transaction, { id }: Person): Promise<Kept | null> {
+  if (await findOperator(tx, id)) return 'isOperator'
+  const own = await tx.select().from(memberships).where(eq(memberships.userId, id))
+  for (const { companyId, role } of own) {
+    const people = await lockPeople(tx, companyId)
+    if (role === 'owner' && people.filter((person) => person.role === 'owner').length === 1)
+      return 'isLastOwner'
+  }
+  return null
+}
+
+/** The columns that name who did something, beside a column with their id or without one. */
+const nameColumns = /^(actor_name|author_name|invited_by|taught_by)$/
+
+/** Tables of what merchants know of their customers and products: a person with the same name there is another one. */
+const ofMerchants = [
+  'customers',
+  'orders',
+  'order_lines',
+  'products',
+  'locations',
+  'stock',
+  'tallies',
+  'tally_moves',
+  'companies',
+]
+
+/**
+ * Deletes the account with all that belongs to it, and removes name, address of mail, number and CNIC where logs, mails and stored
+ * responses say them. What the person did stays in the log, under no name.
+ */
+export async function erasePerson(
+  tx: Transaction,
+  person: Person,
+  { actor, now }: { actor: string; now: Date },
+) {
+  const { id, email, firstName, lastName, phone, cnic } = person
+  const name = `${firstName} ${lastName}`.trim()
+  const digits = [phone, cnic].flatMap((text) => {
+    const number = phoneDigits(text ?? '')
+      .replace(/\D/g, '')
+      .slice(-10)
+    return number.length >= 7 ? [number] : []
+  })
+  const known = await tx
+    .selectDistinct({ companyId: changes.companyId })
+    .from(changes)
+    .where(eq(changes.actorId, id))
+  const own = await tx.select().from(memberships).where(eq(memberships.userId, id))
+  const companyIds = new Set([...known, ...own].map(({ companyId }) => companyId))
+  const traces: Traces = { texts: [email, name], digits, fields: new Set() }
+
+  await tx.delete(mails).where(sql`lower(${mails.to}) = ${email.toLowerCase()}`)
+  await tx.delete(invitations).where(eq(invitations.emailKey, emailKey(email)))
+  for (const table of allTables) {
+    if (ofMerchants.includes(table.name) || table.table === users) continue
+    await sweep(tx, table, null, hasTraces(table, { digits, emails: [email] }), traces)
+    if (!columnOf(table, 'company_id')) continue
+    for (const companyId of companyIds)
+      await sweep(tx, table, companyId, isNamed(table, person, name), traces)
+  }
+  await deleteAccounts(tx, [id])
+  await tx.insert(erasures).values({ id: newId(), kind: 'person', subjectId: id, actor, createdAt: now })
+}
+
+/** Whether a row names the person: as who did it, or in its JSON. */
+function isNamed({ table, columns }: DataTable, { id }: Person, name: string) {
+  const inJson = (column: PgColumn) => sql`strpos(${column}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`
+  // Of orders and customers, the same name is that of somebody else.
+  if (table === changes)
+    return or(
+      and(eq(changes.actorId, id), eq(changes.actorName, name)),
+      and(eq(changes.subject, 'person'), or(inJson(changes.before), inJson(changes.after))),
+    )
+  const conditions = Object.values(columns).flatMap((column) => {
+    if (column.columnType === 'PgJsonb') return [inJson(column)]
+    return column.columnType === 'PgText' && nameColumns.test(column.name) ? [eq(column, name)] : []
+  })
+  return conditions.length === 0 ? sql`false` : or(...conditions)
+}
+
+/** Deletes accounts, with the rows of every table that belong to them. */
+export async function deleteAccounts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const emails = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  for (const table of allTables) {
+    const user = columnOf(table, 'user_id')
+    if (user) await tx.delete(table.table).where(inArray(user, [...ids]))
+  }
+  await tx.delete(mails).where(
+    inArray(
+      sql`lower(${mails.to})`,
+      emails.map(({ email }) => email.toLowerCase()),
+    ),
+  )
+  await tx.delete(users).where(inArray(users.id, [...ids]))
+}

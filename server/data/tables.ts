@@ -1,0 +1,48 @@
+/** The tables of the database as export and erasure need them. Derived from the schema, so that none is forgotten. */
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#server/db/schema.ts'
+
+export type DataTable = {
+  name: string
+  table: PgTable
+  /** By their names in the code. */
+  columns: Readonly<Record<string, PgColumn>>
+  /** The columns of its primary key without the company, by which its rows are read part by part. */
+  key: readonly PgColumn[]
+}
+
+/** Every table of the database. */
+export const allTables: readonly DataTable[] = (Object.values(schema) as readonly unknown[])
+  .filter((exported): exported is PgTable => is(exported, PgTable))
+  .map((table) => {
+    const { name, primaryKeys } = getTableConfig(table)
+    const columns = getTableColumns(table)
+    // Those of the key are other objects than those of the table.
+    const ofKey = primaryKeys[0]?.columns.map((column) => column.name)
+    const key = Object.values(columns).filter((column) =>
+      ofKey ? ofKey.includes(column.name) : column.primary,
+    )
+    return { name, table, columns, key: key.filter((one) => one.name !== 'company_id') }
+  })
+
+const refersToSetup = ({ name }: DataTable) => name === 'company_warehouses'
+
+/** Every table with rows of single companies, one that refers to another of them before that. */
+export const companyTables: readonly DataTable[] = allTables
+  .filter((table) => columnOf(table, 'company_id') !== undefined)
+  .sort((a, b) => Number(refersToSetup(b)) - Number(refersToSetup(a)))
+
+/** The column with a name in the database. */
+export function columnOf({ columns }: DataTable, name: string): PgColumn | undefined {
+  return Object.values(columns).find((column) => column.name === name)
+}
+
+/** The columns whose values are texts that people or partners wrote, or JSON with such texts in it, by their names in the code. */
+export function textColumns({ columns }: DataTable): [string, PgColumn][] {
+  return Object.entries(columns).filter(
+    ([, { columnType, name, enumValues }]) =>
+      ((columnType === 'PgText' && (enumValues ?? []).length === 0) || columnType === 'PgJsonb') &&
+      !/(_sealed|_hash|^hash|^key|_key)$/.test(name),
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { Button } from '#ui/Button.tsx'
+import { ExportIcon } from '#ui/icons.ts'
+import { Note } from '#ui/Note.tsx'
+import type { RequestActor } from '#ui/request.hooks.ts'
+import { useFileRequest, useFileRequestActor } from './fileRequest.hooks.ts'
+
+type Props = { path: string; name: string; children: ReactNode }
+
+/** Asks for a file of the server, and gives it to the browser to keep. */
+export function ExportButton(props: Props) {
+  const actor = useFileRequestActor(props.path)
+  return actor && <Ready actor={actor} {...props} />
+}
+
+function Ready({ actor, path, name, children }: Props & { actor: RequestActor }) {
+  const { chart, isBusy, hasFailed, make } = useFileRequest(actor, { path, name })
+  return (
+    <span {...chart} className="contents">
+      <Button icon={ExportIcon} busy={isBusy} busyText={messages.review.exporting} onClick={make}>
+        {children}
+      </Button>
+      {hasFailed && (
+        <Note tone="error" live>
+          {messages.review.notExported}
+        </Note>
+      )}
+    </span>
+  )
+}

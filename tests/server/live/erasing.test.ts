@@ -1,0 +1,364 @@
+/** What a customer, a person and a company were, and what is left of them in any row, backup, log or stored response. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ENDING_MS } from '#domain/companies.ts'
+import { apiPaths } from '#domain/contract.ts'
+import type { CustomerResponse } from '#domain/fulfilment/catalogueContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { People } from '#domain/people.ts'
+import { backUp } from '#server/backup/backups.ts'
+import { deleteExpired } from '#server/cleanup.ts'
+import { runOperator } from '#server/companies/operatorCommand.ts'
+import { rotateCredentialsKey } from '#server/companies/rotateCredentialsKey.ts'
+import { createVault } from '#server/companies/vault.ts'
+import { companyTables } from '#server/data/tables.ts'
+import { rowsThatSay } from '#tests/support/everyRow.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, password, type TestApp } from '#tests/support/testApp.ts'
+import { filesIn } from '#tests/support/zip.ts'
+
+let app: TestApp
+let shop: Awaited<ReturnType<typeof live.openShop>>
+/** Somebody else of the same company, who is to stay as they are. */
+let others: string[]
+beforeEach(async () => {
+  app = await createTestApp()
+  shop = await live.openShop(app, { stock: { Karachi: 50 } })
+  const other = { ...live.customer, name: 'Zulekha Other', number: '0301-7654321', email: 'other@shop.test' }
+  await shop.order({ customer: other })
+  others = await rowsThatSay(app.testDatabase, /Other|7654321/)
+})
+afterEach(() => app.close())
+
+const canary = /canar|987.?1234/i
+/** In every field that a customer has. */
+const zulekha = {
+  name: 'Zulekha Canary',
+  email: 'canary@mail.test',
+  number: '0345-9871234',
+  city: 'Canarypur',
+  country: 'Pakistan',
+  zip: 'CNR-CANARY',
+  address1: 'Canary House 7',
+  address2: 'Canary Lane',
+}
+
+async function backedUp(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-erased-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'backup')
+  await backUp(app.testDatabase.url, file, app.clock.now())
+  return gunzipSync(readFileSync(file)).toString()
+}
+
+const customerOf = async (name: string) => {
+  const { rows } = await live.done(
+    shop.owner.get<{ rows: CustomerResponse[] }>(`${livePaths.customers}?q=${encodeURIComponent(name)}`),
+  )
+  const [found] = rows
+  if (!found) throw new Error(`No customer ${name}`)
+  return found
+}
+const erase = async ({ id, version }: CustomerResponse) =>
+  live.proven(app, shop.owner, () => {
+    const path = live.pathOf(livePaths.customerErasure, { id })
+    return shop.owner.send<CustomerResponse>(path, { version })
+  })
+const cancel = (order: OrderResponse) =>
+  live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'price' }))
+const read = async () => ({
+  orders: (await live.done(shop.owner.get(livePaths.orders)))['counts_by_status'],
+  dashboard: await live.done(shop.owner.get(livePaths.dashboard)),
+  sums: await app.testDatabase.query(
+    'select number, status, grand_total_minor, paid_minor, known_city from orders where company_id = $1 order by number',
+    [shop.companyId],
+  ),
+  figures: await app.testDatabase.query(
+    'select id, orders, kept_orders, spent_minor, created_at from customers where company_id = $1 order by id',
+    [shop.companyId],
+  ),
+  log: await app.testDatabase.query(
+    "select id, event, actor_name, version from changes where company_id = $1 and event <> 'customer.erased' order by id",
+    [shop.companyId],
+  ),
+})
+
+/** Two orders with all that can be written about a customer, one of them with another number at first, and one that was deleted. */
+async function leaveTraces() {
+  const { owner } = shop
+  const first = await shop.order({
+    customer: { ...zulekha, city: 'Karachi' },
+    tags: ['Canary', 'VIP'],
+    note: 'Zulekha Canary rings twice',
+    paid: { minor: 100, reference: 'canary@mail.test' },
+  })
+  const second = await shop.order({ customer: zulekha })
+  const wrong = { ...live.customer, name: 'Somebody Else', number: '0333-1112223' }
+  const third = await shop.order({ customer: wrong })
+  const changed = { version: third.version, customer: zulekha, reallocate: true }
+  await live.done(owner.send(live.pathOf(livePaths.orderCustomer, third), changed, { method: 'PUT' }))
+  await live.done(owner.send(live.pathOf(livePaths.orderNotes, first), { text: 'She is called Zulekha' }))
+  await live.done(owner.send(live.pathOf(livePaths.orderComments, first), { text: 'Call 0092 345 987 1234' }))
+  const query = { q: 'Zulekha Canary' }
+  await live.done(owner.send(livePaths.views, { name: 'Of Zulekha Canary', query }))
+  const job = await live.done(
+    owner.send<{ id: string }>(livePaths.imports, { kind: 'orders', file_name: 'a.csv' }),
+  )
+  const cells = {
+    order: 'C-1',
+    name: 'Zulekha Canary',
+    phone: '03459871234',
+    city: 'Canarypur',
+    address: 'Canary House 7',
+  }
+  await live.done(owner.send(live.pathOf(livePaths.importRows, job), { records: [{ row: 2, cells }] }))
+  await live.done(
+    live.remove(owner, livePaths.order, await shop.read(await shop.order({ customer: zulekha }))),
+  )
+  const customer = await customerOf('Zulekha Canary')
+  const { id, version, name, email, phone, city, country } = customer
+  const blocked = { version, name: `${name} Begum`, email, phone, city, country, is_blocked: true }
+  await live.done(owner.send(live.pathOf(livePaths.customer, { id }), blocked, { method: 'PUT' }))
+  return [first, second, third]
+}
+
+describe('a customer', () => {
+  test('is gone from every table, from a backup made after and from the log of the server; sums, tabs and log stay', async () => {
+    for (const { id } of await leaveTraces()) await cancel(await shop.read({ id }))
+    const before = await read()
+    const said = await rowsThatSay(app.testDatabase, canary)
+    const tables = new Set(said.map((row) => row.split(' ')[0]?.replace('public.', '')))
+    expect([...tables].sort()).toEqual(
+      [
+        'changes',
+        'comments',
+        'customers',
+        'deleted_orders',
+        'idempotency_keys',
+        'job_rows',
+        'notes',
+        'order_tags',
+        'order_views',
+        'orders',
+        'payments',
+        'tally_moves',
+      ].sort(),
+    )
+
+    const erased = await live.done(erase(await customerOf('Zulekha Canary')))
+    expect(erased).toMatchObject({ name: '[removed]', email: '', phone: '', city: '', is_erased: true })
+
+    expect(await rowsThatSay(app.testDatabase, canary)).toEqual([])
+    expect(await backedUp()).not.toMatch(canary)
+    expect(JSON.stringify(app.log)).not.toMatch(canary)
+    expect(await read()).toEqual(before)
+    expect(await rowsThatSay(app.testDatabase, /Other|7654321/)).toEqual(others)
+    const [trail] = await app.testDatabase.query<{ kind: string }>(
+      'select kind, subject_id, actor from erasures where subject_id = $1',
+      [erased.id],
+    )
+    expect(trail).toEqual({ kind: 'customer', subject_id: erased.id, actor: `user:${shop.account.userId}` })
+  })
+
+  test('stays blocked for the number, by a hash that is worth nothing without the key, also after the key of the credentials was exchanged', async () => {
+    await leaveTraces().then((orders) =>
+      Promise.all(orders.map(async ({ id }) => cancel(await shop.read({ id })))),
+    )
+    const { id } = await live.done(erase(await customerOf('Zulekha Canary')))
+    const [row] = await app.testDatabase.query<{ phone: string }>(
+      'select phone from customers where id = $1',
+      [id],
+    )
+    expect(row?.phone).toMatch(/^blocked [\w-]{43}$/)
+    await rotateCredentialsKey(
+      app.database,
+      createVault(new Uint8Array(32).fill(8), new Uint8Array(32).fill(7)),
+    )
+    await rotateCredentialsKey(
+      app.database,
+      createVault(new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)),
+    )
+    await shop.order({ customer: zulekha })
+    const again = await customerOf('Zulekha Canary')
+    expect(again).toMatchObject({ is_blocked: true, is_erased: false, orders: 1 })
+    expect(again.id).not.toBe(id)
+  })
+
+  test('is not erased while an order is open, by another role, or without the password', async () => {
+    const open = await shop.order({ customer: zulekha })
+    const customer = await customerOf('Zulekha Canary')
+    const refused = await erase(customer)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { detail: expect.stringContaining('This customer has an order that is not closed.') },
+    ])
+    const path = live.pathOf(livePaths.customerErasure, customer)
+    const manager = await shop.join('manager')
+    expect(await manager.send(path, { version: customer.version })).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+    })
+    await cancel(await shop.read(open))
+    const again = { version: (await customerOf('Zulekha Canary')).version }
+    expect(await shop.owner.send(path, again)).toMatchObject({ status: 403, code: 'proof_needed' })
+    expect((await customerOf('Zulekha Canary')).is_erased).toBe(false)
+  })
+})
+
+describe('the export of a company', () => {
+  const download = async (person: live.Person) =>
+    app.request(livePaths.companyExport, { headers: { Authorization: `Bearer ${await person.access()}` } })
+  const prove = async (person: live.Person) =>
+    app.post(apiPaths.proof, { current_password: password }, await person.access())
+
+  test('has every row of every table of the company, no credential, and nothing of another one', async () => {
+    await leaveTraces()
+    const stranger = await live.openShop(app)
+    await stranger.order({ customer: { ...live.customer, name: 'A Stranger' } })
+    expect((await download(shop.owner)).status).toBe(403)
+    await prove(shop.owner)
+    const response = await download(shop.owner)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip'])
+    const files = filesIn(Buffer.from(await response.arrayBuffer()))
+    expect(files['README.txt']).toContain('All data of the company')
+    expect(files['people.csv']).toContain(shop.account.email)
+    const counted = async (table: string) => {
+      const [row] = await app.testDatabase.query<{ rows: number }>(
+        `select count(*)::int as rows from ${table} where company_id = $1`,
+        [shop.companyId],
+      )
+      return row?.rows
+    }
+    for (const name of [
+      'orders',
+      'order_lines',
+      'customers',
+      'products',
+      'stock',
+      'changes',
+      'notes',
+      'payments',
+    ])
+      expect([name, files[`${name}.csv`]?.trimEnd().split('\r\n').length]).toEqual([
+        name,
+        ((await counted(name)) ?? 0) + 1,
+      ])
+    const all = Object.values(files).join()
+    expect(all).toMatch(canary)
+    expect(all).not.toContain('A Stranger')
+    expect(all).not.toContain('_sealed')
+    // Each proof is for one file.
+    expect((await download(shop.owner)).status).toBe(403)
+  })
+
+  test('ends without its end once the right has ended', async () => {
+    await prove(shop.owner)
+    const response = await download(shop.owner)
+    await app.testDatabase.query("update memberships set role = 'viewer' where user_id = $1", [
+      shop.account.userId,
+    ])
+    await expect(response.arrayBuffer()).rejects.toThrow('The right')
+  })
+})
+
+const operate = (...args: string[]) =>
+  runOperator(args, { ...app.deps, actor: 'operator:test', now: app.clock.now })
+const at = (path: string) => join(mkdtempSync(join(tmpdir(), 'karwan-export-')), path)
+
+describe('a company', () => {
+  test('is exported, waits, and is gone from every table with the accounts of its people; others stay', async () => {
+    await leaveTraces()
+    await shop.join('agent')
+    const { email } = shop.account
+    const stranger = await live.openShop(app)
+    await stranger.order()
+    const everything = new RegExp([shop.companyId, email, 'canar'].join('|'), 'i')
+    expect(companyTables.length).toBeGreaterThan(20)
+
+    expect(await operate('export', email, at('a.zip'))).toMatchObject({ isDone: false })
+    await operate('suspend', email)
+    expect(await operate('end', email)).toMatchObject({ isDone: false })
+    const file = at('b.zip')
+    expect(await operate('export', email, file)).toMatchObject({ isDone: true })
+    expect(filesIn(readFileSync(file))['orders.csv']).toMatch(canary)
+    expect(await operate('end', email, '--reason', 'They asked')).toMatchObject({ isDone: true })
+
+    const strangers = await rowsThatSay(app.testDatabase, new RegExp(stranger.companyId))
+    app.clock.advance(ENDING_MS - 1)
+    await deleteExpired(app.deps)
+    expect(await rowsThatSay(app.testDatabase, everything)).not.toEqual([])
+    app.clock.advance(1)
+    await deleteExpired(app.deps)
+    // The mail that tells its owner goes once it was sent, or could not be.
+    const left = await rowsThatSay(app.testDatabase, everything)
+    expect(left.map((row) => row.split(' ')[0]).sort()).toEqual(['public.erasures', 'public.mails'])
+    app.clock.advance(4 * 24 * 60 * 60 * 1_000)
+    await deleteExpired(app.deps)
+    expect((await rowsThatSay(app.testDatabase, everything)).map((row) => row.split(' ')[0])).toEqual([
+      'public.erasures',
+    ])
+    expect(await backedUp()).not.toMatch(new RegExp([email, 'canar'].join('|'), 'i'))
+    const kept = await rowsThatSay(app.testDatabase, new RegExp(stranger.companyId))
+    expect(kept.filter((row) => !/idempotency|sessions/.test(row)).length).toBe(
+      strangers.filter((row) => !/idempotency|sessions/.test(row)).length,
+    )
+    expect((await operate('erasures')).text).toContain(shop.companyId)
+  })
+
+  test('is kept when an operator stops its end in time', async () => {
+    const { email } = shop.account
+    await operate('suspend', email)
+    await operate('export', email, at('c.zip'))
+    await operate('end', email)
+    expect(await operate('keep', email)).toMatchObject({ isDone: true })
+    app.clock.advance(2 * ENDING_MS)
+    await deleteExpired(app.deps)
+    expect(await operate('reinstate', email)).toMatchObject({ isDone: true })
+  })
+})
+
+describe('a person', () => {
+  test('is exported, and gone from every table, where the log keeps what they did', async () => {
+    const { people } = await live.done(shop.owner.get<People>(livePaths.people))
+    expect(people).toHaveLength(1)
+    const agent = await shop.join('agent')
+    const { me } = await live.done(agent.get<People>(livePaths.people))
+    const named =
+      'update users set first_name = $1, last_name = $2, email = $3, email_key = $3, phone = $4, cnic = $5 where id = $6'
+    await app.testDatabase.query(named, [
+      'Canaria',
+      'Vogel',
+      'canaria@mail.test',
+      '0345-9871234',
+      '35202-9871234-1',
+      me,
+    ])
+    const person = /Canaria|9871234/i
+    const order = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+    await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Canaria Vogel called' }))
+    await live.done(shop.owner.get(livePaths.people))
+    await app.post(apiPaths.forgottenPassword, { email: 'canaria@mail.test' })
+    const file = at('person.json')
+    expect(await operate('export-person', 'canaria@mail.test', file)).toMatchObject({ isDone: true })
+    expect(readFileSync(file, 'utf8')).toMatch(/Canaria/)
+    const logged = 'select id, event from changes where company_id = $1 order by id'
+    const before = await app.testDatabase.query(logged, [shop.companyId])
+
+    expect(await operate('erase-person', 'canaria@mail.test')).toMatchObject({ isDone: false })
+    expect(await operate('erase-person', 'canaria@mail.test', '--reason', 'called')).toMatchObject({
+      isDone: true,
+    })
+    expect(await rowsThatSay(app.testDatabase, person)).toEqual([])
+    expect(await backedUp()).not.toMatch(person)
+    expect(await app.testDatabase.query(logged, [shop.companyId])).toEqual(before)
+    expect((await shop.read(order)).number).toBe(order.number)
+    expect(await operate('erase-person', shop.account.email, '--reason', 'called')).toMatchObject({
+      isDone: false,
+      text: expect.stringContaining('A company always has an owner'),
+    })
+  })
+})
