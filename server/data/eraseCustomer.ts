@@ -32,8 +32,19 @@ import { columnOf, companyTables, type DataTable } from './tables.ts'
 
 /** Fields of a customer, and of what was written about them, in rows, logs and answers. */
 const personal = new Set([
-  ...['name', 'email', 'phone', 'number', 'city', 'zip', 'address1', 'address2', 'searchText', 'typedCity'],
-  ...['note', 'comment', 'text'],
+  'name',
+  'email',
+  'phone',
+  'number',
+  'city',
+  'typedCity',
+  'zip',
+  'address1',
+  'address2',
+  'searchText',
+  'note',
+  'comment',
+  'text',
 ])
 
 /** What says the same of many people is no trace by itself. */

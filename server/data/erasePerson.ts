@@ -29,10 +29,8 @@ export type Person = typeof users.$inferSelect
 export type Kept = 'isOperator' | 'isLastOwner'
 
 /** What the database has of a person, but for secrets and for the records of their company. */
-export async function exportPerson(
-  queries: Queries,
-  { passwordHash: _, ...account }: Person,
-): Promise<object> {
+export async function exportPerson(queries: Queries, person: Person): Promise<object> {
+  const account = { ...person, passwordHash: undefined }
   const { id } = account
   const of = <Column>(column: Column) => eq(column as never, id)
   const [own, devices, keys, received, acts] = [

@@ -23,7 +23,7 @@ export function matcherOf({ texts, digits }: Traces): (text: string) => boolean 
       : null
   return (text) =>
     (pattern?.test(folded(text)) ?? false) ||
-    (digits.length > 0 && digits.some((number) => text.replace(/\D/g, '').includes(number)))
+    digits.some((number) => text.replace(/\D/g, '').includes(number))
 }
 
 /** The value without the traces; the same value when there are none in it. */

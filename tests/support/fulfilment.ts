@@ -95,6 +95,7 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
 /** What a company has set, with warehouses of its own and option 2. */
 export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): Settings => ({
   companyId,
+  numberKey: null,
   workspaceKind: 'live',
   lastOrderNumber: 1000,
   maxParcels: 2,

@@ -132,8 +132,8 @@ describe('a customer', () => {
     const before = await read()
     const said = await rowsThatSay(app.testDatabase, canary)
     const tables = new Set(said.map((row) => row.split(' ')[0]?.replace('public.', '')))
-    expect([...tables].sort()).toEqual(
-      [
+    expect(tables).toEqual(
+      new Set([
         'changes',
         'comments',
         'customers',
@@ -146,7 +146,7 @@ describe('a customer', () => {
         'orders',
         'payments',
         'tally_moves',
-      ].sort(),
+      ]),
     )
 
     const erased = await live.done(erase(await customerOf('Zulekha Canary')))
@@ -295,7 +295,9 @@ describe('a company', () => {
     await deleteExpired(app.deps)
     // The mail that tells its owner goes once it was sent, or could not be.
     const left = await rowsThatSay(app.testDatabase, everything)
-    expect(left.map((row) => row.split(' ')[0]).sort()).toEqual(['public.erasures', 'public.mails'])
+    expect(new Set(left.map((row) => row.split(' ')[0]))).toEqual(
+      new Set(['public.erasures', 'public.mails']),
+    )
     app.clock.advance(4 * 24 * 60 * 60 * 1_000)
     await deleteExpired(app.deps)
     expect((await rowsThatSay(app.testDatabase, everything)).map((row) => row.split(' ')[0])).toEqual([

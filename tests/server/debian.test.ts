@@ -1,0 +1,64 @@
+/** The files of docs/debian, as the programs that read them do, where these are installed. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testCertificate } from '#tests/support/certificate.ts'
+
+const from = 'docs/debian'
+
+/** A copy of a folder in which paths of the guide are those of this machine. */
+function copied(replaced: (folder: string) => Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-debian-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(from, folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    let text = readFileSync(file, 'utf8')
+    for (const [path, other] of Object.entries(replaced(folder))) text = text.replaceAll(path, other)
+    writeFileSync(file, text)
+  }
+  return folder
+}
+
+/** What a program says that ends with an error; null when it ends well, or is not installed. */
+function complaint(program: string, ...args: string[]): string | null {
+  const { error, status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (error) return null
+  return status === 0 && !stderr.includes('karwan') ? null : stderr
+}
+
+test('the units are right', () => {
+  const folder = copied(() => ({ '/opt/node/bin/node': process.execPath }))
+  const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name))
+  expect(units).toHaveLength(3)
+  expect(complaint('systemd-analyze', 'verify', ...units.map((name) => join(folder, name)))).toBeNull()
+})
+
+test('the settings of the proxy are right, and what the guide says of them', () => {
+  const folder = copied((to) => ({ '/etc/ssl/karwan': to }))
+  writeFileSync(join(folder, 'fullchain.pem'), testCertificate.cert)
+  writeFileSync(join(folder, 'privkey.pem'), testCertificate.key)
+  const main = join(folder, 'nginx.conf')
+  const site = join(folder, 'karwan.nginx.conf')
+  writeFileSync(
+    main,
+    `pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off; include ${site}; }`,
+  )
+  const said = complaint('nginx', '-t', '-c', main)
+  expect(said === null || said.includes('test is successful')).toBe(true)
+  const text = readFileSync(site, 'utf8')
+  for (const setting of [
+    'keepalive_timeout 60s',
+    'proxy_buffering off',
+    'X-Forwarded-For $remote_addr',
+    'return 403',
+  ])
+    expect(text).toContain(setting)
+})
+
+test('the guide names each of them', () => {
+  const guide = readFileSync('docs/deployment.md', 'utf8')
+  for (const name of readdirSync(from)) expect(guide).toContain(name.replace(/^.*\//, ''))
+})
