@@ -24,7 +24,7 @@ const left = [
 ]
 
 /** What no file says: credentials, and what stands for a number that nobody is to know. */
-const isSecret = (name: string) => /_sealed$|secret|password|token|hash/.test(name)
+const isSecret = (name: string) => /sealed$|secret|password|token|hash/.test(name)
 
 /** A file begins anew at so many characters: spreadsheets and ZIP have their limits. */
 const MOST_CHARACTERS = 500_000_000

@@ -40,7 +40,9 @@ export function redacted(value: unknown, traces: Traces): unknown {
     }
     if (typeof part !== 'object' || part === null) return part
     const entries = Object.entries(part)
-    const walked = entries.map(([name, one]) => [name, walk(one, name)] as const)
+    // Who did something, as logs name them, is no customer.
+    const isActor = 'kind' in part && 'id' in part && 'name' in part
+    const walked = entries.map(([name, one]) => [name, walk(one, isActor ? null : name)] as const)
     return walked.some(([, one], index) => one !== entries[index]?.[1]) ? Object.fromEntries(walked) : part
   }
   return walk(value, null)

@@ -43,6 +43,6 @@ export function textColumns({ columns }: DataTable): [string, PgColumn][] {
   return Object.entries(columns).filter(
     ([, { columnType, name, enumValues }]) =>
       ((columnType === 'PgText' && (enumValues ?? []).length === 0) || columnType === 'PgJsonb') &&
-      !/(_sealed|_hash|^hash|^key|_key)$/.test(name),
+      !/(sealed|_hash|^hash|^key|_key)$/.test(name),
   )
 }
