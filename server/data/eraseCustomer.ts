@@ -277,5 +277,5 @@ async function eraseOrder(tx: Transaction, companyId: string, id: string, traces
     .update(orders)
     .set({ ...nameless, searchText })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
-  await countOrder(tx, record.order, { ...record.order, ...nameless, searchText })
+  await countOrder(tx, record.order, { ...record.order, ...nameless })
 }
