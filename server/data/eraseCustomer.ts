@@ -7,8 +7,7 @@ import { exportMessages } from '#messages/companyExport.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from '#server/db/live/customers.ts'
-import { lockOrderRecord } from '#server/db/live/orders.ts'
-import { countOrder } from '#server/db/live/tallies.ts'
+import { lockOrderRecord, saveCustomerOfOrder } from '#server/db/live/orders.ts'
 import {
   changes,
   customers,
@@ -273,9 +272,5 @@ async function eraseOrder(tx: Transaction, companyId: string, id: string, traces
     address2: '',
   }
   const searchText = searchTextOf({ ...record, tags, order: { ...record.order, ...nameless, name: '' } })
-  await tx
-    .update(orders)
-    .set({ ...nameless, searchText })
-    .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
-  await countOrder(tx, record.order, { ...record.order, ...nameless })
+  await saveCustomerOfOrder(tx, record.order, { ...nameless, searchText })
 }

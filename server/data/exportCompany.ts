@@ -29,7 +29,7 @@ const isSecret = (name: string) => /sealed$|secret|password|token|hash/.test(nam
 /** A file begins anew at so many characters: spreadsheets and ZIP have their limits. */
 const MOST_CHARACTERS = 500_000_000
 
-export const exportedTables: readonly DataTable[] = companyTables.filter(({ name }) => !left.includes(name))
+const exportedTables: readonly DataTable[] = companyTables.filter(({ name }) => !left.includes(name))
 
 /**
  * The bytes of the file, as its rows are read: part by part, in no transaction, so that nobody waits for a slow reader.

@@ -43,7 +43,7 @@ export async function sweep(
 }
 
 /** The row by its primary key. */
-export function isRow(table: DataTable, row: Row): SQL | undefined {
+function isRow(table: DataTable, row: Row): SQL | undefined {
   const isOfKey = (name: string) => name === 'company_id' || table.key.some((column) => column.name === name)
   const named = Object.entries(table.columns).filter(([, { name, primary }]) => primary || isOfKey(name))
   if (named.length === 0 || (table.key.length === 0 && !named.some(([, { primary }]) => primary)))

@@ -140,6 +140,19 @@ export async function insertOrderRecord(
   await replaceTags(tx, order, tags)
 }
 
+/** Stores other data of the customer in an order. Its version stays: nobody's form becomes stale by it. */
+export async function saveCustomerOfOrder(
+  tx: Transaction,
+  order: OrderRow,
+  customer: Pick<
+    OrderRow,
+    'name' | 'email' | 'phone' | 'city' | 'zip' | 'address1' | 'address2' | 'searchText'
+  >,
+): Promise<void> {
+  await tx.update(orders).set(customer).where(isOrder(order.companyId, order))
+  await countOrder(tx, order, { ...order, ...customer })
+}
+
 /** The columns of a row that differ from what is stored: never its company and its id, by which it is found. */
 function changesOf<Row extends object>(before: Row, after: Row): Partial<Row> {
   const isChanged = ([column, value]: [string, unknown]) =>
