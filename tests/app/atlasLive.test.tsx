@@ -222,9 +222,9 @@ describe('of the charts on the server it tells', () => {
         id: 'company',
         chart: 'company',
         name: 'Chenab',
-        value: 'suspended',
+        value: { suspended: 'stopped' },
         context: { rejectionReason: null },
-        possible: ['company.reinstated'],
+        possible: ['company.reinstated', 'company.exported', 'company.endingPlanned'],
         event: { type: 'server.answered' },
       },
     ])
@@ -246,7 +246,7 @@ describe('of the charts on the server it tells', () => {
     })
     expect(onServerIn(shown)).toMatchObject([
       {
-        value: 'suspended',
+        value: { suspended: 'stopped' },
         context: { hasCompletedSetup: true },
         event: { type: 'company.suspended' },
       },

@@ -295,6 +295,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'status: 1 selected',
     'button Select all',
     'button Clear selection',
+    'link Print → /print?orders=%231043',
     'button More (closed, has menu)',
     'button VERIFY (1)',
   ])
@@ -311,6 +312,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'region Selected orders',
     'status: 3 selected',
     'button Clear selection',
+    'link Print → /print?orders=%231042%2C%231043%2C%231044',
     'button More (closed, has menu)',
     'button VERIFY (2)',
     'button Check stock again (1)',

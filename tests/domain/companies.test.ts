@@ -31,12 +31,28 @@ test('every status is covered', () => {
 
 const longest = 'x'.repeat(MAX_REASON_LENGTH)
 
-test('a company is asked and rejected with words, suspended with or without, and approved and reinstated with none', () => {
+test('a company is asked and rejected with words, suspended and ended with or without, and all else with none', () => {
   const problems = (text: string) => reviewEvents.map((type) => textProblem(type, text))
-  expect(reviewEvents.map(asksText)).toEqual([false, true, true, true, false])
-  expect(problems(' \n')).toEqual([undefined, 'missing', 'missing', undefined, undefined])
+  expect(reviewEvents.map(asksText)).toEqual([false, true, true, true, false, true, false])
+  expect(problems(' \n')).toEqual([
+    undefined,
+    'missing',
+    'missing',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(problems(` ${longest} `)).toEqual(reviewEvents.map(() => undefined))
-  expect(problems(`${longest}x`)).toEqual([undefined, 'tooLong', 'tooLong', 'tooLong', undefined])
+  expect(problems(`${longest}x`)).toEqual([
+    undefined,
+    'tooLong',
+    'tooLong',
+    'tooLong',
+    undefined,
+    'tooLong',
+    undefined,
+  ])
 })
 
 test.each([

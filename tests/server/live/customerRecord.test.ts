@@ -37,6 +37,7 @@ test('a new customer has ordered nothing', () => {
     returnedParcels: 0,
     lastOrderAt: null,
     removedAt: null,
+    erasedAt: null,
     version: 1,
     createdAt: now,
   })
@@ -49,6 +50,7 @@ test('a new customer has ordered nothing', () => {
     address2: '',
     zip: '',
     is_blocked: false,
+    is_erased: false,
     joined_at: now.getTime(),
     orders: 0,
     total_spent: { minor: 0, currency: 'PKR' },
