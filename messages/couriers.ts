@@ -29,7 +29,7 @@ const names: Record<ConnectedCourier, string> = { leopards: 'Leopards', tcs: 'TC
 
 /** The screen of the connections. */
 export const courierMessages = {
-  lead: 'Parcels are booked at connected couriers by themselves. What they know you by is kept encrypted and never shown again.',
+  lead: 'Connect a courier to book parcels from here. Your credentials are stored encrypted and never shown again.',
   standIns: 'These couriers are stand-ins: nothing leaves this machine, and no parcel is collected.',
   failed: 'The connections couldn’t be loaded.',
   retry: 'Try again',
