@@ -396,6 +396,7 @@ test('a customer is found by the whole number in any spelling, not by a part of 
     address2: '',
     zip: '',
     is_blocked: false,
+    is_erased: false,
     joined_at: 0,
     orders: 1,
     total_spent: product.price,
