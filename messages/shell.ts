@@ -23,7 +23,7 @@ export const shellMessages = {
   },
   sample: {
     title: 'Sample data.',
-    text: `Changes stay in this tab. In lists, $1 is Rs. ${SAMPLE_RUPEES_PER_DOLLAR}.`,
+    text: `Changes stay in this tab. In lists, one dollar is ${SAMPLE_RUPEES_PER_DOLLAR} rupees.`,
     getStarted: 'Get Started',
   },
   notFound: {

@@ -95,7 +95,9 @@ describe('the frame', () => {
   test('says that the data is a sample, to a visitor with a way to an account', async () => {
     open(null)
     const bar = within(screen.getByRole('region', { name: 'Sample data.' }))
-    expect(bar.getByText('Sample data. Changes stay in this tab. In lists, $1 is Rs. 280.')).toBeVisible()
+    expect(
+      bar.getByText('Sample data. Changes stay in this tab. In lists, one dollar is 280 rupees.'),
+    ).toBeVisible()
     expect(bar.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup?next=%2Forders')
     await table()
   })

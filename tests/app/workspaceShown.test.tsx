@@ -61,7 +61,7 @@ test('the dashboard and the frame around it', async () => {
   ])
   expect(spoken(screen.getByRole('region', { name: /^Sample data/ }))).toEqual([
     'region Sample data.',
-    'Sample data. Changes stay in this tab. In lists, $1 is Rs. 280.',
+    'Sample data. Changes stay in this tab. In lists, one dollar is 280 rupees.',
     `link Get Started → /signup${next}`,
   ])
   expect(spoken(screen.getAllByRole('navigation', { name: 'Main' })[1] as HTMLElement)).toEqual([
