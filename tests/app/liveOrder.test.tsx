@@ -674,6 +674,11 @@ test('the items of an order are changed, with what that does in money and pieces
     ['RUG-1', 1],
   ])
   expect(totals.grand_total.minor).toBe(724_950)
+
+  await press('Change items')
+  await user.click((await dialog()).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: '#1001' })).toBeVisible()
 })
 
 test('items that would leave from elsewhere are saved after a question', async () => {
