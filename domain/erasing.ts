@@ -1,2 +1,2 @@
-/** What stands where something was that said who a person is. */
+/** Replaces every value that identified an erased person. */
 export const erasedText = '[removed]'

@@ -1,4 +1,4 @@
-/** What the screens of a workspace are told of a change, their own or another person's. */
+/** What the screens of a workspace are told about a change, made here or by another person. */
 import type { Customer } from './customers.ts'
 import type { Changed } from './fulfilment/newsContract.ts'
 import type { OrderResponse } from './fulfilment/orderContract.ts'

@@ -85,7 +85,7 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
   ecommerce_api_key: { label: fields.ecommerce_api_key },
   return_days: {
     label: 'Return window in days',
-    hint: 'For so many days after delivery a parcel may come back; later only an owner accepts it.',
+    hint: 'A parcel can come back for this many days after delivery. Later, only an owner can accept it.',
   },
   halts_whole_orders: {
     label: 'When something of an order has no stock',
@@ -96,11 +96,11 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
   },
   halt_days: {
     label: 'Days until a halted order is cancelled',
-    hint: 'Only once somebody pressed Customer told in the halted order. 0: never.',
+    hint: 'Counts after somebody pressed Customer told in the halted order. 0 means never.',
   },
   low_stock_threshold: {
     label: 'Low stock from',
-    hint: 'A product with so many pieces or fewer is shown as Low Stock, unless it has a limit of its own.',
+    hint: 'A product with this many pieces or fewer is shown as Low Stock, unless it has its own limit.',
   },
 })
 

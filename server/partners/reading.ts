@@ -99,9 +99,16 @@ export const unreadable = (isChange: boolean): Extract<Answer<never>, { is: 'unk
     ? { is: 'unknown', words: 'An answer that cannot be read' }
     : { is: 'later', afterSeconds: 60, words: 'An answer that cannot be read' }
 
+/** The same answer with what `read` makes of its value. */
+export const mapped = <From, To>(answer: Answer<From>, read: (value: From) => To): Answer<To> =>
+  answer.is === 'ok' ? { is: 'ok', value: read(answer.value) } : answer
+
 /** The same answer without its value. */
-export const done = (answer: Answer<unknown>): Answer<null> =>
-  answer.is === 'ok' ? { is: 'ok', value: null } : answer
+export const done = (answer: Answer<unknown>): Answer<null> => mapped(answer, () => null)
+
+/** The answer to a cancellation: one that was made before is done, too. */
+export const cancelled = (answer: Answer<unknown>): Answer<null> =>
+  answer.is === 'refused' && /already.*cancel/i.test(answer.words) ? { is: 'ok', value: null } : done(answer)
 
 /** What is in a parcel, for people: '2 × Lawn suit, 1 × Bag'. */
 export const contentsOf = ({ items }: Pick<ParcelToBook, 'items'>) =>

@@ -15,8 +15,10 @@ import type {
   SettlementRow,
 } from '#server/partners/courier.ts'
 import {
+  cancelled,
   contentsOf,
   done,
+  mapped,
   meaningIn,
   oldestFirst,
   paisaOf,
@@ -59,7 +61,6 @@ const subjectOfField: [string, RefusalSubject][] = [
   ['api_', 'credentials'],
 ]
 const nothingFound = /no (record|data|order|shipment|packet)|not (found|exist)/i
-const cancelledBefore = /already.*cancel/i
 
 export function openLeopards({ apiKey, apiPassword }: Credentials<'leopards'>, deps: CourierDeps): Courier {
   const request = (name: string, body: Record<string, unknown>, isChange: boolean) =>
@@ -102,15 +103,14 @@ export function openLeopards({ apiKey, apiPassword }: Credentials<'leopards'>, d
     },
     check: async () => done(await askCities()),
     async cities() {
-      const answer = await askCities()
-      if (answer.is !== 'ok') return answer
-      const cities = answer.value.city_list.map((city) => ({
-        id: city.id,
-        name: city.name,
-        isOrigin: city.allow_as_origin,
-        isDestination: city.allow_as_destination,
-      }))
-      return { is: 'ok', value: cities }
+      return mapped(await askCities(), ({ city_list }) =>
+        city_list.map((city) => ({
+          id: city.id,
+          name: city.name,
+          isOrigin: city.allow_as_origin,
+          isDestination: city.allow_as_destination,
+        })),
+      )
     },
     pickupAddresses: null,
     async book(parcel, reference) {
@@ -134,14 +134,12 @@ export function openLeopards({ apiKey, apiPassword }: Credentials<'leopards'>, d
       return { is: 'ok', value: cns.length > 0 ? { is: 'found', cns: [...new Set(cns)] } : { is: 'absent' } }
     },
     async cancel(cn) {
-      const answer = await call('cancelBookedPackets', { cn_numbers: cn }, v.unknown(), true)
-      const isDone = answer.is === 'refused' && cancelledBefore.test(answer.words)
-      return isDone ? { is: 'ok', value: null } : done(answer)
+      return cancelled(await call('cancelBookedPackets', { cn_numbers: cn }, v.unknown(), true))
     },
     async track(cns) {
       const answer = await call('trackBookedPacket', { track_numbers: cns.join(',') }, trackingAnswer)
       if (answer.is === 'refused' && nothingFound.test(answer.words)) return { is: 'ok', value: [] }
-      return answer.is === 'ok' ? { is: 'ok', value: answer.value.packet_list.flatMap(newsOf) } : answer
+      return mapped(answer, ({ packet_list }) => packet_list.flatMap(newsOf))
     },
     // Its link came with the booking.
     label: () => Promise.resolve({ is: 'ok', value: { is: 'ours' } }),

@@ -4,8 +4,10 @@ import type { CourierNews, Credentials } from '#domain/partners/couriers.ts'
 import { ask, type Request } from '#server/partners/call.ts'
 import type { Answer, Courier, CourierDeps, ParcelToBook, SettlementRow } from '#server/partners/courier.ts'
 import {
+  cancelled,
   contentsOf,
   done,
+  mapped,
   meaningIn,
   oldestFirst,
   paisaOf,
@@ -75,28 +77,23 @@ export function openPostex({ token }: Credentials<'postex'>, deps: CourierDeps):
     },
     check: async () => done(await askCities()),
     async cities() {
-      const answer = await askCities()
-      if (answer.is !== 'ok') return answer
-      const cities = answer.value.dist.map((city) => ({
-        id: city.operationalCityName,
-        name: city.operationalCityName,
-        isOrigin: city.isPickupCity,
-        isDestination: city.isDeliveryCity,
-      }))
-      return { is: 'ok', value: cities }
+      return mapped(await askCities(), ({ dist }) =>
+        dist.map((city) => ({
+          id: city.operationalCityName,
+          name: city.operationalCityName,
+          isOrigin: city.isPickupCity,
+          isDestination: city.isDeliveryCity,
+        })),
+      )
     },
     async pickupAddresses() {
       const answer = await read(request('GET', '/v1/get-merchant-address'), addressesAnswer)
-      if (answer.is !== 'ok') return answer
-      const addresses = answer.value.dist.map(({ addressCode: code, ...rest }) => ({ code, ...rest }))
-      return { is: 'ok', value: addresses }
+      return mapped(answer, ({ dist }) => dist.map(({ addressCode: code, ...rest }) => ({ code, ...rest })))
     },
     async book(parcel, reference) {
       const body = bookingOf(parcel, reference)
       const answer = await read(request('POST', '/v3/create-order', { body }), bookingAnswer, true)
-      return answer.is === 'ok'
-        ? { is: 'ok', value: { cn: answer.value.dist.trackingNumber, label: null } }
-        : answer
+      return mapped(answer, ({ dist }) => ({ cn: dist.trackingNumber, label: null }))
     },
     async findByReference(reference, { from, to }) {
       const query = { orderStatusId: '0', startDate: from, endDate: to }
@@ -109,14 +106,12 @@ export function openPostex({ token }: Credentials<'postex'>, deps: CourierDeps):
     },
     async cancel(cn) {
       const body = { trackingNumber: cn }
-      const answer = await read(request('PUT', '/v1/cancel-order', { body }), v.unknown(), true)
-      const isDone = answer.is === 'refused' && /already.*cancel/i.test(answer.words)
-      return isDone ? { is: 'ok', value: null } : done(answer)
+      return cancelled(await read(request('PUT', '/v1/cancel-order', { body }), v.unknown(), true))
     },
     async track(cns) {
       const query = { TrackingNumbers: cns.join(',') }
       const answer = await read(request('GET', '/v1/track-bulk-order', { query }), ordersAnswer)
-      return answer.is === 'ok' ? { is: 'ok', value: (answer.value.dist ?? []).flatMap(newsOf) } : answer
+      return mapped(answer, ({ dist }) => (dist ?? []).flatMap(newsOf))
     },
     label: (cns) => pdf(request('GET', '/v1/get-invoice', { query: { trackingNumbers: cns.join(',') } })),
     loadSheet: (cns) =>

@@ -18,6 +18,7 @@ import {
   contentsOf,
   cutAt,
   done,
+  mapped,
   meaningIn,
   oldestFirst,
   paisaOf,
@@ -171,22 +172,15 @@ export function openTcs(credentials: Credentials<'tcs'>, deps: CourierDeps): Cou
         get('/ecom/api/setup/citylistbycountry', { countrycode: 'PK' }),
         by(citiesAnswer),
       )
-      if (answer.is !== 'ok') return answer
-      const cities = answer.value.data.map(({ citycode, cityname }) => ({
-        id: citycode,
-        name: cityname,
-        isOrigin: true,
-        isDestination: true,
-      }))
-      return { is: 'ok', value: cities }
+      return mapped(answer, ({ data }) =>
+        data.map(({ citycode: id, cityname: name }) => ({ id, name, isOrigin: true, isDestination: true })),
+      )
     },
     pickupAddresses: null,
     async book(parcel, reference) {
       const body = bookingOf(parcel, reference, credentials, deps.now())
       const answer = await call(post('/ecom/api/booking/create', body), by(bookingAnswer))
-      return answer.is === 'ok'
-        ? { is: 'ok', value: { cn: answer.value.consignmentNo, label: null } }
-        : answer
+      return mapped(answer, ({ consignmentNo: cn }) => ({ cn, label: null }))
     },
     async findByReference(reference, days) {
       const answer = await payments(days)
@@ -222,8 +216,7 @@ export function openTcs(credentials: Credentials<'tcs'>, deps: CourierDeps): Cou
     },
     loadSheet: () => Promise.resolve({ is: 'ok', value: { is: 'ours' } }),
     async settlements({ days }) {
-      const answer = await payments(days)
-      return answer.is === 'ok' ? { is: 'ok', value: (answer.value.detail ?? []).map(rowOf) } : answer
+      return mapped(await payments(days), ({ detail }) => (detail ?? []).map(rowOf))
     },
     advise: null,
     onPush: null,

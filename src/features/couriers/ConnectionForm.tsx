@@ -20,11 +20,14 @@ export function ConnectionForm({ row, couriers }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const courier = courierMessages.name(row.courier)
   const isPickups = form === 'pickups'
+  const isNew = row.state === 'notConnected'
   return (
     <Dialog
       open
       onClose={couriers.dismiss}
-      title={isPickups ? courierMessages.pickupsTitle({ courier }) : courierMessages.formTitle({ courier })}
+      title={
+        isPickups ? courierMessages.pickupsTitle({ courier }) : courierMessages.formTitle({ courier, isNew })
+      }
       text={isPickups ? undefined : courierMessages.formLead({ courier })}
       foot={
         <>

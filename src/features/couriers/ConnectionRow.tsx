@@ -37,7 +37,7 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
   const isNew = state === 'notConnected'
   return (
     <li className="grid gap-3 p-4" aria-busy={state === 'checking'}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="grid gap-x-4 gap-y-2 lg:flex lg:items-center lg:justify-between">
         <h2 className="type-section flex flex-wrap items-center gap-2" data-focus={courier} tabIndex={-1}>
           <span>{name}</span>
           <span role="status">

@@ -11,6 +11,7 @@ import {
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
+import type { Money } from '#domain/money.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
@@ -114,20 +115,37 @@ function Cancellation({ dialog }: { dialog: ActOnScreen }) {
   )
 }
 
+function Weight({ dialog }: { dialog: ActOnScreen }) {
+  return (
+    <TextField
+      {...fieldOf(dialog, 'weight')}
+      autoComplete="off"
+      label={words.weight}
+      inputMode="decimal"
+      forceLtr
+    />
+  )
+}
+
+/** What is to be collected for a parcel. */
+function CodToCollect({ cod }: { cod: Money }) {
+  const formatMoney = useFormatMoney()
+  return (
+    <p className="text-ink-2">
+      {cod.minor > 0 ? words.cod({ amount: formatMoney(cod, 'orderDetail') }) : words.noCod}
+    </p>
+  )
+}
+
 /** A person books it at the courier and says what the courier answered. */
 function Booking({ dialog }: { dialog: ActOnScreen }) {
   const { order, act, answers, answer } = dialog
-  const formatMoney = useFormatMoney()
   const cod = parcelOf(order, act)?.shares.cod
   const isRefused = answers['outcome'] === 'refused'
   const listId = useId()
   return (
     <>
-      {cod && (
-        <p className="text-ink-2">
-          {cod.minor > 0 ? words.cod({ amount: formatMoney(cod, 'orderDetail') }) : words.noCod}
-        </p>
-      )}
+      {cod && <CodToCollect cod={cod} />}
       <RadioList
         name="outcome"
         legend={words.outcome}
@@ -145,13 +163,7 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
             <option key={courier}>{courier}</option>
           ))}
         </datalist>
-        <TextField
-          {...fieldOf(dialog, 'weight')}
-          autoComplete="off"
-          label={words.weight}
-          inputMode="decimal"
-          forceLtr
-        />
+        <Weight dialog={dialog} />
       </div>
       {isRefused ? (
         <TextAreaField {...fieldOf(dialog, 'refusedWith')} label={words.refusedWith} />
@@ -165,16 +177,12 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
 /** A connection books it: which, and what it weighs. */
 function AskBooking({ dialog }: { dialog: ActOnScreen }) {
   const { order, act, answers, answer } = dialog
-  const formatMoney = useFormatMoney()
   const parcel = parcelOf(order, act)
   if (!parcel) return null
   const { couriers: connected, shares } = parcel
-  const { cod } = shares
   return (
     <>
-      <p className="text-ink-2">
-        {cod.minor > 0 ? words.cod({ amount: formatMoney(cod, 'orderDetail') }) : words.noCod}
-      </p>
+      <CodToCollect cod={shares.cod} />
       <RadioList
         name="courier"
         legend={words.courier}
@@ -182,13 +190,7 @@ function AskBooking({ dialog }: { dialog: ActOnScreen }) {
         value={answers['courier']}
         onChange={answer('courier')}
       />
-      <TextField
-        {...fieldOf(dialog, 'weight')}
-        autoComplete="off"
-        label={words.weight}
-        inputMode="decimal"
-        forceLtr
-      />
+      <Weight dialog={dialog} />
     </>
   )
 }
