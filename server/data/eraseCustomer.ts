@@ -175,9 +175,9 @@ async function notOfOthers(
         or(
           inArray(
             sql`lower(${customers.email})`,
-            ['', ...emails.map((email) => email.toLowerCase())].slice(emails.length > 0 ? 1 : 0),
+            emails.map((email) => email.toLowerCase()),
           ),
-          inArray(customers.phone, ['', ...phones].slice(phones.length > 0 ? 1 : 0)),
+          inArray(customers.phone, phones),
         ),
       ),
     )
