@@ -18,7 +18,7 @@ export type ManagedLocation = Location & {
   isProvider: boolean
   openParcels: number
   /** The numbers of some orders that have them. */
-  openOrders: readonly number[]
+  openOrders: readonly string[]
   /** Pieces on hand, and how many of them open parcels reserve. */
   units: number
   reserved: number

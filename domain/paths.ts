@@ -91,9 +91,9 @@ export function isScreenAllowed(allows: readonly ScreenAccess[], screen: ScreenN
 
 export type KnownPath = (typeof paths)[ScreenName]
 
-/** The address of one order: `/orders/KW-11284`, and of '#1042' `/orders/1042`. */
+/** The address of one order: `/orders/KW-11284`, and of a store's '#1301' `/orders/%231301`. */
 export function orderPath(id: string): string {
-  return paths.order.replace(':id', encodeURIComponent(id.replace(/^#(?=\d)/, '')))
+  return paths.order.replace(':id', encodeURIComponent(id))
 }
 
 /** The address of a section of the settings; of the list of them, without one. */

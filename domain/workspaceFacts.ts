@@ -32,8 +32,6 @@ export interface WorkspaceFacts {
   readonly moneyLabels: MoneyLabels
   /** The merchant's zone: days, weeks and months are cut in it. */
   readonly zone: Zone
-  /** What is before the number of an order in its name: '#' in '#1042'. */
-  readonly orderPrefix: string
   /** The order at `/orderDetails`; null where there is none. */
   readonly fixedOrderId: string | null
   /** The pause in typing after which a list is searched, in milliseconds: 0 where that asks nobody. */

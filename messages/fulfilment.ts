@@ -157,8 +157,8 @@ export const liveMessages = {
   changedBy: (p: { name: string; minutes: number }) =>
     `This order was changed by ${p.name} ${ago(p.minutes)}.`,
   beingEdited: (p: { name: string }) => `${p.name} is editing this order`,
-  looksLike: (p: { number: number; minutes: number }) =>
-    `This looks like order #${p.number}, placed ${placedAgo(p.minutes)}. Create anyway?`,
+  looksLike: (p: { label: string; minutes: number }) =>
+    `This looks like order ${p.label}, placed ${placedAgo(p.minutes)}. Create anyway?`,
   stockMoved: allocationMessages.stockChanged,
   skuTaken: (p: { sku: string; product: string }) => `SKU "${p.sku}" is already used by "${p.product}".`,
   productInOrders: (p: { name: string; orders: number }) =>

@@ -134,7 +134,7 @@ export function importProblemText(problem: RecordProblem): string {
     case 'skuRepeated':
       return `SKU "${problem.sku}" is in this file twice.`
     case 'numberTaken':
-      return `Store order ${problem.storeNumber} is already here: order #${problem.order}.`
+      return `Store order ${problem.storeNumber} is already here: order ${problem.order}.`
     case 'numberRepeated':
       return `Row ${problem.otherRow} has the same order number, for another customer. Correct the number of one of them.`
     case 'ended':

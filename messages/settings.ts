@@ -83,6 +83,10 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
   ecommerce_store_url: { label: fields.ecommerce_store_url, hint: onboardingMessages.storeUrlHint },
   ecommerce_access_token: { label: fields.ecommerce_access_token },
   ecommerce_api_key: { label: fields.ecommerce_api_key },
+  order_prefix: {
+    label: 'Prefix of your own order numbers',
+    hint: 'For orders that your people write: K1042. Orders of your store keep its number. Orders that exist keep theirs.',
+  },
   return_days: {
     label: 'Return window in days',
     hint: 'A parcel can come back for this many days after delivery. Later, only an owner can accept it.',
@@ -104,7 +108,8 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
   },
 })
 
-const numbers = {
+const own = {
+  order_prefix: 'Enter one to six letters, and a hyphen if you like, as in K or KHI-',
   return_days: 'Enter a whole number of days from 0 to 90',
   halt_days: 'Enter a whole number of days from 0 to 90',
   low_stock_threshold: 'Enter a whole number from 0 to 1,000',
@@ -112,8 +117,8 @@ const numbers = {
 
 /** What is said of a field that is wrong. */
 export const settingsWords = {
-  missing: { ...onboardingWords.missing, ...numbers },
-  malformed: { ...onboardingWords.malformed, ...numbers },
+  missing: { ...onboardingWords.missing, ...own },
+  malformed: { ...onboardingWords.malformed, ...own },
   rare: onboardingWords.rare,
 } satisfies FieldWords
 

@@ -20,7 +20,7 @@ export type OnServer = {
   /** Unique within one response. */
   id: string
   chart: string
-  /** '#1042', '#1042-2', the name of a company. */
+  /** 'K1042', 'K1042-2', the name of a company. */
   name: string
   value: StateValue
   context: object
@@ -56,12 +56,11 @@ const readers: Record<string, (context: never) => OnServer[]> = {
 }
 
 function orderAndParcels(order: OrderResponse): OnServer[] {
-  const number = `#${order.number}`
   return [
     {
       ...charted(orderMachine, order),
       id: order.id,
-      name: number,
+      name: order.label,
       event: lastEvent(
         orderMachine,
         order.log.filter((change) => change.parcel_id === null),
@@ -70,7 +69,7 @@ function orderAndParcels(order: OrderResponse): OnServer[] {
     ...order.parcels.map((parcel) => ({
       ...charted(parcelMachine, parcel),
       id: parcel.id,
-      name: `${number}-${parcel.number}`,
+      name: `${order.label}-${parcel.number}`,
       event: lastEvent(
         parcelMachine,
         order.log.filter((change) => change.parcel_id === parcel.id),

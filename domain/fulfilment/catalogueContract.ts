@@ -185,7 +185,7 @@ export const locationSchema = v.object({
   is_provider: v.boolean(),
   open_parcels: v.number(),
   /** The numbers of some orders with open parcels, as the list of all locations names them. */
-  open_orders: v.array(v.number()),
+  open_orders: v.array(v.string()),
   /** Pieces on hand, and how many of them open parcels reserve. */
   units: v.number(),
   reserved: v.number(),

@@ -40,7 +40,7 @@ export const presenceRequestSchema = v.object({ is_editing: v.boolean() })
 /** The `data` of `presence`: somebody else has a form of this order open, or closed it. */
 export const presenceSchema = v.object({
   /** Of the order. */
-  number: v.number(),
+  label: v.string(),
   is_editing: v.boolean(),
   by: v.object({ id: idSchema, name: v.string() }),
 })

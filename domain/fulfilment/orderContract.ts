@@ -46,7 +46,9 @@ const orderCustomerSchema = v.object({
 
 export const orderRowSchema = v.object({
   id: idSchema,
-  /** Shown as '#1042'. */
+  /** What it is called: its store's number, '#1301', else the company's own, 'K1042'. */
+  label: v.string(),
+  /** Within the company, in the order in which they came. */
   number: v.number(),
   customer: v.string(),
   email: v.string(),
@@ -230,6 +232,7 @@ const paymentSchema = v.object({
 /** `GET orders/{id}/`, and the response of every change of an order. */
 export const orderResponseSchema = v.object({
   id: idSchema,
+  label: v.string(),
   number: v.number(),
   version: v.number(),
   /** Of the order's chart. */

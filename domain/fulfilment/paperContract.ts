@@ -8,6 +8,8 @@ const paperParcelSchema = v.object({
   id: idSchema,
   /** Of its order. */
   order: v.number(),
+  /** What that is called: '#1301', 'K1042'. */
+  label: v.string(),
   placed_at: instantSchema,
   payment: v.picklist(paymentMethods),
   /** Within its order, from 1, and how many that has. */

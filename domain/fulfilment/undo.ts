@@ -29,7 +29,7 @@ export type Opposite =
 export type DoneAct = {
   kind: 'tags' | 'note' | 'assignment'
   id: string
-  /** The number of the order, '#1042'. */
+  /** What the order is called: 'K1042'. */
   name: string
   done:
     | 'tagsChanged'
@@ -42,11 +42,11 @@ export type DoneAct = {
   opposite: Opposite
 }
 
-type Tagged = Pick<OrderResponse, 'id' | 'number' | 'version' | 'tags'>
-type Noted = Pick<OrderResponse, 'id' | 'number' | 'notes'>
-type Split = Pick<OrderResponse, 'number' | 'parcels'>
+type Tagged = Pick<OrderResponse, 'id' | 'label' | 'version' | 'tags'>
+type Noted = Pick<OrderResponse, 'id' | 'label' | 'notes'>
+type Split = Pick<OrderResponse, 'label' | 'parcels'>
 
-const nameOf = ({ number }: { number: number }) => `#${number}`
+const nameOf = ({ label }: { label: string }) => label
 
 /** `before`: the order in the version that the new tags were meant for. */
 export function changedTags(before: Tagged, { id, version, ...after }: Tagged): DoneAct {

@@ -9,13 +9,14 @@ import { MAX_SHORT_TEXT } from '#domain/text.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { OutsideOrder, RecordProblem } from './outsideOrder.ts'
 import { type Reading, readOutsideOrder } from './readOrder.ts'
+import type { OutsideSource } from './words.ts'
 
 /** What the company has, as far as its records are about it. */
 export type OrderFacts = {
   /** By SKU in lower case. */
   products: ReadonlyMap<string, { priceMinor: number }>
   /** The orders that have a store number, by its key. */
-  taken: ReadonlyMap<string, number>
+  taken: ReadonlyMap<string, readonly TakenNumber[]>
   aliases: readonly CityAlias[]
   now: number
 }
@@ -24,10 +25,17 @@ export type ReadOrder = {
   order: NewOrder
   adjustments: Adjustment[]
   storeNumber: string | null
+  /** Which store it is of; '' where its file names none. */
+  store: string
   placedAt: number
   /** The store's word for an order on hold; our order is held with it. */
   held: string | null
 }
+
+/** An order that has a number in its store. */
+export type TakenNumber = { store: string; label: string }
+
+const storeOf = (source: OutsideSource) => (source === 'plain' ? '' : source)
 
 const inRupees = (minor: number): Money => ({ minor, currency: 'PKR' })
 
@@ -55,14 +63,18 @@ function orderOf(
 ): { order: ReadOrder | null; problems: RecordProblem[] } {
   const { row, number, customer, isLocal } = outside
   const problems = [...found]
-  const taken = number === '' ? undefined : facts.taken.get(storeNumberKey(number))
-  if (taken !== undefined)
+  const store = storeOf(outside.source)
+  // A file that names no store may be of any.
+  const taken = (facts.taken.get(storeNumberKey(number)) ?? []).find(
+    (other) => other.store === store || other.store === '' || store === '',
+  )
+  if (number !== '' && taken !== undefined)
     problems.push({
       row,
       column: 'number',
       code: 'numberTaken',
       storeNumber: number,
-      order: taken,
+      order: taken.label,
       isError: true,
     })
   const city = isLocal && customer.city !== '' ? cityProblem(row, customer.city, facts.aliases) : null
@@ -94,6 +106,7 @@ function orderOf(
     problems,
     order: {
       storeNumber: number === '' ? null : number.slice(0, MAX_SHORT_TEXT),
+      store,
       placedAt: Math.min(outside.placedAt ?? facts.now, facts.now),
       held: outside.held,
       adjustments,

@@ -46,7 +46,7 @@ export type RecordProblem = {
   | { code: 'cityAmbiguous'; city: string; cities: string[] }
   | { code: 'skuUnknown'; sku: string }
   | { code: 'skuRepeated'; sku: string }
-  | { code: 'numberTaken'; storeNumber: string; order: number }
+  | { code: 'numberTaken'; storeNumber: string; order: string }
   | { code: 'numberRepeated'; otherRow: number }
   | { code: 'ended'; state: string; source: OutsideSource }
   | { code: 'stateUnknown' | 'paymentUnknown'; word: string }

@@ -55,6 +55,7 @@ const table = {
   ecommerce_store_url: setUpRow('store', 'ecommerce_store_url'),
   ecommerce_api_key: setUpRow('store', 'ecommerce_api_key'),
   ecommerce_access_token: setUpRow('store', 'ecommerce_access_token'),
+  order_prefix: { section: 'orders', kind: 'text' },
   return_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
   halts_whole_orders: { section: 'orders', kind: 'flag' },
   halt_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
@@ -126,6 +127,12 @@ function numberProblem(text: string, { least = 0, most = 0 }: Row): Problem | un
   return value < least || value > most ? 'malformed' : undefined
 }
 
+/** Letters, so that an own number looks like no number of a store: 'K', 'KHI-'. */
+function prefixProblem(text: string): Problem | undefined {
+  if (isBlank(text)) return 'missing'
+  return /^[A-Z]{1,6}-?$/i.test(text.trim()) ? undefined : 'malformed'
+}
+
 /** What keeps a section from being saved. The browser and the server ask the same. */
 export function settingsProblems(
   section: FormSection,
@@ -141,6 +148,7 @@ export function settingsProblems(
       return stepProblems(stepOfField(field), draft)[field]
     }
     if (row.kind === 'number') return numberProblem(form[field], row)
+    if (row.kind === 'text') return prefixProblem(form[field])
     return row.values && !row.values.includes(form[field]) ? 'malformed' : undefined
   }
   return onlyProblems(Object.fromEntries(fieldsOfSection(section).map((field) => [field, problemOf(field)])))
@@ -160,7 +168,7 @@ export function storedForm(form: SettingsForm, saved: SavedSettings): SettingsFo
   const answers = settingFields
     .filter(isSetUpAnswer)
     .map((field) => [field, draft[field] === KEPT ? '' : String(draft[field]).trim()])
-  return { ...form, ...Object.fromEntries(answers) }
+  return { ...form, order_prefix: form.order_prefix.trim(), ...Object.fromEntries(answers) }
 }
 
 /** The fields of a section whose value differs from the stored one. A credential that was typed is another one. */

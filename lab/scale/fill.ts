@@ -138,7 +138,7 @@ function statements({ orders, companies }: Size): Record<string, string> {
         select s.company_id, s.id, s.order_id, s.position, g.id, g.name, g.sku, 'Sona', '', g.category, g.price_minor, 500, s.quantity
           from sold s join goods g on g.company_id = s.company_id and g.n = s.product`,
     orders: `
-      insert into orders (company_id, id, number, state, status, customer_id, name, email, phone, city, country, zip, address1, address2,
+      insert into orders (company_id, id, number, label, state, status, customer_id, name, email, phone, city, country, zip, address1, address2,
           known_city, type, payment, source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor,
           paid_minor, collected_minor, location_id, pieces, search_text, placed_at, closed_at, version)
       with people as (
@@ -152,7 +152,7 @@ function statements({ orders, companies }: Size): Record<string, string> {
             from sold s join goods g on g.company_id = s.company_id and g.n = s.product group by s.order_id, g.category
         ) by_category group by order_id
       )
-      select p.company_id, p.id, p.number,
+      select p.company_id, p.id, p.number, 'K' || p.number,
           case p.status when 'pending-cod' then 'pendingCOD' when 'pending-cc' then 'pendingCC' when 'city-issue' then 'cityIssue'
             when 'cancelled' then case when p.parcels > 0 then 'allocated' else 'cancelled' end else 'allocated' end,
           p.status, md5(p.company_id::text || 'customer' || p.customer)::uuid, p.name,
@@ -162,7 +162,7 @@ function statements({ orders, companies }: Size): Record<string, string> {
           subtotal, 0, 0, 25000, subtotal + 25000, case p.payment when 'CC' then subtotal + 25000 else 0 end,
           case when p.payment = 'COD' and p.status = 'delivered' then subtotal + 25000 else 0 end,
           case when p.parcels > 0 then p.location_id end, pieces,
-          lower(concat_ws(E'\\n', '#' || p.number, p.name, lower(replace(p.name, ' ', '.')) || p.customer || '@mail.test', substr(phone, 2), p.city, skus,
+          lower(concat_ws(E'\\n', 'K' || p.number, '#' || p.number, p.name, lower(replace(p.name, ' ', '.')) || p.customer || '@mail.test', substr(phone, 2), p.city, skus,
             case when p.status in ('approve','dispatch','delivered','returned') then 'TCS-' || lpad(p.number::text, 9, '7') end)),
           p.placed_at, p.closed_at, case when p.parcels > 0 then 3 else 1 end
         from people p join priced on priced.order_id = p.id

@@ -198,7 +198,7 @@ export const orderActMachine = setup({
       notice: {
         code: 'orderActDone' as const,
         act: act?.type ?? 'order.verified',
-        order: `#${seen?.number ?? ''}`,
+        order: seen?.label ?? '',
       },
     })),
   },

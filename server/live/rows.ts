@@ -23,6 +23,7 @@ export function rowsIn(tx: Transaction, companyId: string) {
   return {
     lockOrder: (by: orders.By) => orders.lockOrderRecord(tx, companyId, by),
     findOrderIdOfParcel: (parcelId: string) => orders.findOrderIdOfParcel(tx, companyId, parcelId),
+    isLabelTaken: (label: string) => orders.isLabelTaken(tx, companyId, label),
     findTwin: (of: orders.TwinOf) => orders.findTwin(tx, companyId, of),
     nextOrderNumber: () => nextOrderNumber(tx, companyId),
     insertOrder: (record: orders.OrderRecord) => orders.insertOrderRecord(tx, record),

@@ -311,7 +311,7 @@ test('people who could not be read are said to be so at once, with the way to tr
 })
 
 const warehouses = [
-  { ...korangi, openParcels: 4, openOrders: [1042, 1043], units: 1500, reserved: 12 },
+  { ...korangi, openParcels: 4, openOrders: ['K1042', '#1043'], units: 1500, reserved: 12 },
   {
     ...korangi,
     id: 'W-2',
@@ -435,8 +435,8 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
     'dialog Korangi stays open — "Korangi" still has 4 open parcels. Dispatch them, or assign them to another warehouse first.',
     'h2 Korangi stays open',
     'list Orders with open parcels',
-    'link #1042 → /orders/1042',
-    'link #1043 → /orders/1043',
+    'link K1042 → /orders/K1042',
+    'link #1043 → /orders/%231043',
     '2 more parcels',
     'button Back',
     'button Close',

@@ -1,6 +1,7 @@
 /** `/settings/couriers` and a booking from an order, with the real API and the stand-in of Leopards. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderPath } from '#domain/paths.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
 import { createNetwork } from '#tests/support/faults.ts'
@@ -46,7 +47,7 @@ test('an owner connects a courier, and books a parcel there', async () => {
 
   const order = await shop.order()
   await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))
-  go(`/orders/${order.number}`)
+  go(orderPath(order.label))
   await user.click((await screen.findAllByRole('button', { name: /Book at the courier/ }))[0] as HTMLElement)
   const booking = await screen.findByRole('dialog', { name: 'Book at the courier' })
   await user.click(within(booking).getByRole('button', { name: 'Book' }))

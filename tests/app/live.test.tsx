@@ -231,13 +231,13 @@ describe('a company with an order', () => {
   test('shows it in the list, in its currency, and on its own page', async () => {
     const { account } = await withOrder()
     const page = await open(account, '/orders')
-    const [link] = await screen.findAllByRole('link', { name: '#1001' })
-    expect(link).toHaveAttribute('href', '/orders/1001')
+    const [link] = await screen.findAllByRole('link', { name: 'K1001' })
+    expect(link).toHaveAttribute('href', '/orders/K1001')
     expect(link?.closest('tr')).toHaveTextContent('Rs. 5,250')
     await page.user.click(link as HTMLElement)
-    await screen.findByRole('heading', { level: 1, name: '#1001' })
+    await screen.findByRole('heading', { level: 1, name: 'K1001' })
     expect(await screen.findAllByText('Shawl')).not.toHaveLength(0)
-    expect(page.address()).toMatch(/^\/orders\/1001/)
+    expect(page.address()).toMatch(/^\/orders\/K1001/)
   })
 
   test('keeps a note for good', async () => {
@@ -266,9 +266,9 @@ describe('a company with an order', () => {
     await owner.send(`orders/1001/notes/`, { text: 'Called' })
     expect(order.number).toBe(1001)
     const page = await open(account, '/orders')
-    await page.user.click(await button('Delete #1001'))
-    await untilToasted("#1001 couldn't be deleted. ")
-    expect(screen.getAllByRole('link', { name: '#1001' })).not.toHaveLength(0)
+    await page.user.click(await button('Delete K1001'))
+    await untilToasted("K1001 couldn't be deleted. ")
+    expect(screen.getAllByRole('link', { name: 'K1001' })).not.toHaveLength(0)
   })
 
   test('is nobody else’s: another company does not find it', async () => {
@@ -394,7 +394,7 @@ describe('an import', () => {
     await screen.findByText('2 orders created, 1 left out.')
     expect(await downloaded()).toBe(corrected)
     await last.user.click(screen.getByRole('link', { name: 'See the orders' }))
-    await screen.findAllByRole('link', { name: '#1002' })
+    await screen.findAllByRole('link', { name: '#8' })
     expect(screen.getAllByText('Ali Raza')).not.toHaveLength(0)
   })
 
@@ -604,8 +604,8 @@ describe('warehouses', () => {
     const page = await open(own.account, '/warehouses')
     await page.user.click(await button('Close Full'))
     const links = within((await dialog()).getByRole('list', { name: 'Orders with open parcels' }))
-    await page.user.click(links.getByRole('link', { name: '#1001' }))
-    await waitFor(() => expect(page.address()).toBe('/orders/1001'))
+    await page.user.click(links.getByRole('link', { name: 'K1001' }))
+    await waitFor(() => expect(page.address()).toBe('/orders/K1001'))
   })
 
   test('how orders are split is changed after a count of what would change', async () => {
@@ -704,13 +704,13 @@ describe('a role', () => {
     await stock.findByRole('button', { name: 'Save adjustment' })
     await page.user.click(stock.getByRole('button', { name: 'Cancel' }))
     page.go('/orders')
-    await screen.findAllByRole('link', { name: '#1001' })
+    await screen.findAllByRole('link', { name: 'K1001' })
     expect(await button('Create Order')).toHaveAccessibleDescription(
       'Only owners, managers and agents create orders.',
     )
-    expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete K1001' })).toBeNull()
     // It waits to be verified, which is not theirs.
-    await page.user.click(screen.getByRole('checkbox', { name: 'Select #1001' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Select K1001' }))
     const selected = within(await screen.findByRole('region', { name: 'Selected orders' }))
     expect(selected.getByText('These are done one by one, each on its page.')).toBeVisible()
     page.go('/customers')
@@ -739,9 +739,9 @@ describe('a role', () => {
 
   test('of a viewer looks at everything, and is told why nothing changes', async () => {
     const page = await openAs('viewer', '/orders')
-    await screen.findAllByRole('link', { name: '#1001' })
+    await screen.findAllByRole('link', { name: 'K1001' })
     await waitFor(async () => expect(await reasonAt('Create Order')).toBe('true'))
-    expect(screen.queryByRole('button', { name: 'Delete #1001' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete K1001' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     page.go('/products')
     await waitFor(async () => expect(await reasonAt('Add Product')).toBe('true'))
@@ -804,7 +804,7 @@ describe('a role', () => {
     expect(await reasonAt('Add Product')).toBeNull()
     await button('Edit Product AB-12')
     page.go('/orders')
-    await button('Delete #1001')
+    await button('Delete K1001')
     expect(await reasonAt('Create Order')).toBeNull()
     await page.user.keyboard('{Control>}k{/Control}')
     await page.user.type(await screen.findByRole('combobox', { name: 'Search or go to' }), 'new')

@@ -27,8 +27,8 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 async function openOrder(shop: Pick<Shop, 'account'>, order: OrderResponse) {
   const network = createNetwork(server.fetch, BASE_URL)
   const session = await server.signIn(shop.account)
-  const page = openApp({ network, at: `/orders/${order.number}`, session })
-  await screen.findByRole('heading', { level: 1, name: `#${order.number}` })
+  const page = openApp({ network, at: `/orders/${order.label}`, session })
+  await screen.findByRole('heading', { level: 1, name: order.label })
   await screen.findByRole('heading', { name: 'Order Detail' })
   return { network, ...page, press: async (name: string) => page.user.click(await available(name)) }
 }
@@ -64,7 +64,7 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   const { user, press } = await openOrder(shop, order)
 
   await press('VERIFY')
-  await untilToasted('Order #1001 verified')
+  await untilToasted('Order K1001 verified')
   await press('Assign: parcel 1')
   const assigning = await dialog()
   const korangi = assigning.getByRole('textbox', { name: 'LAWN-1, Korangi' })
@@ -103,7 +103,7 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
   await user.click((await dialog()).getByRole('button', { name: 'Mark as returned' }))
   await press('Check return: parcel 2')
   await user.click((await dialog()).getByRole('button', { name: 'Check return' }))
-  await untilToasted('Return of #1001 checked')
+  await untilToasted('Return of K1001 checked')
   await waitFor(async () => expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/LAWN-1\s*1 returned/))
   expect(await parcel('Parcel 1 of 2')).not.toHaveTextContent('returned')
   // The cash was collected, and of what came back there is none.
@@ -147,7 +147,7 @@ test.each([
     const order = await live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
     const { press } = await openOrder(company, order)
     await press('VERIFY')
-    await untilToasted('Order #1001 verified')
+    await untilToasted('Order K1001 verified')
     const place = await shown(press)
     expect(place).toHaveTextContent(
       warehouse === 'no'
@@ -177,7 +177,7 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   const confirmed = within(unbooking.getByRole('group', { name: 'Courier' }))
   await user.click(confirmed.getByRole('checkbox', { name: 'The courier confirmed that CN-1 is cancelled' }))
   await user.click(unbooking.getByRole('button', { name: 'Cancel fulfilment' }))
-  await untilToasted('Fulfilment of #1001 cancelled')
+  await untilToasted('Fulfilment of K1001 cancelled')
   expect(sent()).toMatchObject({ type: 'fulfilment.cancelled', isBookingCancelled: true })
 
   await press('Cancel: parcel 2')
@@ -224,7 +224,7 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   expect(taking.getByRole('row', { name: /LAWN-1/ })).toHaveTextContent('1')
   expect(taking.getByRole('textbox', { name: 'LAWN-1, Comes back' })).toHaveValue('1')
   await user.click(taking.getByRole('button', { name: 'Take back' }))
-  await untilToasted('Return of #1001 recorded')
+  await untilToasted('Return of K1001 recorded')
   await waitFor(async () => expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Back, to be checked'))
 })
 
@@ -253,7 +253,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   await user.type(amount, '1000')
   await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
   await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
-  await untilToasted('Payment of #1001 recorded')
+  await untilToasted('Payment of K1001 recorded')
   await waitFor(() =>
     expect(balance()).toEqual([
       'TotalRs. 5,249',
@@ -273,7 +273,7 @@ test('what was paid is recorded and logged, and the courier has less to collect'
   await user.type(given, '250')
   await user.type(refunding.getByRole('textbox', { name: 'Reference' }), 'R-2')
   await user.click(refunding.getByRole('button', { name: 'Record a refund' }))
-  await untilToasted('Refund of #1001 recorded')
+  await untilToasted('Refund of K1001 recorded')
   const payments = within(screen.getByRole('table', { name: 'Payments' }))
   await waitFor(() =>
     expect(
@@ -303,8 +303,8 @@ test('an order that is opened by its id has no heading of it, and its number onc
   const { address } = openApp({ network, at: `/orders/${id}`, session })
   expect(await screen.findByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
   release()
-  expect(await screen.findByRole('heading', { level: 1, name: '#1001' })).toBeVisible()
-  expect(address()).toBe('/orders/1001')
+  expect(await screen.findByRole('heading', { level: 1, name: 'K1001' })).toBeVisible()
+  expect(address()).toBe('/orders/K1001')
 })
 
 test('VERIFY lists every failed check, each with the way to fix it', async () => {
@@ -345,7 +345,7 @@ test('a stale version says who changed what, and nothing typed is lost', async (
   expect(holding.getByRole('list', { name: 'What changed' })).toHaveTextContent('wholesale')
   expect(holding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Calls back on Monday')
   await press('Go on with the order as it is now')
-  await untilToasted('#1001 is on hold')
+  await untilToasted('K1001 is on hold')
   expect(await screen.findByText(/Calls back on Monday/)).toBeVisible()
   const now = await shop.read(order)
   expect([now.status, now.tags.map(({ tag }) => tag)]).toEqual(['halt', ['wholesale']])
@@ -387,7 +387,7 @@ test('what two people type about the customer is kept of both, and SAVE says wha
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ayesha Begum'))
   expect(address).toHaveValue('Behind the mosque')
   await press('SAVE')
-  await untilToasted('#1001 saved')
+  await untilToasted('K1001 saved')
   const { customer: saved } = await shop.read(order)
   expect([saved.name, saved.address2]).toEqual(['Ayesha Begum', 'Behind the mosque'])
 
@@ -414,7 +414,7 @@ test('what goes to the customer waits for changes to the customer that are not s
   await user.click(verify())
   expect(screen.getByRole('button', { name: 'Hold' })).not.toHaveAttribute('aria-disabled', 'true')
   await press('SAVE')
-  await untilToasted('#1001 saved')
+  await untilToasted('K1001 saved')
   expect((await shop.read(order)).state).toBe('pendingCOD')
   await available('VERIFY')
 })
@@ -433,7 +433,7 @@ test('another city that moves the parcel asks from where to where, and moves it'
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/from Karachi to Lahore.*Gulberg/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Save and send from there' }))
-  await untilToasted('#1001 saved')
+  await untilToasted('K1001 saved')
   await waitFor(async () => expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore'))
 })
 
@@ -485,7 +485,7 @@ test('tags are typed, put on and taken off together; those of the system stay', 
   expect(screen.getByRole('button', { name: 'APPLY CHANGES' })).toBeDisabled()
   expect(screen.getByRole('combobox', { name: 'Add a tag' })).toHaveAttribute('readonly')
   release()
-  await untilToasted('Tags of #1001 changed')
+  await untilToasted('Tags of K1001 changed')
   const tags = async () => (await shop.read(order)).tags.map(({ tag }) => tag)
   expect(await tags()).toEqual(expect.arrayContaining(['Eid rush', 'call at 5', 'Verified']))
   await press('Remove Eid rush')
@@ -505,7 +505,7 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   await user.selectOptions(screen.getByRole('combobox', { name: 'Parcel' }), 'Parcel 2 of 2')
   const field = screen.getByRole('textbox', { name: 'New comment' })
   await user.type(field, 'Calls after 6')
-  network.meet(live.pathOf(livePaths.orderComments, { id: order.number }), offline)
+  network.meet(live.pathOf(livePaths.orderComments, { id: encodeURIComponent(order.label) }), offline)
   await press('Add comment')
   expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
   expect(field).toHaveValue('Calls after 6')
@@ -591,7 +591,7 @@ test('an order without stock in its city is sent from the nearest that has it wi
   const { press } = await openOrder(shop, order)
   expect(await parcel('Parcel 1')).toHaveTextContent('No stock in Multan')
   await press('Send from Gulberg, Lahore: parcel 1')
-  await untilToasted('Parcel of #1001 assigned')
+  await untilToasted('Parcel of K1001 assigned')
   await waitFor(() => expect(screen.queryByText('No stock in Multan')).toBeNull())
   expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore')
 })
@@ -613,7 +613,7 @@ test('a cancelled order is copied: customer and items, and nothing is reserved',
 
   // What was begun is not replaced without a question, nor are items left out silently.
   await live.done(live.remove(shop.owner, livePaths.product, shop.product))
-  go(`/orders/${order.number}`)
+  go(`/orders/${order.label}`)
   await press('Create a copy')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/You began another new order.*None of its items/)).toBeVisible()
@@ -632,7 +632,7 @@ test('an act without a response is tried again, and done once', async () => {
   expect(await asked.findByText(/^No answer from the server/)).toBeVisible()
   network.heal()
   await user.click(asked.getByRole('button', { name: 'Try again' }))
-  await untilToasted('Order #1001 verified')
+  await untilToasted('Order K1001 verified')
   const { log } = await shop.read(order)
   expect(log.map(({ event }) => event).filter((event) => event === 'order.verified')).toHaveLength(1)
 })
@@ -667,7 +667,7 @@ test('the items of an order are changed, with what that does in money and pieces
     '1 fewer of LAWN-11 more of RUG-1',
   ])
   await save()
-  await untilToasted('Items of #1001 changed')
+  await untilToasted('Items of K1001 changed')
   const { lines, totals } = await shop.read(order)
   expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['LAWN-1', 1],
@@ -678,7 +678,7 @@ test('the items of an order are changed, with what that does in money and pieces
   await press('Change items')
   await user.click((await dialog()).getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('heading', { name: '#1001' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'K1001' })).toBeVisible()
 })
 
 test('items that would leave from elsewhere are saved after a question', async () => {
@@ -694,7 +694,7 @@ test('items that would leave from elsewhere are saved after a question', async (
   await user.click(changing.getByRole('button', { name: 'Save the items' }))
   expect(await changing.findByText(/would leave from Gulberg instead of Korangi/)).toBeVisible()
   await user.click(changing.getByRole('button', { name: 'Save, and send from there' }))
-  await untilToasted('Items of #1001 changed')
+  await untilToasted('Items of K1001 changed')
   expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg')
 })
 
@@ -713,7 +713,7 @@ test('a parcel is split within its warehouse', async () => {
   await user.clear(pieces)
   await user.type(pieces, '1')
   await user.click(splitting.getByRole('button', { name: 'Split' }))
-  await untilToasted('Parcel of #1001 split')
+  await untilToasted('Parcel of K1001 split')
   expect(await parcel('Parcel 1 of 2')).toHaveTextContent(/2 × .*LAWN-1/)
   expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/1 × .*LAWN-1/)
 })

@@ -223,13 +223,12 @@ async function open(
 ) {
   const sample = createSampleWorkspace({ now: () => at(50) })
   const page = openScreen({
-    at: `/orders/1042${query}`,
+    at: `/orders/%231042${query}`,
     screens: { [paths.order]: <OrderDetailsPage /> },
     openWorkspace: () => ({
       ...sample,
       currency: 'PKR',
       moneyLabels: 'currency',
-      orderPrefix: '#',
       capabilities: ['keepChanges', 'sendOrderEvents', 'createOrders'],
       orders: {
         ...sample.orders,

@@ -32,7 +32,7 @@ async function openShop() {
 async function openOrders({ account }: live.LiveCompany) {
   const network = createNetwork(server.fetch, BASE_URL)
   const { user, go } = openApp({ network, at: '/orders', session: await server.signIn(account) })
-  await screen.findByRole('link', { name: '#1001' })
+  await screen.findByRole('link', { name: 'K1001' })
   return { network, user, go }
 }
 
@@ -57,16 +57,16 @@ test('several orders are verified and assigned; what a check keeps back is told,
   // Those with the same reason together.
   const rows = within(result.getByRole('list', { name: 'What is not done' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining(`#${worse.number}#${bad.number}Enter an address of at least 10 characters.`),
+    expect.stringContaining(`${worse.label}${bad.label}Enter an address of at least 10 characters.`),
   ])
   expect((await shop.read(good)).status).toBe('awaiting-assigning')
   expect((await shop.read(bad)).status).toBe('pending-cod')
   await user.click(result.getByRole('button', { name: 'Back to orders' }))
   expect(box('Select all on this page')).toBePartiallyChecked()
-  expect(box(`Select #${bad.number}`)).toBeChecked()
+  expect(box(`Select ${bad.label}`)).toBeChecked()
 
-  await user.click(box(`Select #${bad.number}`))
-  screen.getByRole('link', { name: `#${good.number}` }).focus()
+  await user.click(box(`Select ${bad.label}`))
+  screen.getByRole('link', { name: good.label }).focus()
   await user.keyboard('x')
   await user.click((await bar()).getByRole('button', { name: 'Assign as suggested (1)' }))
   const assigning = await dialog('Assign 1 order as suggested')
@@ -129,10 +129,10 @@ test('several orders are cancelled for one reason; what has left stays, selected
   const result = await dialog('1 order not cancelled')
   expect(result.getByText('2 orders cancelled')).toBeVisible()
   expect(result.getByRole('listitem')).toHaveTextContent(
-    `#${left.number}This order has left the warehouse. Mark it as returned when it comes back.`,
+    `${left.label}This order has left the warehouse. Mark it as returned when it comes back.`,
   )
   await user.click(result.getByRole('button', { name: 'Back to orders' }))
-  expect(box(`Select #${left.number}`)).toBeChecked()
+  expect(box(`Select ${left.label}`)).toBeChecked()
   for (const order of [split, fresh]) {
     const { status, log } = await shop.read(order)
     expect(status).toBe('cancelled')
@@ -224,7 +224,7 @@ test('several assignments are undone but for the one that somebody has changed s
   await live.done(live.sendToParcel(agent, await shop.read(changed), 1, held))
   await user.click(undo)
   await untilToasted(
-    `Undone for 1 of 2 orders. 1 stays: #${changed.number}. This parcel was changed by Test Person`,
+    `Undone for 1 of 2 orders. 1 stays: ${changed.label}. This parcel was changed by Test Person`,
   )
   expect((await shop.read(changed)).status).toBe('halt')
   expect((await shop.read(other)).status).toBe('awaiting-assigning')
@@ -238,7 +238,7 @@ test('what was done is undone, too, where another order was refused: once the re
   await user.click(box('Select all on this page'))
   await user.click((await bar()).getByRole('button', { name: 'Assign as suggested (2)' }))
   const { fault, release } = held()
-  network.meet(live.pathOf(livePaths.order, { id: bad.number }), fault)
+  network.meet(live.pathOf(livePaths.order, { id: bad.label }), fault)
   const assigning = await dialog('Assign 2 orders as suggested')
   await user.click(assigning.getByRole('button', { name: 'Assign as suggested' }))
   await shop.does(bad, 'order.cancelled', { reason: 'price' })
@@ -304,7 +304,7 @@ test('on another screen the act goes on; what needs a person is said, and waits 
   await untilToasted('1 order verified. 1 order not verified: see why in Orders')
   go('/orders')
   const result = await dialog('1 order not verified')
-  expect(result.getByRole('listitem')).toHaveTextContent(`#${bad.number}`)
+  expect(result.getByRole('listitem')).toHaveTextContent(bad.label)
   await user.click(result.getByRole('button', { name: 'Back to orders' }))
-  expect(await screen.findByRole('checkbox', { name: `Select #${bad.number}` })).toBeChecked()
+  expect(await screen.findByRole('checkbox', { name: `Select ${bad.label}` })).toBeChecked()
 }, 60_000)

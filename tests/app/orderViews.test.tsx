@@ -52,7 +52,7 @@ async function openShop(views: Record<string, object> = {}) {
 async function openOrders(account: TestAccount, at = '/orders') {
   const network = createNetwork(server.fetch, BASE_URL)
   const app = openApp({ network, at, session: await server.signIn(account) })
-  await screen.findByRole('link', { name: '#1001' })
+  await screen.findByRole('link', { name: 'K1001' })
   return { network, ...app }
 }
 
@@ -87,14 +87,14 @@ describe('a view', () => {
     expect(await shop.views()).toEqual([['Karachi first', { q: 'karachi', sort: 'total' }]])
 
     go('/orders?rows=25&page=1')
-    await screen.findByRole('link', { name: '#1002' })
+    await screen.findByRole('link', { name: 'K1002' })
     expect(await view('Karachi first')).toHaveAttribute('aria-pressed', 'false')
     await user.click(await view('Karachi first'))
-    await waitFor(() => expect(screen.queryByRole('link', { name: '#1002' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'K1002' })).toBeNull())
     expect(address()).toBe('/orders?q=karachi&sort=total&rows=25')
 
     await user.click(await view('Karachi first'))
-    await screen.findByRole('link', { name: '#1002' })
+    await screen.findByRole('link', { name: 'K1002' })
     expect(address()).toBe('/orders?rows=25')
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
   })
@@ -229,7 +229,7 @@ describe('the views', () => {
     const network = createNetwork(server.fetch, BASE_URL)
     network.meet(livePaths.views, lost)
     const { user } = openApp({ network, at: '/orders', session: await server.signIn(shop.account) })
-    await screen.findByRole('link', { name: '#1001' })
+    await screen.findByRole('link', { name: 'K1001' })
     await screen.findByText("Saved views didn't load.")
     network.heal()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

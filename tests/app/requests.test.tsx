@@ -36,7 +36,7 @@ async function openShop(at: string) {
     // In the order in which they are asked: which of two is answered first, the machine decides.
     if (path !== livePaths.events)
       requests.push(
-        `${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace(/\/10\d\d\//, '/:id/')}`,
+        `${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace(/\/K10\d\d\//, '/:id/')}`,
       )
     const response = await server.fetch(request)
     note()
@@ -90,7 +90,7 @@ const acts: [
     'six letters of a search',
     {
       at: '/orders',
-      shows: '#1001',
+      shows: 'K1001',
       act: async () => {
         // Each letter has the time to be asked for.
         for (const value of ['a', 'ay', 'aye', 'ayes', 'ayesh', 'ayesha'])
@@ -169,7 +169,7 @@ const acts: [
     'VERIFY of three orders',
     {
       at: '/orders',
-      shows: '#1001',
+      shows: 'K1001',
       act: async (shop) => {
         await chooseAll(shop, 'VERIFY (3)')
         await shop.user.click((await dialog()).getByRole('button', { name: 'VERIFY' }))
@@ -185,7 +185,7 @@ const acts: [
     'a tag on three orders',
     {
       at: '/orders',
-      shows: '#1001',
+      shows: 'K1001',
       act: async (shop) => {
         await chooseAll(shop, 'More', 'Add tag (3)')
         await shop.user.type((await dialog()).getByRole('combobox'), 'Eid{Enter}')
@@ -198,7 +198,7 @@ const acts: [
     'a change of another person',
     {
       at: '/orders',
-      shows: '#1001',
+      shows: 'K1001',
       act: async (shop) => {
         const agent = await shop.join('agent')
         await live.done(live.sendEvent(agent, shop.orders[0] as OrderResponse, { type: 'order.verified' }))
@@ -211,11 +211,11 @@ const acts: [
     'a new order of another person',
     {
       at: '/orders',
-      shows: '#1001',
+      shows: 'K1001',
       act: async (shop) => {
         const agent = await shop.join('agent')
         await live.done(agent.send(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
-        await screen.findByRole('link', { name: '#1004' })
+        await screen.findByRole('link', { name: 'K1004' })
       },
       makes: ['GET orders/'],
     },
@@ -312,7 +312,7 @@ const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
 test.each(onOrder)(
   '%s is one request',
   async (_, does, makes) => {
-    const shop = await openShop('/orders/1001')
+    const shop = await openShop('/orders/K1001')
     await screen.findByRole('heading', { name: 'Order Detail' })
     await shop.untilQuiet()
     shop.requests.length = 0
@@ -324,7 +324,7 @@ test.each(onOrder)(
 )
 
 test('of a verified order, a hold, its release, assigning and approving are one request each', async () => {
-  const shop = await openShop('/orders/1001')
+  const shop = await openShop('/orders/K1001')
   const { user, requests } = shop
   await press(user, 'VERIFY')
   await press(user, 'Hold: parcel 1')
@@ -349,7 +349,7 @@ test('of a verified order, a hold, its release, assigning and approving are one 
 }, 60_000)
 
 test('a note of another person is read by who has the order open', async () => {
-  const shop = await openShop('/orders/1001')
+  const shop = await openShop('/orders/K1001')
   await screen.findByRole('heading', { name: 'Order Detail' })
   await shop.untilQuiet()
   shop.requests.length = 0

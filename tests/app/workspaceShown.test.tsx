@@ -355,7 +355,7 @@ test('the customers of a shop that sells by phone, the ways to them, and their f
       'Orders: 7',
       'Total spent: Rs. 1,234',
       'Acceptance rate: 50% of 6 parcels',
-      'link #1042 → /orders/1042',
+      'link #1042 → /orders/%231042',
       'Rs. 555 4 Feb 2026 Dispatch',
       'link View all 7 orders → /orders?q=Bilal+Ahmed',
     ]),

@@ -348,13 +348,13 @@ test.describe('Beside the running application', () => {
       await expect(page).toHaveURL(/\/dashboard$/)
       await page.goto(`${server.url}/orders?status=awaiting-approval`)
       await page.locator('tbody').getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/orders\/\d+/)
-      const number = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
+      await expect(page).toHaveURL(/\/orders\/K\d+/)
+      const label = /K\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
       await openChart('order')
       await expect(stateIn(atlas, 'allocated')).toHaveAccessibleName('allocated, active')
       const onServer = atlas.getByRole('region', { name: 'On the server' })
-      await expect(onServer.getByRole('link', { name: `order #${number} allocated` })).toBeVisible()
-      await onServer.getByRole('link', { name: `parcel #${number}-1 ` }).click()
+      await expect(onServer.getByRole('link', { name: `order ${label} allocated` })).toBeVisible()
+      await onServer.getByRole('link', { name: `parcel ${label}-1 ` }).click()
       await expect(atlas.getByRole('heading', { level: 1, name: 'parcel' })).toBeVisible()
       // The chart is drawn after its heading.
       await expect

@@ -313,13 +313,13 @@ test('Own records are asked for before the code of their screen, once, and again
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)
   const lines = [{ sku: 'LAWN-1', quantity: 1 }]
-  const order = await send<{ id: string; number: number }>(livePaths.orders, {
+  const order = await send<{ id: string; label: string }>(livePaths.orders, {
     customer,
     lines,
     payment: 'COD',
   })
   await haveSession(page, person)
-  const one = `orders/${order.number}`
+  const one = `orders/${order.label}`
   for (const [call, screen, address, query] of [
     [
       'orders',

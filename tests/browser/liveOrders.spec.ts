@@ -33,7 +33,7 @@ async function typeOrder(page: Page) {
   await page.getByLabel('Percent off').fill('10')
   await page.getByLabel('Shipping', { exact: true }).fill('250')
   await page.getByRole('button', { name: 'Create order' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^K\d+$/)
 }
 
 /** Approves a parcel with the number that the courier gave, and hands it over. */
@@ -187,7 +187,7 @@ test('Of two people at one order, each sees the other, and the later one is show
   await agent.getByLabel('Add a tag').fill('calls back')
   await agent.keyboard.press('Enter')
   await press(agent, 'APPLY CHANGES')
-  await expect(agent.getByText(/^Tags of #\d+ changed$/)).toBeVisible()
+  await expect(agent.getByText(/^Tags of K\d+ changed$/)).toBeVisible()
   await press(dialog(owner), 'Put on hold')
   await expect(dialog(owner)).toContainText(/This order was changed by .+/)
   await expect(dialog(owner).getByRole('list', { name: 'What changed' })).toContainText('Tags')
@@ -255,7 +255,7 @@ test('the rows stay where they are when the saved views come, at every width', a
     await page.setViewportSize({ width, height: 800 })
     const show = await holdBackAt(page, `**/api/${livePaths.views}`)
     await page.goto('/orders')
-    const row = page.getByRole('link', { name: /^#\d+/ }).and(page.locator(':visible')).first()
+    const row = page.getByRole('link', { name: /^K\d+/ }).and(page.locator(':visible')).first()
     await expect(row).toBeVisible()
     // Its band, above the list, comes with the account.
     await expect(page.getByText('Email address not confirmed').filter({ visible: true })).toBeVisible()
@@ -291,7 +291,7 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
   })
   const email = `a.very.long.address.of.an.agent@${'long-'.repeat(6)}domain.test`
   await send(livePaths.invitations, { email, role: 'agent' })
-  const { number } = await send<{ number: number }>(livePaths.orders, {
+  const { label } = await send<{ label: string }>(livePaths.orders, {
     customer: {
       name,
       email,
@@ -309,7 +309,7 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
   for (const [path, sign] of [
     ['/warehouses', 'Sector 23'],
     ['/people', email],
-    [`/orders/${number}`, sku],
+    [`/orders/${label}`, sku],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible()

@@ -39,8 +39,8 @@ test('Lists are printed without their bars and buttons', async ({ page }) => {
 
 const cn = 'KI700000042'
 
-/** A shop with one booked parcel, for somebody with an Urdu name and a long address, and the number of its order. */
-async function aBookedParcel(page: Page): Promise<number> {
+/** A shop with one booked parcel, for somebody with an Urdu name and a long address, and the label of its order. */
+async function aBookedParcel(page: Page): Promise<string> {
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)
   const address1 = 'مکان نمبر ۱۲، گلی ۴، فیز ۵، ڈیفنس ہاؤسنگ اتھارٹی، نزد جامع مسجد اور لڑکیوں کا اسکول'
@@ -60,7 +60,7 @@ async function aBookedParcel(page: Page): Promise<number> {
     booking,
   })
   await haveSession(page, person)
-  return order.number
+  return order.label
 }
 
 /** The line of pixels through the middle of what is drawn: true where it is dark. */

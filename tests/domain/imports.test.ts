@@ -229,7 +229,7 @@ describe('the records', () => {
 const now = Date.parse('2026-03-02T09:00:00Z')
 const facts = {
   products: new Map([['a', { priceMinor: 100_000 }]]),
-  taken: new Map<string, number>(),
+  taken: new Map(),
   aliases: [],
   now,
 }

@@ -45,7 +45,6 @@ function openWorkspace() {
           fixedOrderId: null,
           typingPause: 0,
           moneyLabels: 'byPlace',
-          orderPrefix: 'KW-',
           capabilities: [],
         },
         entryByLetter: {},

@@ -8,7 +8,6 @@ import type { Model } from './model.ts'
 const data = {
   currency: 'PKR',
   zone: karachi,
-  orderPrefix: 'KW-',
   fixedOrderId: null,
   typingPause: 0,
   moneyLabels: 'byPlace',

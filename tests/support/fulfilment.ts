@@ -98,6 +98,7 @@ export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): S
   numberKey: null,
   workspaceKind: 'live',
   lastOrderNumber: 1000,
+  orderPrefix: 'K',
   maxParcels: 2,
   maxTries: 3,
   stockBuffer: 0,

@@ -26,6 +26,7 @@ export function liveOrder(given: Given = {}): OrderResponse {
   const none = rupees(0)
   return {
     id: '0190a000-0000-7000-8000-000000001042',
+    label: '#1042',
     number: 1042,
     version,
     state,

@@ -16,6 +16,7 @@ export const savedSettings: SavedSettings = {
     ecommerce_store_url: 'https://chenab.example',
     ecommerce_api_key: '',
     ecommerce_access_token: '',
+    order_prefix: 'K',
     return_days: '14',
     halts_whole_orders: 'yes',
     halt_days: '0',

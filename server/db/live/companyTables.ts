@@ -24,6 +24,8 @@ export const companySettings = pgTable('company_settings', {
   workspaceKind: text('workspace_kind', { enum: workspaceKinds }).notNull().default('sample'),
   /** Counted up in the transaction that creates an order: numbers have no gaps. */
   lastOrderNumber: integer('last_order_number').notNull().default(1000),
+  /** What is before the number of an order that is the company's own: 'K' of 'K1042'. */
+  orderPrefix: text('order_prefix').notNull().default('K'),
   maxParcels: integer('max_parcels').notNull().default(2),
   /** How many locations are tried before a disapproved parcel goes to Halt. */
   maxTries: integer('max_tries').notNull().default(3),

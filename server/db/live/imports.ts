@@ -1,5 +1,7 @@
 /** Queries for imports: jobs, and the rows of their files. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { storeNumberKey } from '#domain/imports/importRecords.ts'
+import type { TakenNumber } from '#domain/outside/orderOf.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { companies, memberships } from '../schema.ts'
 import { jobRows, jobs } from './importTables.ts'
@@ -132,19 +134,24 @@ export async function rowsByKey(
 /** The unique index on the numbers of orders in their stores. */
 export const STORE_NUMBER_INDEX = 'orders_store_number'
 
-/** Orders that have these numbers in their store, by the number in lower case. */
+/** Orders that have these numbers in their stores, by the number in lower case and without '#'. */
 export async function ordersByStoreNumber(
   queries: Queries,
   companyId: string,
   keys: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, TakenNumber[]>> {
   if (keys.length === 0) return new Map()
   const key = sql<string>`lower(${orders.storeNumber})`
   const found = await queries
-    .select({ key, number: orders.number })
+    .select({ key, store: orders.store, label: orders.label })
     .from(orders)
-    .where(and(eq(orders.companyId, companyId), inArray(key, [...keys])))
-  return new Map(found.map((row) => [row.key, row.number]))
+    .where(and(eq(orders.companyId, companyId), inArray(key, [...keys, ...keys.map((own) => `#${own}`)])))
+  const byKey = new Map<string, TakenNumber[]>()
+  for (const { key: written, ...taken } of found) {
+    const own = storeNumberKey(written)
+    byKey.set(own, [...(byKey.get(own) ?? []), taken])
+  }
+  return byKey
 }
 
 export async function hasOrders(queries: Queries, companyId: string): Promise<boolean> {

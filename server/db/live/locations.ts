@@ -60,11 +60,11 @@ export async function updateLocation(
 /** How many of the orders that keep a location open are named. */
 const NAMED_ORDERS = 20
 
-/** By location, the numbers of some orders that have an open parcel there. Reads no more parcels than it names. */
+/** By location, what some orders are called that have an open parcel there. Reads no more parcels than it names. */
 export async function openOrdersOfLocations(
   queries: Queries,
   companyId: string,
-): Promise<Map<string, number[]>> {
+): Promise<Map<string, string[]>> {
   const some = queries
     .select({ orderId: parcels.orderId })
     .from(parcels)
@@ -76,13 +76,13 @@ export async function openOrdersOfLocations(
       ),
     )
     .limit(NAMED_ORDERS)
-  const numbers = sql<number[]>`array(select ${orders.number} from ${orders}
-    where ${orders.companyId} = ${companyId} and ${orders.id} in ${some} order by 1)`
+  const labels = sql<string[]>`array(select ${orders.label} from ${orders}
+    where ${orders.companyId} = ${companyId} and ${orders.id} in ${some} order by ${orders.number})`
   const rows = await queries
-    .select({ id: locations.id, numbers })
+    .select({ id: locations.id, labels })
     .from(locations)
     .where(eq(locations.companyId, companyId))
-  return new Map(rows.map((row) => [row.id, row.numbers]))
+  return new Map(rows.map((row) => [row.id, row.labels]))
 }
 
 export type LocationLoad = { parcels: number; units: number; reserved: number }

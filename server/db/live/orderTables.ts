@@ -49,8 +49,12 @@ export const orders = pgTable(
     companyId: companyId(),
     id: uuid().notNull(),
     number: integer().notNull(),
+    /** Its number for everybody: its store's, '#1301', else the company's own, 'K1042'. No two orders have the same. */
+    label: text().notNull(),
     /** The number that it has in the store or file that it comes from, as it was written. */
     storeNumber: text('store_number'),
+    /** Which store that is, as far as its file says; '' of another one. */
+    store: text().notNull().default(''),
     /** Of the order chart (machines/order). */
     state: text().notNull(),
     /** Rolled up from its state and its parcels. */
@@ -106,8 +110,9 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('orders_number').on(table.companyId, table.number),
+    uniqueIndex('orders_label').on(table.companyId, sql`lower(${table.label})`),
     // One order of a store is one order here, however often it is imported.
-    uniqueIndex('orders_store_number').on(table.companyId, sql`lower(${table.storeNumber})`),
+    uniqueIndex('orders_store_number').on(table.companyId, table.store, sql`lower(${table.storeNumber})`),
     // With what a part of it is sorted or counted by, so that no row is read for that.
     index('orders_placed_at').on(
       table.companyId,

@@ -1,5 +1,6 @@
 /** Queries for one order with everything that its charts decide about. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { ORDER_PREFIX, ownLabel, storeLabel } from '#domain/orders/orderLabel.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { payments } from './companyTables.ts'
 import { deletedOrders, orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
@@ -24,21 +25,32 @@ export type OrderRecord = {
   tasks: TaskRow[]
 }
 
-export type By = { id: string } | { number: number }
+/** By its id, what it is called, or its number within the company; `digits` of a store's number or an own one. */
+export type By = { id: string } | { label: string } | { number: number } | { digits: number }
 
 function isOrder(companyId: string, by: By) {
-  return and(
-    eq(orders.companyId, companyId),
-    'id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number),
-  )
+  return and(eq(orders.companyId, companyId), isNamed(by))
 }
+
+const hasLabel = (label: string) => sql`lower(${orders.label}) = lower(${label})`
+
+function isNamed(by: By) {
+  if ('id' in by) return eq(orders.id, by.id)
+  if ('label' in by) return hasLabel(by.label)
+  if ('number' in by) return eq(orders.number, by.number)
+  const isOwn = and(eq(orders.number, by.digits), isNull(orders.storeNumber))
+  return or(hasLabel(storeLabel(String(by.digits))), isOwn)
+}
+
+/** The only one; digits that mean two orders mean none. */
+const onlyOne = <Found>(found: readonly Found[]) => (found.length === 1 ? found[0] : undefined)
 
 export async function findOrderRecord(
   queries: Queries,
   companyId: string,
   by: By,
 ): Promise<OrderRecord | undefined> {
-  const [order] = await queries.select().from(orders).where(isOrder(companyId, by))
+  const order = onlyOne(await queries.select().from(orders).where(isOrder(companyId, by)).limit(2))
   return order && withParts(queries, order)
 }
 
@@ -48,18 +60,27 @@ export async function lockOrderRecord(
   companyId: string,
   by: By,
 ): Promise<OrderRecord | undefined> {
-  const [order] = await tx.select().from(orders).where(isOrder(companyId, by)).for('update')
+  const order = onlyOne(await tx.select().from(orders).where(isOrder(companyId, by)).for('update'))
   return order && withParts(tx, order)
 }
 
-/** The number of an order; undefined when there is no such order. */
-export async function findOrderNumber(
+/** What an order is called; undefined when there is no such order. */
+export async function findOrderLabel(
   queries: Queries,
   companyId: string,
   by: By,
-): Promise<number | undefined> {
-  const [order] = await queries.select({ number: orders.number }).from(orders).where(isOrder(companyId, by))
-  return order?.number
+): Promise<string | undefined> {
+  const found = await queries
+    .select({ label: orders.label })
+    .from(orders)
+    .where(isOrder(companyId, by))
+    .limit(2)
+  return onlyOne(found)?.label
+}
+
+/** Whether an order is called so. */
+export async function isLabelTaken(queries: Queries, companyId: string, label: string): Promise<boolean> {
+  return (await findOrderLabel(queries, companyId, { label })) !== undefined
 }
 
 /** The order of a parcel. A parcel never moves to another order. */
@@ -243,7 +264,13 @@ export async function takeDeletedOrder(
   companyId: string,
   by: By,
 ): Promise<OrderRecord | undefined> {
-  const isIt = 'id' in by ? eq(deletedOrders.id, by.id) : eq(deletedOrders.number, by.number)
+  const label = sql<string>`${deletedOrders.record} -> 'order' ->> 'label'`
+  const isIt =
+    'id' in by
+      ? eq(deletedOrders.id, by.id)
+      : 'label' in by
+        ? sql`lower(${label}) = lower(${by.label})`
+        : eq(deletedOrders.number, 'number' in by ? by.number : by.digits)
   const [found] = await tx
     .delete(deletedOrders)
     .where(and(eq(deletedOrders.companyId, companyId), isIt))
@@ -254,7 +281,13 @@ export async function takeDeletedOrder(
   const placedAt = new Date(order.placedAt)
   return {
     ...rest,
-    order: { ...order, placedAt },
+    // Deleted by an earlier version, it has no label and no store.
+    order: {
+      ...order,
+      store: order.store ?? '',
+      label: order.label ?? ownLabel(ORDER_PREFIX, order.number),
+      placedAt,
+    },
     tags: tags.map((tag) => ({ ...tag, createdAt: new Date(tag.createdAt) })),
   }
 }
@@ -271,9 +304,9 @@ export async function findTwin(
   queries: Queries,
   companyId: string,
   { customerId, skus, since }: TwinOf,
-): Promise<Pick<OrderRow, 'id' | 'number' | 'placedAt'> | undefined> {
+): Promise<Pick<OrderRow, 'id' | 'number' | 'label' | 'placedAt'> | undefined> {
   const [found] = await queries
-    .select({ id: orders.id, number: orders.number, placedAt: orders.placedAt })
+    .select({ id: orders.id, number: orders.number, label: orders.label, placedAt: orders.placedAt })
     .from(orders)
     .where(
       and(

@@ -1,5 +1,5 @@
 /** What is printed for parcels. */
-import { and, asc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
 import { changes } from './companyTables.ts'
@@ -23,13 +23,19 @@ export async function findSender(queries: Queries, companyId: string) {
 export async function listParcelsToPrint(
   queries: Queries,
   companyId: string,
-  numbers: readonly number[] | null,
+  labels: readonly string[] | null,
   limit: number,
 ) {
   const wanted =
-    numbers === null
+    labels === null
       ? eq(parcels.state, 'approved')
-      : and(inArray(orders.number, [...numbers]), ne(parcels.state, 'cancelled'))
+      : and(
+          inArray(
+            sql`lower(${orders.label})`,
+            labels.map((label) => label.toLowerCase()),
+          ),
+          ne(parcels.state, 'cancelled'),
+        )
   return queries
     .select({ parcel: parcels, order: orders })
     .from(parcels)

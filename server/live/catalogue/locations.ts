@@ -45,7 +45,7 @@ export async function readLocations(queries: Queries, companyId: string): Promis
 type Known = {
   load?: LocationLoad | undefined
   closedBecause?: string | undefined
-  openOrders?: number[] | undefined
+  openOrders?: string[] | undefined
 }
 
 function responseOf(

@@ -163,7 +163,7 @@ async function createFrom(
     return keepProduct(writing, settings, read.product, stock)
   }
   if (!read.order) throw new Unusable(reasonOf(errors))
-  const { order, storeNumber, placedAt, adjustments, held } = read.order
+  const { order, storeNumber, store, placedAt, adjustments, held } = read.order
   const note = storeNumber && importRefusals.note({ storeNumber, file: job.fileName })
   const sender: Actor = { kind: 'system', name: job.actorName, rights: [] }
   const created = await createOrder(
@@ -171,7 +171,7 @@ async function createFrom(
     settings,
     { ...order, note: [order.note, note].filter(Boolean).join('\n') },
     sender,
-    { storeNumber, placedAt: new Date(placedAt), adjustments },
+    { storeNumber, store, placedAt: new Date(placedAt), adjustments },
   )
   if (held !== null)
     await send(writing, settings, created.order.id, {

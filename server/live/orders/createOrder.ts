@@ -6,6 +6,7 @@ import { HOME_COUNTRY, orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import { MAX_TAG_LENGTH, type NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { type Adjustment, isAboveMost } from '#domain/fulfilment/shares.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
+import { freeLabel, ownLabel, storeLabel } from '#domain/orders/orderLabel.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { normalizeAnyPhone } from '#domain/phonesAbroad.ts'
 import { isBlank, MAX_LONG_TEXT, trimmed } from '#domain/text.ts'
@@ -33,7 +34,13 @@ const TWIN_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /** Where an order comes from that was placed elsewhere. */
-export type Origin = { storeNumber: string | null; placedAt: Date; adjustments?: readonly Adjustment[] }
+export type Origin = {
+  storeNumber: string | null
+  /** Which store it is; '' where nothing says so. */
+  store?: string
+  placedAt: Date
+  adjustments?: readonly Adjustment[]
+}
 
 /** Creates an order. Throws 400 by field, or 409 when it looks like another one, unless it is forced. */
 export async function createOrder(
@@ -61,6 +68,10 @@ export async function createOrder(
   if (twin) addSystemTag(record, 'Duplicate', writing.now)
   // As late as possible: everybody who creates an order waits here for the one before.
   order.number = await rows.nextOrderNumber()
+  order.label =
+    order.storeNumber === null
+      ? ownLabel(settings.orderPrefix, order.number)
+      : await freeLabel(storeLabel(order.storeNumber), rows.isLabelTaken)
   order.searchText = searchTextOf(record)
 
   await rows.insertOrder(record)
@@ -115,7 +126,9 @@ export function arrivingOrder(
     companyId,
     id,
     number: 0,
+    label: '',
     storeNumber: origin?.storeNumber ?? null,
+    store: origin?.store ?? '',
     state: 'pendingCOD',
     status: 'pending-cod',
     held: null,
@@ -246,7 +259,7 @@ export function linesOf(
   })
 }
 
-type Twin = Pick<OrderRow, 'id' | 'number' | 'placedAt'>
+type Twin = Pick<OrderRow, 'id' | 'number' | 'label' | 'placedAt'>
 
 /** When an order was placed that one of now looks like. */
 export const twinsSince = (now: Date) => new Date(now.getTime() - TWIN_HOURS * HOUR_MS)
@@ -261,9 +274,9 @@ async function twinOf(
   return rows.findTwin({ customerId, skus, since: twinsSince(now) })
 }
 
-function duplicateRefused({ now }: RowWriting, { id, number, placedAt }: Twin) {
+function duplicateRefused({ now }: RowWriting, { id, number, label, placedAt }: Twin) {
   const minutes = Math.floor((now.getTime() - placedAt.getTime()) / 60_000)
-  return refusals.duplicateOrder(liveMessages.looksLike({ number, minutes }), {
+  return refusals.duplicateOrder(liveMessages.looksLike({ label, minutes }), {
     id,
     number,
     placed_at: placedAt.getTime(),

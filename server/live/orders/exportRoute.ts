@@ -107,7 +107,7 @@ function rowsOf(read: Read, places: ReadonlyMap<string, string>): Row[] {
 function orderCells(order: Read['rows'][number], tags: Read['tags']) {
   const { name, phone, email, address1, address2, city, zip, country, type, payment, source } = order
   return {
-    order: `#${order.number}`,
+    order: order.label,
     placed: moment(order.placedAt),
     status: orderStatusLabels[order.status],
     customer: name,

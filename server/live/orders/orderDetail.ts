@@ -52,9 +52,10 @@ export async function orderResponse(
     why: waitsForPlace(parcel) ? choiceFor(record, parcel, settings, warehouses) : parcel.why,
   }))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
-  const { number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)
+  const { label, number, version, status, placed_at, type, payment, payment_status } = orderRowResponse(order)
   return {
     id,
+    label,
     number,
     version,
     state: order.state,

@@ -13,7 +13,7 @@ import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { listUnknownCities, lockOrdersInCityIssue } from '#server/db/live/cities.ts'
-import type { OrderRecord } from '#server/db/live/orders.ts'
+import type { By, OrderRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, type Refusal, refusals } from '#server/http/refusals.ts'
 import { type RowWriting, requireVersion, type Writing } from '../write.ts'
@@ -28,7 +28,7 @@ import { addSystemTag, splitOrder } from './splitOrder.ts'
 import { productsOf } from './warehouses.ts'
 
 type Sent = {
-  by: { id: string } | { number: number }
+  by: By
   /** The version that was seen; null for what the system sends by itself. */
   version: number | null
   input: OrderEventInput

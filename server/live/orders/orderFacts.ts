@@ -21,7 +21,7 @@ export function orderFacts(
   payments: readonly Pick<PaymentRow, 'kind' | 'reference'>[],
 ): OrderFacts {
   return {
-    number: `#${order.number}`,
+    number: order.label,
     payment: order.payment,
     totalMinor: order.grandTotalMinor - order.shippingMinor,
     grandTotalMinor: order.grandTotalMinor,

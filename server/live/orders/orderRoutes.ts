@@ -5,6 +5,8 @@ import type { Actor } from '#domain/fulfilment/facts.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
+import { bareNumber } from '#domain/orders/orderLabel.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type By, findOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
@@ -23,10 +25,12 @@ import { readOrders, readPlace } from './orderList.ts'
 import { sendParcelEvent } from './parcelEvents.ts'
 import { addRemark, changeRemark, deleteRemark } from './remarks.ts'
 
-/** The order of a path, by its id or its number. */
+/** The order of a path, by its id, by what it is called, or by digits that mean one. */
 export function orderIn(c: Context): By {
   const text = c.req.param('id') ?? ''
-  return /^#?\d{1,9}$/.test(text) ? { number: Number(text.replace('#', '')) } : { id: idIn(c) }
+  const digits = bareNumber(text)
+  if (digits !== null) return { digits }
+  return uuidPattern.test(text) ? { id: idIn(c) } : { label: text }
 }
 
 /** The person of a request, as the charts know them. */

@@ -20,6 +20,7 @@ export function orderRowResponse(order: OrderRow): OrderRowResponse {
   return {
     id: order.id,
     number: order.number,
+    label: order.label,
     customer: order.name,
     email: order.email,
     phone: order.phone,

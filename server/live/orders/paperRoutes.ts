@@ -43,7 +43,7 @@ export function paperRoutes(deps: AppDeps) {
   })
 }
 
-/** @param named numbers of orders, with or without '#'; null for all that are booked. What is no number names none. */
+/** @param named labels of orders, separated by commas; null for all that are booked. */
 async function readPapers(
   queries: Queries,
   companyId: string,
@@ -52,11 +52,8 @@ async function readPapers(
 ): Promise<Papers | null> {
   const sender = await findSender(queries, companyId)
   if (!sender) return null
-  const numbers =
-    named === null
-      ? null
-      : [...named.matchAll(/#?\d{1,9}(?=,|$)/g)].map(([text]) => Number(text.replace('#', '')))
-  const found = await listParcelsToPrint(queries, companyId, numbers, MAX_PAPERS)
+  const wanted = named?.split(',') ?? null
+  const found = await listParcelsToPrint(queries, companyId, wanted, MAX_PAPERS)
   const parcelIds = found.map(({ parcel }) => parcel.id)
   const labels = await listLabelsOf(queries, companyId, parcelIds)
   const pieces = groupedBy(await listPiecesOf(queries, companyId, parcelIds), ({ parcelId }) => parcelId)
@@ -80,6 +77,7 @@ async function readPapers(
     return {
       id: parcel.id,
       order: order.number,
+      label: order.label,
       placed_at: order.placedAt.getTime(),
       payment: order.payment,
       number: parcel.number,

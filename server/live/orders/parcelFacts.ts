@@ -13,7 +13,7 @@ export function parcelFacts(
   const { maxTries, maxParcels, requiresScan, returnDays, haltDays } = settings
   const skuOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.sku ?? ''
   return {
-    number: `#${order.number}`,
+    number: order.label,
     lines: parcel.lines.map(({ lineId, quantity }) => ({ lineId, quantity, sku: skuOf(lineId) })),
     codShareMinor: parcel.codMinor,
     otherParcels: parcels.filter(({ id, state }) => id !== parcel.id && state !== 'cancelled').length,

@@ -4,7 +4,7 @@ import { presenceCall } from '#domain/calls/orderCalls.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import { NEWS_CHANNEL } from '#server/db/live/changes.ts'
 import { notify } from '#server/db/live/keys.ts'
-import { findOrderNumber } from '#server/db/live/orders.ts'
+import { findOrderLabel } from '#server/db/live/orders.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
@@ -29,10 +29,10 @@ export function presenceRoutes(deps: AppDeps) {
     jsonBody(body),
     async (c) => {
       const { companyId, userId, ...account } = c.get('account')
-      const number = await findOrderNumber(db, companyId, orderIn(c))
-      if (number === undefined) throw refusals.notFound()
+      const label = await findOrderLabel(db, companyId, orderIn(c))
+      if (label === undefined) throw refusals.notFound()
       const { is_editing } = c.req.valid('json')
-      const presence: Presence = { number, is_editing, by: { id: userId, name: nameOf(account) } }
+      const presence: Presence = { label, is_editing, by: { id: userId, name: nameOf(account) } }
       await notify(db, NEWS_CHANNEL, { company: companyId, presence })
       return c.json({ is_editing })
     },

@@ -4,6 +4,7 @@ import { searchLines } from '#domain/folding.ts'
 import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import { rollUp } from '#domain/fulfilment/rollUp.ts'
 import { statusRules } from '#domain/orders/order.ts'
+import { storeLabel } from '#domain/orders/orderLabel.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
 import type { FigureChanges } from '#server/db/live/customers.ts'
 import type { LineRow, OrderRecord } from '#server/db/live/orders.ts'
@@ -88,10 +89,11 @@ export function searchTextOf({
   parcels,
   tags,
 }: Pick<OrderRecord, 'order' | 'lines' | 'parcels' | 'tags'>): string {
-  const { number, storeNumber, name, email, phone, city, knownCity } = order
+  const { number, label, storeNumber, name, email, phone, city, knownCity } = order
   return searchLines([
-    `#${number}`,
-    storeNumber && `#${storeNumber.replace(/^#/, '')}`,
+    label,
+    // The number of a store also as such, and an own one as people write numbers.
+    storeNumber === null ? `#${number}` : storeLabel(storeNumber),
     name,
     email,
     phoneDigits(phone),

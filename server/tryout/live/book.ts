@@ -61,7 +61,12 @@ export function createBook(companyId: string, settings: Settings) {
     if (!row) throw new Error('The customer was found just now')
     return row
   }
-  const orderBy = (by: By) => records.get('id' in by ? (numberOfOrder.get(by.id) ?? 0) : by.number)
+  const numberBy = (by: By) => {
+    if ('id' in by) return numberOfOrder.get(by.id) ?? 0
+    // Nothing else has a label here.
+    return 'label' in by ? Number(by.label.replace(/\D/g, '')) : 'number' in by ? by.number : by.digits
+  }
+  const orderBy = (by: By) => records.get(numberBy(by))
   const changesOf = ({ subject, subjectId }: Parameters<LiveRows['listChanges']>[0]) =>
     changes.filter((change) => change.subjectId === subjectId && change.subject === subject)
   const skusOf = ({ lines }: OrderRecord) => new Set(lines.map(({ sku }) => sku))
@@ -69,6 +74,7 @@ export function createBook(companyId: string, settings: Settings) {
   const rows: LiveRows = {
     lockOrder: async (by) => orderBy(by),
     findOrderIdOfParcel: async (parcelId) => orderOfParcel.get(parcelId),
+    isLabelTaken: async () => false,
     async findTwin({ customerId, skus, since }) {
       // Orders are added in the order in which they are placed.
       for (let number = FIRST_NUMBER + records.size - 1; number >= FIRST_NUMBER; number--) {

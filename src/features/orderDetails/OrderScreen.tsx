@@ -1,13 +1,20 @@
 import { type RefObject, useRef } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderName } from '#domain/orders/order.ts'
+import { bareNumber } from '#domain/orders/orderLabel.ts'
 import { paths } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useEditInAddress, useNumberInAddress, type useOrderAddress, useTabTitle } from './address.hooks.ts'
+import {
+  useEditInAddress,
+  useNumberInAddress,
+  type useOrderAddress,
+  useSearchInstead,
+  useTabTitle,
+} from './address.hooks.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -55,6 +62,11 @@ function Order({ actor, address, ...given }: OrderProps) {
   useNumberInAddress(address, shown.name)
   useTabTitle(order ? orderId : isMissing ? missing : null)
 
+  // Digits may mean several orders, or a part of a number: the list finds them.
+  const isSearched = isMissing && shown.work !== null && bareNumber(orderId) !== null
+  useSearchInstead(isSearched ? orderId : null)
+  // An address that names the order in another way is replaced by its own, which shows it.
+  if (isSearched || (shown.name !== null && shown.name !== orderId)) return <OrderSkeleton />
   if (isMissing) {
     return (
       <EmptyState

@@ -27,8 +27,7 @@ export function useOrderAddress() {
     [search, navigate],
   )
   return {
-    // The address of '#1042' has no '#' (orderPath).
-    orderId: id?.replace(/^(?=\d+$)/, '#') ?? fixedOrderId ?? '',
+    orderId: id ?? fixedOrderId ?? '',
     list,
     /** Other orders of the list, on the same tab. */
     pathInList: (other: string) => {
@@ -108,4 +107,12 @@ export function useTabTitle(screen: string | null): void {
   useEffect(() => {
     if (screen !== null) document.title = appMessages.pageTitle({ screen, product: productName })
   }, [screen, productName])
+}
+
+/** Opens the list of orders, searched for a number, in the place of the order's address; null: stays. */
+export function useSearchInstead(number: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (number !== null) void navigate(`${paths.orders}?q=${encodeURIComponent(number)}`, { replace: true })
+  }, [navigate, number])
 }

@@ -12,9 +12,9 @@ import type { OrderActActor, OrderOnScreen } from './orderDetail.hooks.ts'
 export const newKey = () => crypto.randomUUID()
 
 /** Opens a new order with the customer and the items of this one. */
-export function useCopying({ number }: OrderResponse): () => void {
+export function useCopying({ label }: OrderResponse): () => void {
   const goTo = useGoTo()
-  return () => goTo(copyPath(String(number)))
+  return () => goTo(copyPath(label))
 }
 
 /** What the specification's buttons announce where orders are sent no events. */

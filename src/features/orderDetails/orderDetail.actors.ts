@@ -22,8 +22,8 @@ export function provideOrderDetail(
       remarks: provideRemarks(workspace),
       ...(orderAct && { orderAct }),
       watchPresence: fromCallback(({ input: { orderId }, sendBack }) =>
-        watchPresence?.(({ number, is_editing, by: editor }) => {
-          if (orderId === `#${number}`) sendBack({ type: is_editing ? 'editor.seen' : 'editor.left', editor })
+        watchPresence?.(({ label, is_editing, by: editor }) => {
+          if (orderId === label) sendBack({ type: is_editing ? 'editor.seen' : 'editor.left', editor })
         }),
       ),
       readOrder: fromPromise(({ input: { orderId, list }, signal }) => orders.get(orderId, { signal, list })),

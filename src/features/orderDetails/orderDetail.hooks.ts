@@ -75,7 +75,7 @@ export function useOrderDetail(
   actor: OrderDetailActor,
   { main, work }: { main: RefObject<HTMLElement | null>; work: OrderWork | null },
 ) {
-  const { zone, orderPrefix } = useWorkspace()
+  const { zone } = useWorkspace()
   const order = useSelector(actor, ({ context }) => context.order)
   const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
   const act = useSelector(actor, ({ children }) => children.orderAct) as OrderActActor | undefined
@@ -87,8 +87,8 @@ export function useOrderDetail(
     orderId: useSelector(actor, ({ context }) => context.orderId),
     zone,
     order,
-    /** '#1042'; null until it is read. */
-    name: order && `${orderPrefix}${order.number}`,
+    /** 'K1042'; null until it is read. */
+    name: order && order.label,
     /** Null where orders are sent no events. */
     work,
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),

@@ -1,4 +1,4 @@
 import type { PaperParcel } from '#domain/fulfilment/paperContract.ts'
 
-/** The number of a parcel's order, as people say it. */
-export const orderOf = ({ order }: PaperParcel) => `#${order}`
+/** What the order of a parcel is called. */
+export const orderOf = ({ label }: PaperParcel) => label

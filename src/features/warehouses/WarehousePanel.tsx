@@ -64,9 +64,9 @@ function OpenOrders({ warehouse }: { warehouse: ManagedLocation }) {
   return (
     <>
       <ul aria-label={warehousesMessages.keptOrders} className="flex flex-wrap gap-x-4 gap-y-1">
-        {openOrders.map((number) => (
-          <li key={number} className="flex min-h-6 items-center phone:min-h-11">
-            <Link to={orderPath(`#${number}`)}>{`#${number}`}</Link>
+        {openOrders.map((label) => (
+          <li key={label} className="flex min-h-6 items-center phone:min-h-11">
+            <Link to={orderPath(label)}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -48,12 +48,10 @@ export type Calls = {
   write<Call extends WriteRow>(call: Call, sent: Sent<Call>): Promise<Answer<Call>>
 }
 
-/** The path of one record. An order is named by its number, with or without '#', or by its UUID. */
+/** The path of one record. An order is named by what it is called, or by its UUID. */
 function pathIn(path: string, ids: object): string {
   const named = new Map<string, unknown>(Object.entries(ids))
-  return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(named.get(name)).replace(/^#/, '')),
-  )
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))))
 }
 
 const unreachable = () => new FailureError({ code: 'unreachable' })

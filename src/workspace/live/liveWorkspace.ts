@@ -45,7 +45,7 @@ import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductInput } from '#domain/products.ts'
-import { MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
+import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
@@ -60,7 +60,7 @@ import {
   spellingOf,
 } from './catalogue.ts'
 import type { News } from './news.ts'
-import { orderIdOf, pageOf, rowOf, rowOfOrder } from './orders.ts'
+import { pageOf, rowOf, rowOfOrder } from './orders.ts'
 import { sampleRecords } from './sampleRecords.ts'
 
 // One file for all that every screen of own data loads, in place of three that wait for each other.
@@ -93,8 +93,6 @@ const removals = {
   customer: customerCalls.remove,
 } as const satisfies Record<ItemKind, object>
 
-const ORDER_ID = /^#?(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-
 /**
  * A company's own data on the server (design §5). A change carries the version that was seen, as far as the caller does
  * not pass it: that of the last response in which a screen got the record.
@@ -116,7 +114,7 @@ export function createLiveCalls({
   const orderIds = new Map<string, string>()
 
   function sawOrder(order: OrderResponse): OrderResponse {
-    seenOrders.set(orderIdOf(order.number), order)
+    seenOrders.set(order.label, order)
     seenOrders.set(order.id, order)
     return order
   }
@@ -128,7 +126,7 @@ export function createLiveCalls({
   }
 
   async function findOrder(id: string, options?: CallOptions & { list?: OrdersQuery }) {
-    if (!ORDER_ID.test(id)) return null
+    if (isBlank(id)) return null
     const { list, signal } = options ?? {}
     const found = await calls.find(orderCalls.find, {
       id,
@@ -206,7 +204,7 @@ export function createLiveCalls({
 
   async function orderPage(query: OrdersQuery, options?: CallOptions) {
     const found = await calls.read(orderCalls.search, { ...options, params: formatOrdersQuery(query) })
-    for (const { id, number } of found.rows) orderIds.set(id, orderIdOf(number))
+    for (const { id, label } of found.rows) orderIds.set(id, label)
     return pageOf(found)
   }
 
@@ -316,8 +314,7 @@ export function createLiveCalls({
       },
       takeBack: async (opposite) => void (await takeBack(opposite)),
       async create(order, key) {
-        const { number } = await changeOrder(orderCalls.create, { body: order, key })
-        return orderIdOf(number)
+        return (await changeOrder(orderCalls.create, { body: order, key })).label
       },
       async sendEvent(id, event, version, key) {
         const { twins } = await changeOrder(orderCalls.sendEvent, { id, body: { ...event, version }, key })

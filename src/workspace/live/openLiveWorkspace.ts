@@ -34,7 +34,6 @@ export function openLiveWorkspace(
     currency: 'PKR',
     moneyLabels: 'currency',
     zone: karachi,
-    orderPrefix: '#',
     fixedOrderId: null,
     typingPause: TYPING_PAUSE_MS,
     capabilities: [

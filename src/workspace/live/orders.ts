@@ -3,19 +3,15 @@ import type { OrderResponse, OrderRowResponse, OrdersResponse } from '#domain/fu
 import type { OrderRow } from '#domain/orders/order.ts'
 import { countByStatus, type OrdersPage } from '#domain/orders/search.ts'
 
-/** The id of an order: its number as it is shown. The server accepts it without the '#'. */
-export const orderIdOf = (number: number): string => `#${number}`
-
 export function rowOf(row: OrderRowResponse): OrderRow {
-  const { number, version, customer, email, placed_at: placedAt, type, payment, total, status } = row
-  return { id: orderIdOf(number), version, customer, email, placedAt, type, payment, total, status }
+  const { label: id, version, customer, email, placed_at: placedAt, type, payment, total, status } = row
+  return { id, version, customer, email, placedAt, type, payment, total, status }
 }
 
 /** The same of an order that is known whole. */
 export function rowOfOrder(order: OrderResponse): OrderRow {
-  const { number, version, customer, placed_at: placedAt, type, payment, totals, status } = order
+  const { label: id, version, customer, placed_at: placedAt, type, payment, totals, status } = order
   const { name, email } = customer
-  const id = orderIdOf(number)
   return { id, version, customer: name, email, placedAt, type, payment, total: totals.grand_total, status }
 }
 

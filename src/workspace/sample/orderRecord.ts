@@ -122,6 +122,7 @@ export function orderRecord(
   const payments = paymentsOf(order, totals.grandTotal, now)
   return {
     id: order.id,
+    label: order.id,
     number,
     version,
     state: '',

@@ -173,7 +173,6 @@ export function createSampleWorkspace({
     moneyLabels: 'byPlace',
     capabilities: [],
     zone: karachi,
-    orderPrefix: 'KW-',
     fixedOrderId: `KW-${FIXED_ORDER_NUMBER}`,
     typingPause: 0,
 

@@ -113,7 +113,7 @@ describe('the reader', () => {
     const { until } = follow(server.api, { onPresence: (presence) => told.push(presence) })
     const stream = await server.opened(1)
     const presence = {
-      number: 1042,
+      label: 'K1042',
       is_editing: true,
       by: { id: '0190a000-0000-7000-8000-000000000001', name: 'Bilal Ahmed' },
     }
@@ -435,7 +435,7 @@ describe('the news of a workspace', () => {
     ]
     news.subscribe(() => {})
     await vi.waitFor(() => expect(followed).toHaveLength(1))
-    const presence = { number: 1042, is_editing: true, by: { id: 'b', name: 'Bilal' } }
+    const presence = { label: 'K1042', is_editing: true, by: { id: 'b', name: 'Bilal' } }
     const sayAll = () => {
       followed[0]?.onConnection(true)
       followed[0]?.onPeopleChanged?.()

@@ -81,7 +81,8 @@ test('a copy is an order of its own', () => {
 })
 
 test('its address names the order', () => {
-  expect(copyPath('#1042')).toBe('/orders/new?copy=1042')
-  expect(copiedOrder(new URLSearchParams('copy=1042'))).toBe('#1042')
+  expect(copyPath('#1301')).toBe('/orders/new?copy=%231301')
+  expect(copiedOrder(new URLSearchParams('copy=%231301'))).toBe('#1301')
+  expect(copiedOrder(new URLSearchParams('copy=K1042'))).toBe('K1042')
   expect(copiedOrder(new URLSearchParams())).toBeNull()
 })

@@ -11,6 +11,7 @@ const parcel = (
 ): PaperParcel => ({
   id: String(order),
   order,
+  label: `K${order}`,
   placed_at: 0,
   payment: 'COD',
   number: 1,

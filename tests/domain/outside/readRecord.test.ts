@@ -20,8 +20,8 @@ const now = Date.parse('2026-03-02T09:00:00Z')
 const facts = {
   products: new Map([['a-1', { priceMinor: 100_000 }]]),
   taken: new Map([
-    ['77', 1039],
-    ['', 1],
+    ['77', [{ store: '', label: 'K1039' }]],
+    ['', [{ store: '', label: 'K1' }]],
   ]),
   aliases: [],
   now,
@@ -70,6 +70,7 @@ test('an order has all that its cells say', () => {
     problems: [],
     order: {
       storeNumber: '1042-A',
+      store: '',
       placedAt: Date.parse('2026-02-27T09:03:00Z'),
       held: null,
       adjustments: [{ label: 'Discount', minor: -10_000 }],
@@ -104,6 +105,7 @@ test('an order of which a file says the least has what is usual', () => {
     problems: [],
     order: {
       storeNumber: null,
+      store: '',
       placedAt: now,
       held: null,
       adjustments: [],
@@ -229,7 +231,7 @@ describe('an order is left out, with all that is wrong,', () => {
     [
       'that is here',
       { number: '#77' },
-      { column: 'number', code: 'numberTaken', storeNumber: '77', order: 1039 },
+      { column: 'number', code: 'numberTaken', storeNumber: '77', order: 'K1039' },
     ],
     [
       'that was sent',

@@ -97,6 +97,7 @@ test('an order', async () => {
   expect(named(shown)).toEqual({
     id: 'the order',
     number: 1001,
+    label: 'K1001',
     version: 6,
     state: 'allocated',
     status: 'halt',
@@ -203,7 +204,7 @@ test('an order', async () => {
         dispatched_at: '315 s',
         closed_at: '381 s',
         facts: {
-          number: '#1001',
+          number: 'K1001',
           lines: [{ lineId: 'line 1', quantity: 2, sku: 'LMP-1' }],
           codShareMinor: 205600,
           otherParcels: 1,
@@ -260,7 +261,7 @@ test('an order', async () => {
         dispatched_at: null,
         closed_at: null,
         facts: {
-          number: '#1001',
+          number: 'K1001',
           lines: [{ lineId: 'line 2', quantity: 3, sku: 'VAS-2' }],
           codShareMinor: 224500,
           otherParcels: 1,
@@ -335,7 +336,7 @@ test('an order', async () => {
     ],
     place: null,
     facts: {
-      number: '#1001',
+      number: 'K1001',
       payment: 'COD',
       totalMinor: 410135,
       grandTotalMinor: 435135,
@@ -524,6 +525,7 @@ test('an order', async () => {
     {
       id,
       number,
+      label: order.label,
       version,
       status,
       placed_at,

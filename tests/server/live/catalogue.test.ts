@@ -976,9 +976,9 @@ describe('a location', () => {
   test('has its pieces on hand and reserved, and the open parcels that hold them', async () => {
     const { id } = await company.addProduct('HELD', { [korangi.id]: 7 })
     const before = await read(owner, korangi.id)
-    const { number } = await verifiedOrder('HELD', 3)
+    const { label } = await verifiedOrder('HELD', 3)
     const after = await read(owner, korangi.id)
-    expect(after.open_orders).toContain(number)
+    expect(after.open_orders).toContain(label)
     expect(after).toMatchObject({
       units: before.units,
       reserved: before.reserved + 3,

@@ -348,7 +348,7 @@ test("the browser's reader hears of a change", async () => {
 })
 
 test('who edits an order is told to the others in the company, and kept nowhere', async () => {
-  const { number, id } = await newOrder()
+  const { label, id } = await newOrder()
   const agent = await company.join('agent')
   const [hers, own] = [await listen(agent), await listen(company.owner)]
   for (const stream of [hers, own]) await stream.next()
@@ -359,7 +359,7 @@ test('who edits an order is told to the others in the company, and kept nowhere'
     event: 'presence',
     id: '',
     data: JSON.stringify({
-      number,
+      label,
       is_editing: true,
       by: { id: company.account.userId, name: 'Test Person' },
     }),

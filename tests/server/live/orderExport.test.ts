@@ -50,7 +50,7 @@ test('has a row for each item of each parcel, with what an accountant and a cour
   expect(parcel).toBeDefined()
   const rows = await exported()
   expect(rows.map((row) => [row['Order'], row['SKU'], row['Quantity']])).toEqual(
-    verified.parcels.map(({ lines }) => [`#${order.number}`, 'LAWN-1', String(lines[0]?.quantity)]),
+    verified.parcels.map(({ lines }) => [order.label, 'LAWN-1', String(lines[0]?.quantity)]),
   )
   expect(rows[0]).toMatchObject({
     Customer: 'علی، حسن',
@@ -70,7 +70,7 @@ test('has a row for each item of each parcel, with what an accountant and a cour
 
 test('obeys the filters and the sort of the list, and is of the own company alone', async () => {
   const order = await shop.order({ customer: { ...live.customer, name: 'Zara Shah' } })
-  expect((await exported('?q=zara')).map((row) => row['Order'])).toEqual([`#${order.number}`])
+  expect((await exported('?q=zara')).map((row) => row['Order'])).toEqual([order.label])
   expect((await exported('?status=pending-cod')).map((row) => row['Status'])).toEqual(['Pending COD'])
   const names = (await exported('?sort=-customer')).map((row) => row['Customer'])
   expect(names[0]).toBe('علی، حسن')
@@ -91,7 +91,7 @@ test('has every order of a list that is longer than any page', async () => {
     from ${table} t, generate_series(1, ${copies}) n`
   const copyId = `md5('copy' || n)::uuid`
   await app.testDatabase.query(
-    `${copied('orders', `jsonb_build_object('id', ${copyId}, 'number', 5000 + n)`)} where t.id = $1`,
+    `${copied('orders', `jsonb_build_object('id', ${copyId}, 'number', 5000 + n, 'label', 'K' || 5000 + n)`)} where t.id = $1`,
     [id],
   )
   await app.testDatabase.query(
@@ -100,5 +100,5 @@ test('has every order of a list that is longer than any page', async () => {
     [id],
   )
   const numbers = (await exported('?sort=id')).map((row) => row['Order'])
-  expect(numbers.slice(1)).toEqual(Array.from({ length: copies }, (_, index) => `#${5001 + index}`))
+  expect(numbers.slice(1)).toEqual(Array.from({ length: copies }, (_, index) => `K${5001 + index}`))
 })

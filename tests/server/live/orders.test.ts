@@ -239,7 +239,7 @@ describe('a new order', () => {
       409,
       'duplicate_order',
       {
-        detail: `This looks like order #${first.number}, placed 12 minutes ago. Create anyway?`,
+        detail: `This looks like order ${first.label}, placed 12 minutes ago. Create anyway?`,
         duplicate_of: { id: first.id, number: first.number, placed_at: first.placed_at },
       },
     ])
@@ -284,7 +284,7 @@ describe('the list', () => {
     const booking = { courier: 'TCS', cn: 'TCS-778899' }
     await live.done(live.sendToParcel(owner, verified, 1, { type: 'parcel.approved', booking }))
     const searches = [
-      `#${created.number}`,
+      created.label,
       'zulfiqar',
       '100%',
       'LAHORE',
@@ -419,7 +419,7 @@ describe('the tabs of an order', () => {
     app.clock.advance(2 * 60_000)
     const { body } = await live.sendEvent(owner, order, { type: 'order.verified' })
     expect(body).toMatchObject({
-      detail: `Order #${order.number} is already Awaiting Approval (verified by Test Person, 2 min ago).`,
+      detail: `Order ${order.label} is already Awaiting Approval (verified by Test Person, 2 min ago).`,
     })
   })
 

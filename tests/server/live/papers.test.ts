@@ -23,7 +23,7 @@ test('has the parcels of the orders that it is asked for, and else what is booke
   )
   await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
   expect(await read()).toEqual([])
-  const [parcel] = await read(`?orders=${encodeURIComponent(`#${order.number},#999999,nothing`)}`)
+  const [parcel] = await read(`?orders=${encodeURIComponent(`${order.label.toLowerCase()},#999999,nothing`)}`)
   expect(parcel).toMatchObject({
     order: order.number,
     number: 1,
@@ -73,8 +73,8 @@ test('names the sender by its name and by the name of the law, and is of the own
 test('remembers for each kind of paper what was printed, for 30 days', async () => {
   const order = await shop.order()
   await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
-  const [parcel] = await read(`?orders=${order.number}`)
-  const printed = async () => (await read(`?orders=${order.number}`))[0]?.printed
+  const [parcel] = await read(`?orders=${order.label}`)
+  const printed = async () => (await read(`?orders=${order.label}`))[0]?.printed
   expect(await printed()).toEqual([])
   for (const paper of ['slip', 'label', 'label'])
     await live.done(shop.owner.send(livePaths.papersPrinted, { paper, parcels: [parcel?.id] }))

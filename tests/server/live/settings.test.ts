@@ -43,6 +43,7 @@ const others = {
   verifies_paid_orders: true,
   unreached_orders: 'cancel',
   cancels_declined_orders: true,
+  order_prefix: 'KHI-',
   return_days: 30,
   halts_whole_orders: false,
   halt_days: 7,
@@ -134,8 +135,12 @@ test('what is no value of a field is refused at it, and the provider is named on
     inventory_manager: 'PROVIDER',
   }
   expect(Object.keys((await change(wrong)).body)).toEqual(['legal_name', 'ntn', 'inventory_manager'])
-  const work = { unreached_orders: 'shout', ivr_type: 'LOUD' }
-  expect(Object.keys((await change(work, { part: 'work' })).body)).toEqual(['ivr_type', 'unreached_orders'])
+  const work = { unreached_orders: 'shout', ivr_type: 'LOUD', order_prefix: '#' }
+  expect(Object.keys((await change(work, { part: 'work' })).body)).toEqual([
+    'ivr_type',
+    'unreached_orders',
+    'order_prefix',
+  ])
   const { status } = await change({ return_days: 91 }, { part: 'work' })
   expect(status).toBe(400)
 })

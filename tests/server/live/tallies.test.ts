@@ -24,9 +24,9 @@ beforeAll(async () => {
   await company.addProduct('LAMP-7', { [id]: 500 }, 150_000)
   // Over 30 days, some at the same moment, and some at midnight of the merchant's day.
   await app.testDatabase.query(
-    `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
+    `insert into orders (company_id, id, number, label, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
         source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
-      select $1, gen_random_uuid(), 5000 + n, 'allocated', ($2::text[])[1 + n * 7 % cardinality($2::text[])], 'Name ' || n % 90, '', '', 'Karachi', 'Pakistan', '',
+      select $1, gen_random_uuid(), 5000 + n, 'K' || 5000 + n, 'allocated', ($2::text[])[1 + n * 7 % cardinality($2::text[])], 'Name ' || n % 90, '', '', 'Karachi', 'Pakistan', '',
         '', '', case when n % 9 = 0 then 'International' else 'Local' end, case when n % 4 = 0 then 'CC' else 'COD' end, 'store', 'PKR',
         0, 0, 0, 0, n % 50 * 1000, 'name ' || n % 90,
         case when n % 60 = 0 then '2026-02-10T19:00:00Z' else '2026-03-01T12:00:00Z'::timestamptz - n / 3 * interval '71 minutes' end
@@ -270,9 +270,9 @@ test('people who create, verify, cancel and delete at once, while others fold, a
 
 test('a search that finds very much says that it looked at the newest orders only, and a sorted list ends', async () => {
   await write(
-    `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
+    `insert into orders (company_id, id, number, label, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
         source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, placed_at)
-      select $1, gen_random_uuid(), 100000 + n, 'allocated', 'delivered', 'N', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local', 'COD', 'store',
+      select $1, gen_random_uuid(), 100000 + n, 'K' || 100000 + n, 'allocated', 'delivered', 'N', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local', 'COD', 'store',
         'PKR', 0, 0, 0, 0, 0, case when n % 4 = 0 then 'muhammad' else 'ayesha' end || case when n % 3000 = 1 then ' rare' else '' end,
         '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second'
         from generate_series(1, 10500) n`,
@@ -387,9 +387,9 @@ test('customers who come, are removed and come again are counted', async () => {
 test('pieces and amounts of very many orders are more than an integer holds', async () => {
   const other = await live.openCompany(app)
   await app.testDatabase.query(
-    `insert into orders (company_id, id, number, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
+    `insert into orders (company_id, id, number, label, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,
         source, currency, subtotal_minor, coupon_minor, gift_card_minor, shipping_minor, grand_total_minor, search_text, pieces, placed_at)
-      select $1, gen_random_uuid(), 5000 + n, 'allocated', 'delivered', 'N', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local', 'COD', 'store',
+      select $1, gen_random_uuid(), 5000 + n, 'K' || 5000 + n, 'allocated', 'delivered', 'N', '', '', 'Karachi', 'Pakistan', '', '', '', 'Local', 'COD', 'store',
         'PKR', 1000000000, 0, 0, 0, 1000000000, '', '{"Clothing": 1000000}', '2026-02-01T09:00:00Z' from generate_series(1, 2200) n`,
     [other.companyId],
   )
