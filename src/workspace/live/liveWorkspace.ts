@@ -138,7 +138,7 @@ export function createLiveCalls({
 
   /** The order that a change is about, as the person saw it. */
   async function seenOrder(id: string): Promise<OrderResponse> {
-    const seen = seenOrders.get(id.replace(/^(?=\d+$)/, '#')) ?? (await findOrder(id))
+    const seen = seenOrders.get(id) ?? (await findOrder(id))
     if (!seen) throw new NotInWorkspace()
     return seen
   }
