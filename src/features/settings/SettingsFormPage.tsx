@@ -108,7 +108,7 @@ function SettingControl({ name, form }: Props) {
     return <PasswordField {...control} hint={hint} autoComplete="new-password" optional={isKept} />
   if (kind === 'text' || kind === 'number')
     return (
-      <div className={kind === 'number' ? 'max-w-80' : 'max-w-130'}>
+      <div className={kind === 'number' ? 'max-w-84' : 'max-w-130'}>
         <TextField
           {...control}
           hint={hint}
