@@ -1,4 +1,5 @@
 /** Products (specification §3), their search, and the form to add and edit one. */
+import type { SearchResult } from './listQueries/searchResult.ts'
 import { amountProblem, type Currency, type Money, moneyToDecimal, parseMoney } from './money.ts'
 import {
   hasProblems,
@@ -9,6 +10,7 @@ import {
 } from './problems.ts'
 import { foldDigits, trimmed } from './text.ts'
 
+/** The categories that are offered to everybody. A company's own products may be of others, as the company calls them. */
 export const productCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports'] as const
 export type ProductCategory = (typeof productCategories)[number]
 
@@ -39,13 +41,15 @@ export type ProductIcon =
   | 'ball'
   | 'dumbbell'
   | 'tent'
+  | 'box'
 
 export type Product = {
   id: string
   /** Where several people change it: of the record that was seen. */
   version?: number
   name: string
-  category: ProductCategory
+  /** One of `productCategories` or of the company's own; '' where nobody said one. */
+  category: string
   price: Money
   /** Units at all locations: the sum of `stockAt`. */
   stock: number
@@ -54,6 +58,9 @@ export type Product = {
   sku: string
   vendor: string
   barcode: string
+  /** What one piece weighs, and what it costs the merchant; null where that is not known. Of own products. */
+  weightGrams?: number
+  cost?: Money | null
   /** Units by location id. */
   stockAt: Record<string, number>
   /**
@@ -76,16 +83,26 @@ export type StockAdjustment = {
 }
 
 /** The query of the products list. */
-export type ProductsQuery = { q: string; category: 'all' | ProductCategory; stock: 'all' | StockStatus }
+export type ProductsQuery = { q: string; category: 'all' | (string & {}); stock: 'all' | StockStatus }
+
+/** The products that were found, with the categories that the products of the company have. */
+export type ProductsPage = SearchResult<Product> & { categories?: readonly string[] }
 
 /** The data of a product that a merchant enters. */
 export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'> & {
   /** '' leaves the product its SKU, and gives a new one its own. */
   sku?: string
+  vendor?: string
+  barcode?: string
+  weightGrams?: number
+  cost?: Money | null
 }
 
 /** The same data as typed. */
-export type ProductForm = { name: string; category: string; price: string; stock: string; sku: string }
+export type ProductForm = Record<
+  'name' | 'category' | 'price' | 'stock' | 'sku' | 'vendor' | 'barcode' | 'weight' | 'cost',
+  string
+>
 export type ProductField = keyof ProductForm
 
 /** In the order of the form. */
@@ -93,11 +110,17 @@ export const productFields = [
   'name',
   'category',
   'sku',
+  'barcode',
   'price',
+  'cost',
   'stock',
+  'vendor',
+  'weight',
 ] as const satisfies readonly ProductField[]
 
 const MAX_NAME_LENGTH = 120
+/** What a product weighs of which nobody says it. */
+export const DEFAULT_GRAMS = 500
 /** The most pieces of a product at one location, and the most that come or go at once. */
 export const MAX_PIECES = 999_999
 /** The most that a product or a parcel weighs. */
@@ -139,27 +162,54 @@ export function priceToField(price: Money): string {
 
 /** The form with the values of a product, or empty. */
 export function productForm(product: ProductInput | null): ProductForm {
-  if (product === null) return { name: '', category: '', sku: '', price: '', stock: '' }
-  const { name, category, sku = '', price, stock } = product
-  return { name, category, sku, price: priceToField(price), stock: String(stock) }
+  const { name = '', category = '', sku = '', vendor = '', barcode = '' } = product ?? {}
+  return {
+    name,
+    category,
+    sku,
+    barcode,
+    price: product ? priceToField(product.price) : '',
+    cost: product?.cost ? priceToField(product.cost) : '',
+    stock: product ? String(product.stock) : '',
+    vendor,
+    weight: product?.weightGrams === undefined ? '' : String(product.weightGrams),
+  }
 }
 
-function categoryNamed(text: string): ProductCategory | undefined {
-  return productCategories.find((category) => category === text)
+/** A category as it is called already, whatever its case; else as written. */
+export function categoryCalled(text: string, known: readonly string[]): string {
+  const written = trimmed(text)
+  const key = written.toLowerCase()
+  return [...productCategories, ...known].find((category) => category.toLowerCase() === key) ?? written
 }
 
-function unitsTyped(text: string): number | null {
+/** Categories without one twice or none: those that are offered to everybody come first. */
+export function inCategoryOrder(categories: readonly string[]): string[] {
+  const own = new Set(categories.filter((category) => category !== ''))
+  return [
+    ...productCategories.filter((category) => own.delete(category)),
+    ...[...own].sort((a, b) => a.localeCompare(b, 'en')),
+  ]
+}
+
+function unitsTyped(text: string, max = MAX_PIECES): number | null {
   const digits = trimmed(foldDigits(text)).replaceAll(',', '')
-  return /^\d+$/.test(digits) && Number(digits) <= MAX_PIECES ? Number(digits) : null
+  return /^\d+$/.test(digits) && Number(digits) <= max ? Number(digits) : null
 }
+
+const isEmpty = (text: string) => trimmed(text) === ''
 
 function problemByField(form: ProductForm) {
   return {
     name: requiredTextProblem(form.name, MAX_NAME_LENGTH),
-    category: categoryNamed(form.category) ? undefined : 'missing',
+    category: requiredTextProblem(form.category, MAX_NAME_LENGTH),
     sku: optionalTextProblem(form.sku, MAX_NAME_LENGTH),
-    price: trimmed(form.price) === '' ? 'missing' : amountProblem(form.price),
-    stock: trimmed(form.stock) === '' ? 'missing' : unitsTyped(form.stock) === null ? 'malformed' : undefined,
+    barcode: optionalTextProblem(form.barcode, MAX_NAME_LENGTH),
+    price: isEmpty(form.price) ? 'missing' : amountProblem(form.price),
+    cost: isEmpty(form.cost) ? undefined : amountProblem(form.cost),
+    stock: isEmpty(form.stock) ? 'missing' : unitsTyped(form.stock) === null ? 'malformed' : undefined,
+    vendor: optionalTextProblem(form.vendor, MAX_NAME_LENGTH),
+    weight: isEmpty(form.weight) || unitsTyped(form.weight, MAX_GRAMS) !== null ? undefined : 'malformed',
   } as const
 }
 
@@ -177,9 +227,13 @@ export function readProductForm(form: ProductForm, currency: Currency): ProductI
   const sku = trimmed(form.sku)
   return {
     name: trimmed(form.name),
-    category: form.category as ProductCategory,
+    category: categoryCalled(form.category, []),
     price: parseMoney(form.price, currency) as Money,
     stock: unitsTyped(form.stock) as number,
     ...(sku && { sku }),
+    vendor: trimmed(form.vendor),
+    barcode: trimmed(form.barcode),
+    cost: isEmpty(form.cost) ? null : (parseMoney(form.cost, currency) as Money),
+    weightGrams: unitsTyped(form.weight, MAX_GRAMS) ?? DEFAULT_GRAMS,
   }
 }

@@ -114,9 +114,15 @@ export function isFormChanged<Kind extends RecordKind>(
 }
 
 /** The names of fields in the log and in responses, where they are others. */
-const loggedNames: Partial<Record<RecordField, string>> = { price: 'priceMinor' }
+const loggedNames: Partial<Record<RecordField, string>> = {
+  price: 'priceMinor',
+  cost: 'costMinor',
+  weight: 'weightGrams',
+}
 const sentNames: Partial<Record<RecordField, string>> = {
   price: 'price_minor',
+  cost: 'cost_minor',
+  weight: 'weight_grams',
   isExport: 'is_export',
   isOpen: 'is_open',
 }
@@ -125,7 +131,10 @@ const sentNames: Partial<Record<RecordField, string>> = {
 function typedValue(field: RecordField, value: unknown, currency: Currency): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : ''
-  return field === 'price' && typeof value === 'number' ? priceToField({ minor: value, currency }) : null
+  if (field === 'cost' && value === null) return ''
+  if (typeof value !== 'number') return null
+  if (field === 'weight') return String(value)
+  return field === 'price' || field === 'cost' ? priceToField({ minor: value, currency }) : null
 }
 
 /** What somebody else changed, field by field, as the form shows it. */

@@ -50,6 +50,7 @@ export const importColumnNames: Record<ImportColumn, string> = {
   vendor: 'Vendor',
   barcode: 'Barcode',
   weight: 'Weight in grams',
+  cost: 'Cost',
   handle: 'Handle',
   option1: 'Option1 value',
   option2: 'Option2 value',
@@ -157,12 +158,6 @@ export function importProblemText(problem: RecordProblem): string {
       return `The file says ${rupees(problem.stated.minor)}. Items, discounts, taxes and shipping make ${rupees(problem.computed.minor)}.`
     case 'codDiffers':
       return `The file says ${rupees(problem.stated.minor)} to collect. ${rupees(problem.computed.minor)} is left to pay.`
-    case 'category': {
-      const becomes = then(` It becomes "${problem.becomes}", and can be changed later.`)
-      return problem.category === ''
-        ? `There is no category.${becomes}`
-        : `"${problem.category}" is not one of the categories.${becomes}`
-    }
     case 'locationUnknown':
       return problem.location === ''
         ? 'The file does not say in which warehouse this stock is.'

@@ -1,12 +1,30 @@
 /** The texts of the products page (specification §2). */
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { Problem } from '#domain/problems.ts'
-import { MAX_PIECES, type ProductField, type ProductProblem, type StockStatus } from '#domain/products.ts'
+import {
+  DEFAULT_GRAMS,
+  MAX_GRAMS,
+  MAX_PIECES,
+  type ProductField,
+  type ProductProblem,
+  type StockStatus,
+} from '#domain/products.ts'
 
 const problems: { [Field in ProductField]: Record<ProductProblem<Field>, string> } = {
   name: { missing: 'Enter a name', malformed: 'Check this field', tooLong: 'Use a shorter name' },
-  category: { missing: 'Choose a category' },
+  category: {
+    missing: 'Choose a category',
+    malformed: 'Check this field',
+    tooLong: 'Use a shorter category',
+  },
   sku: { malformed: 'Check this field', tooLong: 'Use a shorter SKU' },
+  barcode: { malformed: 'Check this field', tooLong: 'Use a shorter barcode' },
+  vendor: { malformed: 'Check this field', tooLong: 'Use a shorter name' },
+  weight: { malformed: `Enter a whole number of grams, at most ${withThousands(MAX_GRAMS)}` },
+  cost: {
+    malformed: 'Enter a cost like 2,450',
+    tooLong: `Enter at most ${withThousands(MAX_AMOUNT_MINOR / 100)}`,
+  },
   price: {
     missing: 'Enter a price',
     malformed: 'Enter a price like 2,450',
@@ -75,9 +93,20 @@ export const productsMessages = {
   stockHint: 'Received at your first warehouse.',
   chooseCategory: 'Choose a category',
   failed: "Products couldn't be loaded.",
-  form: { name: 'Name', category: 'Category', sku: 'SKU', price: 'Price', stock: 'Stock' } satisfies Record<
-    ProductField,
-    string
-  >,
+  categoryHint: 'One of these, or one of your own.',
+  costHint: 'What one piece costs you.',
+  weightHint: `Without it, ${DEFAULT_GRAMS}.`,
+  barcodeHint: 'Scanned when a parcel is packed.',
+  form: {
+    name: 'Name',
+    category: 'Category',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    price: 'Price',
+    cost: 'Cost',
+    stock: 'Stock',
+    vendor: 'Vendor',
+    weight: 'Weight in grams',
+  } satisfies Record<ProductField, string>,
   problem,
 }

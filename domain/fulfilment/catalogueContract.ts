@@ -1,7 +1,7 @@
 /** Products, stock, customers and locations in the live API (contract.ts; orders.md §5). */
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
-import { MAX_GRAMS, MAX_PIECES, productCategories, stockStatuses } from '#domain/products.ts'
+import { DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES, stockStatuses } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
 import { amountSchema, idSchema, instantSchema, moneySchema, shortTextSchema } from './contract.ts'
@@ -17,6 +17,8 @@ export const productSchema = v.object({
   name: v.string(),
   category: v.string(),
   price: moneySchema,
+  /** What a piece costs the merchant; null where that is not known. */
+  cost: v.nullable(moneySchema),
   sku: v.string(),
   vendor: v.string(),
   barcode: v.string(),
@@ -35,16 +37,23 @@ export const productSchema = v.object({
 export type ProductResponse = v.InferOutput<typeof productSchema>
 
 /** `GET products/?q=&category=&stock=`: as the address of the list. */
-export const productsResponseSchema = v.object({ rows: v.array(productSchema), total: count })
+export const productsResponseSchema = v.object({
+  rows: v.array(productSchema),
+  total: count,
+  /** Of all products of the company that are not archived. */
+  categories: v.array(v.string()),
+})
 
 const productFields = {
   name: shortTextSchema,
-  category: v.picklist(productCategories),
+  /** As the company calls it; '' where it says none. */
+  category: v.optional(shortTextSchema, ''),
   price_minor: amountSchema,
+  cost_minor: v.optional(v.nullable(amountSchema), null),
   sku: shortTextSchema,
   vendor: v.optional(shortTextSchema, ''),
   barcode: v.optional(shortTextSchema, ''),
-  weight_grams: v.optional(v.pipe(count, v.maxValue(MAX_GRAMS)), 500),
+  weight_grams: v.optional(v.pipe(count, v.maxValue(MAX_GRAMS)), DEFAULT_GRAMS),
   low_stock_threshold: v.optional(v.nullable(pieces), null),
 }
 

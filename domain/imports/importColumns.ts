@@ -57,6 +57,7 @@ const productImportColumns = [
   'vendor',
   'barcode',
   'weight',
+  'cost',
   'handle',
   'option1',
   'option2',
@@ -149,6 +150,7 @@ const productNames: Record<(typeof productImportColumns)[number], string> = {
   barcode: 'variantbarcode barcode gtinupceanorisbn ean upc gtin isbn',
   // Not 'Weight (kg)': without its unit a number of kilograms would be one of grams.
   weight: 'variantgrams grams weightingrams weightgrams weightg weightvaluegrams',
+  cost: 'costperitem variantcost cost costprice unitcost purchaseprice costofgoods buyingprice',
   handle: 'handle urlhandle',
   option1: 'option1value',
   option2: 'option2value',

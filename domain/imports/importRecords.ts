@@ -3,7 +3,6 @@ import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
 import { plainCell } from '#domain/outside/cells.ts'
 import { withDayFirst } from '#domain/outside/dates.ts'
 import { readPhone } from '#domain/outside/phones.ts'
-import { productCategories } from '#domain/products.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import {
   type ColumnMapping,
@@ -102,19 +101,17 @@ function variantOf(texts: Texts, parents: Map<string, Texts>): Texts | null {
   const parent = handle === undefined ? undefined : parents.get(handle)
   if (handle !== undefined && !parent) parents.set(handle, texts)
   if (handle !== undefined && own.sku === undefined && own.price === undefined) return null
-  const { name, vendor, category = kind } = { ...parent, ...own }
+  const { name, vendor, category } = { ...parent, ...own }
+  // Shopify's 'Type' is the merchant's own; WooCommerce's says how a product is sold.
+  const shown = (handle === undefined ? undefined : (kind ?? parent?.kind)) ?? category
   const options = [option1, option2, option3].filter(
     (option) => option !== undefined && option !== 'Default Title',
-  )
-  // Of two columns, the one that is a category here.
-  const isKind = productCategories.some(
-    (known) => known.toLowerCase() === (kind ?? parent?.kind ?? '').toLowerCase(),
   )
   return {
     ...own,
     ...(name !== undefined && { name: [name, options.join(' / ')].filter(Boolean).join(' – ') }),
     ...(vendor !== undefined && { vendor }),
-    ...(category !== undefined && { category: isKind ? (kind ?? parent?.kind ?? category) : category }),
+    ...(shown !== undefined && { category: shown }),
   }
 }
 

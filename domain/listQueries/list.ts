@@ -4,13 +4,12 @@ import type { CompaniesPage, CompaniesQuery } from '#domain/operator/companiesQu
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import type { ProviderWarehousesPage, ProviderWarehousesQuery } from '#domain/operator/providerWarehouses.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
-import type { Product, ProductsQuery } from '#domain/products.ts'
-import type { SearchResult } from './searchResult.ts'
+import type { ProductsPage, ProductsQuery } from '#domain/products.ts'
 
 /** Query and page of each list, by the kind of its records: a new list is one row. */
 type Lists = {
   order: { query: OrdersQuery; page: OrdersPage }
-  product: { query: ProductsQuery; page: SearchResult<Product> }
+  product: { query: ProductsQuery; page: ProductsPage }
   customer: { query: CustomersQuery; page: CustomersPage }
   /** Of the operator's console. */
   company: { query: CompaniesQuery; page: CompaniesPage }

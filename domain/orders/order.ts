@@ -90,7 +90,7 @@ export type LineItem = {
   sku: string
   vendor: string
   barcode: string
-  category: SoldCategory
+  category: string
   price: Money
   quantity: number
 }

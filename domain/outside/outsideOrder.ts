@@ -6,7 +6,6 @@ import type { WorkRight } from '#domain/fulfilment/workRights.ts'
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { Money } from '#domain/money.ts'
 import type { OrderCustomer, PaymentMethod } from '#domain/orders/order.ts'
-import type { ProductCategory } from '#domain/products.ts'
 import type { OutsideSource } from './words.ts'
 
 /** What needs no further facts to be said. */
@@ -54,7 +53,6 @@ export type RecordProblem = {
   | { code: 'totalDiffers' | 'codDiffers'; stated: Money; computed: Money }
   | { code: 'refundedItems'; refunded: Money; source: OutsideSource }
   | { code: 'tagTooLong' | 'tagOfSystem'; tag: string }
-  | { code: 'category'; category: string; becomes: ProductCategory }
   /** `location` is '' where the file names none. */
   | { code: 'locationUnknown' | 'noLocation'; location: string; locations: string[] }
   | { code: 'reserved'; reserved: number; location: string }

@@ -1,7 +1,7 @@
 /** Reads the record of a file as a product with its count at a warehouse (orders.md §5 and §8). */
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
-import { MAX_GRAMS, MAX_PIECES, type ProductCategory, productCategories } from '#domain/products.ts'
+import { categoryCalled, DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
 import { foldDigits, MAX_SHORT_TEXT } from '#domain/text.ts'
 import { isRounded, plainCell, readAmount, readPieces } from './cells.ts'
 import type { PlainCode, ProductChange, RecordProblem } from './outsideOrder.ts'
@@ -9,8 +9,9 @@ import type { PlainCode, ProductChange, RecordProblem } from './outsideOrder.ts'
 /** What a file says of a product. */
 export type ProductFields = {
   name: string
-  category: ProductCategory
+  category: string
   price_minor: number
+  cost_minor: number | null
   sku: string
   vendor: string
   barcode: string
@@ -23,6 +24,8 @@ type KnownProduct = { id: string; version: number; fields: ProductFields }
 export type ProductFacts = {
   /** By SKU in lower case. */
   known: ReadonlyMap<string, KnownProduct>
+  /** As the company's products have them. */
+  categories: readonly string[]
   /** The company's open warehouses, by name in lower case. */
   locations: ReadonlyMap<string, { id: string; name: string }>
   stockAt: (productId: string, locationId: string) => { onHand: number; reserved: number }
@@ -40,9 +43,7 @@ export type ReadProduct = {
   count: { locationId: string; change: number } | null
 }
 
-const DEFAULT_GRAMS = 500
-
-const fieldColumns = ['name', 'price', 'category', 'vendor', 'barcode', 'weight'] as const
+const fieldColumns = ['name', 'price', 'cost', 'category', 'vendor', 'barcode', 'weight'] as const
 
 /** Reads a product with its stock. It is null exactly when a problem is an error. */
 export function readProductRecord(
@@ -59,13 +60,13 @@ export function readProductRecord(
   const known = facts.known.get(sku.toLowerCase()) ?? null
   for (const column of known ? (['sku'] as const) : (['sku', 'name', 'price'] as const))
     if (text(column) === '') wrong(column, 'missing')
-  for (const column of ['sku', 'name', 'vendor', 'barcode'] as const)
+  for (const column of ['sku', 'name', 'category', 'vendor', 'barcode'] as const)
     if (text(column).length > MAX_SHORT_TEXT) wrong(column, 'tooLong')
   for (const column of ['sku', 'barcode'] as const) if (isRounded(text(column))) wrong(column, 'digitsLost')
   if (record.cells['broken'] !== undefined)
     wrong('sku', record.cells['broken'] === 'cells' ? 'shifted' : 'tooLarge')
 
-  const fields = readFields(record, known, problems)
+  const fields = readFields(record, known, facts.categories, problems)
   const changes = known ? changesOf(known.fields, fields) : []
   const isChanged = changes.length > 0
   const found = readCount(record, known, facts, problems)
@@ -105,13 +106,15 @@ export function readProductRecord(
 function readFields(
   { row, cells }: ImportRecord,
   known: KnownProduct | null,
+  categories: readonly string[],
   problems: RecordProblem[],
 ): ProductFields {
   const text = (column: ImportColumn) => plainCell(cells[column])
   const fields: ProductFields = known?.fields ?? {
     name: '',
-    category: productCategories[0],
+    category: '',
     price_minor: 0,
+    cost_minor: null,
     sku: text('sku'),
     vendor: '',
     barcode: '',
@@ -121,16 +124,20 @@ function readFields(
   const given = { ...fields }
   for (const column of ['name', 'vendor', 'barcode'] as const)
     if (text(column) !== '') given[column] = text(column)
-  if (text('price') !== '') {
-    const price = readAmount(text('price'))
-    if (price.is === 'amount') given.price_minor = price.minor
-    else if (price.is === 'foreign')
-      problems.push({ row, column: 'price', code: 'currency', currency: price.sign, isError: true })
+  for (const [column, field] of [
+    ['price', 'price_minor'],
+    ['cost', 'cost_minor'],
+  ] as const) {
+    if (text(column) === '') continue
+    const amount = readAmount(text(column))
+    if (amount.is === 'amount') given[field] = amount.minor
+    else if (amount.is === 'foreign')
+      problems.push({ row, column, code: 'currency', currency: amount.sign, isError: true })
     else
       problems.push({
         row,
-        column: 'price',
-        code: ({ tooMuch: 'tooMuch', rounded: 'digitsLost', malformed: 'amount' } as const)[price.is],
+        column,
+        code: ({ tooMuch: 'tooMuch', rounded: 'digitsLost', malformed: 'amount' } as const)[amount.is],
         isError: true,
       })
   }
@@ -139,17 +146,7 @@ function readFields(
     if (weight >= 0 && weight <= MAX_GRAMS) given.weight_grams = Math.round(weight)
     else problems.push({ row, column: 'weight', code: 'weight', isError: true })
   }
-  const category = productCategories.find((each) => each.toLowerCase() === text('category').toLowerCase())
-  if (category) given.category = category
-  else if (!known)
-    problems.push({
-      row,
-      column: 'category',
-      code: 'category',
-      category: text('category'),
-      becomes: fields.category,
-      isError: false,
-    })
+  if (text('category') !== '') given.category = categoryCalled(text('category'), categories)
   return given
 }
 
@@ -157,6 +154,7 @@ function changesOf(before: ProductFields, after: ProductFields): ProductChange[]
   const shown = (fields: ProductFields) => ({
     name: fields.name,
     price: String(fields.price_minor / 100),
+    cost: fields.cost_minor === null ? '' : String(fields.cost_minor / 100),
     category: fields.category,
     vendor: fields.vendor,
     barcode: fields.barcode,

@@ -4,7 +4,6 @@ import { type DashboardFigures, figuresOfCounts } from '#domain/dashboard/figure
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import { placeNamed } from '#domain/fulfilment/cities.ts'
 import { parseDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
-import { soldCategories } from '#domain/orders/order.ts'
 import { karachi } from '#domain/weeks.ts'
 import { type Db, snapshot } from '#server/db/database.ts'
 import { countForDashboard, listStockedLocations } from '#server/db/live/dashboard.ts'
@@ -40,10 +39,8 @@ export async function readFigures(
     }),
     snapshot,
   )
-  // What the company calls otherwise is in no chart.
-  const category = counts.chosen.category.filter(({ key }) => soldCategories.some((known) => known === key))
   const source = {
-    counts: { ...counts, chosen: { ...counts.chosen, category } },
+    counts,
     locations,
     currency,
     named: placeNamed,

@@ -7,6 +7,7 @@ import FootwearIcon from 'lucide-react/icons/footprints'
 import HeadphonesIcon from 'lucide-react/icons/headphones'
 import KeyboardIcon from 'lucide-react/icons/keyboard'
 import LampIcon from 'lucide-react/icons/lamp'
+import BoxIcon from 'lucide-react/icons/package'
 import PlugIcon from 'lucide-react/icons/plug'
 import ClothIcon from 'lucide-react/icons/scissors'
 import ShirtIcon from 'lucide-react/icons/shirt'
@@ -42,6 +43,7 @@ const drawings: Record<ProductIcon, Icon> = {
   ball: BallIcon,
   dumbbell: DumbbellIcon,
   tent: TentIcon,
+  box: BoxIcon,
 }
 
 /** In the place of a photograph: the product's drawing in the outline of a star. */

@@ -23,13 +23,12 @@ import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
 import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
-import type { SearchResult } from '#domain/listQueries/searchResult.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
-import type { Product, ProductInput, ProductsQuery, StockAdjustment } from '#domain/products.ts'
+import type { ProductInput, ProductsPage, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
@@ -138,7 +137,7 @@ export interface Workspace extends WorkspaceFacts {
     remember: (printed: Printed) => Promise<void>
   }
   readonly products: {
-    search: (query: ProductsQuery, options?: CallOptions) => Promise<SearchResult<Product>>
+    search: (query: ProductsQuery, options?: CallOptions) => Promise<ProductsPage>
     /** Resolves to the new product's id. */
     add: (product: ProductInput) => Promise<string>
     /** `version`: of the record that was seen, where records have one. */

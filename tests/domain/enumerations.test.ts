@@ -70,7 +70,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['stock statuses', stockStatuses, ['in-stock', 'low-stock', 'out-of-stock']],
   ['customer sorts', customerSorts, ['recent', 'name', 'orders', 'spent']],
   ['fields of a customer', customerFields, ['name', 'email', 'phone', 'city', 'country']],
-  ['fields of a product', productFields, ['name', 'category', 'sku', 'price', 'stock']],
+  [
+    'fields of a product',
+    productFields,
+    ['name', 'category', 'sku', 'barcode', 'price', 'cost', 'stock', 'vendor', 'weight'],
+  ],
 ])('%s', (_, values, expected) => {
   expect(values).toEqual(expected)
 })

@@ -98,7 +98,7 @@ test('a location without an entry has no units', () => {
 
 describe('the form', () => {
   test('all fields of an empty form are missing', () => {
-    expect(productForm(null)).toEqual({ name: '', category: '', sku: '', price: '', stock: '' })
+    expect(new Set(Object.values(productForm(null)))).toEqual(new Set(['']))
     expect(productProblems(productForm(null))).toEqual({
       name: 'missing',
       category: 'missing',
@@ -113,7 +113,7 @@ describe('the form', () => {
       fc.property(productArbitrary, ({ name, category, price, stock }) => {
         const form = productForm({ name, category, price, stock })
         expect(productProblems(form)).toEqual({})
-        expect(readProductForm(form, 'PKR')).toEqual({ name, category, price, stock })
+        expect(readProductForm(form, 'PKR')).toMatchObject({ name, category, price, stock })
       }),
     )
   })
@@ -128,17 +128,36 @@ describe('the form', () => {
   })
 
   test('understands typed prices and numbers', () => {
-    const typed = { name: '  Lamp ', category: 'Sports', sku: '', price: 'Rs. 2,450', stock: '۱۲' }
+    const typed = {
+      ...productForm(null),
+      name: '  Lamp ',
+      category: 'sports',
+      price: 'Rs. 2,450',
+      stock: '۱۲',
+      cost: '1,600',
+      weight: '750',
+      barcode: ' 8961 ',
+      vendor: 'Lumen ',
+    }
     expect(readProductForm(typed, 'PKR')).toEqual({
       name: 'Lamp',
       category: 'Sports',
       price: { minor: 245_000, currency: 'PKR' },
       stock: 12,
+      cost: { minor: 160_000, currency: 'PKR' },
+      weightGrams: 750,
+      barcode: '8961',
+      vendor: 'Lumen',
     })
+    expect(readProductForm({ ...typed, cost: '', weight: '' }, 'PKR')).toMatchObject({
+      cost: null,
+      weightGrams: 500,
+    })
+    expect(readProductForm({ ...typed, category: ' Lawn' }, 'PKR')).toMatchObject({ category: 'Lawn' })
   })
 
   test('refuses an invalid price, stock or category, and a too long name', () => {
-    const typed = { name: 'x'.repeat(121), category: 'Beauty', sku: '', price: 'free', stock: '1.5' }
+    const typed = { ...productForm(null), name: 'x'.repeat(121), price: 'free', stock: '1.5' }
     expect(productProblems(typed)).toEqual({
       name: 'tooLong',
       category: 'missing',
@@ -156,8 +175,15 @@ describe('the form', () => {
     [{ stock: '1000000' }, { stock: 'malformed' }],
     [{ stock: '999,999' }, {}],
     [{ name: 'x'.repeat(120) }, {}],
+    [{ category: 'x'.repeat(121) }, { category: 'tooLong' }],
+    [{ cost: 'free' }, { cost: 'malformed' }],
+    [{ weight: '1.5' }, { weight: 'malformed' }],
+    [{ weight: '1,000,000' }, {}],
+    [{ weight: '1000001' }, { weight: 'malformed' }],
+    [{ vendor: 'x'.repeat(121) }, { vendor: 'tooLong' }],
+    [{ barcode: 'x'.repeat(121) }, { barcode: 'tooLong' }],
   ])('%j', (change, problems) => {
-    const sound = { name: 'Lamp', category: 'Sports', sku: '', price: '1', stock: '1' }
+    const sound = { ...productForm(null), name: 'Lamp', category: 'Sports', price: '1', stock: '1' }
     expect(productProblems({ ...sound, ...change })).toEqual(problems)
   })
 
@@ -168,6 +194,10 @@ describe('the form', () => {
       sku: fc.constantFrom('', 'AB-12', 'x'.repeat(121)),
       price: fc.constantFrom('', '12', '-1', 'x'),
       stock: fc.constantFrom('', '5', '1,000', '1000000', '-2'),
+      barcode: fc.constantFrom('', '8961', 'x'.repeat(121)),
+      cost: fc.constantFrom('', '12', 'x'),
+      vendor: fc.constant(''),
+      weight: fc.constantFrom('', '750', '-1'),
     })
     fc.assert(
       fc.property(forms, (form) => {

@@ -61,12 +61,16 @@ describe('what somebody else changed meanwhile', () => {
       sku: { before: null, after: 'KRT-2' },
       stock: { before: 4, after: 5 },
       category: { before: 'Clothing', after: null },
-      vendor: { before: '', after: 'Khaadi' },
+      costMinor: { before: null, after: 90_000 },
+      weightGrams: { before: 500, after: 750 },
+      lowStockThreshold: { before: null, after: 4 },
     }
     expect(othersChanges('product', { differing }, 'PKR')).toEqual([
       { field: 'name', before: 'Kurta', after: 'Long kurta' },
       { field: 'sku', before: '', after: 'KRT-2' },
       { field: 'price', before: '1950', after: '2000.50' },
+      { field: 'cost', before: '', after: '900' },
+      { field: 'weight', before: '500', after: '750' },
     ])
     const isExport = { before: true, after: false }
     expect(othersChanges('warehouse', { differing: { isExport } }, 'PKR')).toEqual([
@@ -90,7 +94,7 @@ describe('what the server says of a field', () => {
     price_minor: 'Too much.',
     is_export: 'There is one.',
     is_open: 'Closed.',
-    vendor: 'Unknown.',
+    colour: 'Unknown.',
   }
   const refusal = (own: Record<string, string>) => refusedWith({ fields: own }).refusal
 

@@ -18,13 +18,27 @@ type Form = { [field in RecordField]?: string }
 
 /** What each form looks like before anything is typed, by its start. */
 const forms = {
-  'a new product': { name: '', category: '', sku: '', price: '', stock: '' },
+  'a new product': {
+    name: '',
+    category: '',
+    sku: '',
+    barcode: '',
+    price: '',
+    cost: '',
+    stock: '',
+    vendor: '',
+    weight: '',
+  },
   'a known product': {
     name: 'Desk lamp',
     category: 'Home & Garden',
     sku: 'DL-1',
+    barcode: '8964000000017',
     price: '24',
+    cost: '',
     stock: '12',
+    vendor: 'Ravi Lights',
+    weight: '',
   },
   'a new customer': { name: '', email: '', phone: '', city: '', country: 'Pakistan' },
   'a known customer': {
@@ -78,6 +92,10 @@ const saved = ({ kind, form }: Typed) =>
             price: { minor: Number(form.price) * 100, currency },
             stock: Number(form.stock),
             ...(form.sku && { sku: form.sku }),
+            vendor: form.vendor,
+            barcode: form.barcode,
+            cost: null,
+            weightGrams: 500,
           }
         : {
             name: form.name?.trim(),

@@ -178,6 +178,7 @@ test('every number that a call takes has a limit, and every amount the same one'
   expect([...new Set(amounts.map(([path]) => path))].sort()).toEqual([
     'amount_minor',
     'booking.codMinor',
+    'cost_minor',
     'gift_card.minor',
     'grandTotalMinor',
     'lines.priceMinor',

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { productCategories } from '#domain/products.ts'
 import { companyId, createdAt, minor, moment, version } from '../columns.ts'
 
 export const products = pgTable(
@@ -20,8 +19,11 @@ export const products = pgTable(
     companyId: companyId(),
     id: uuid().notNull(),
     name: text().notNull(),
-    category: text({ enum: productCategories }).notNull(),
+    /** '' where nobody said one. */
+    category: text().notNull(),
     priceMinor: minor('price_minor').notNull(),
+    /** What a piece costs the merchant; null where that is not known. */
+    costMinor: minor('cost_minor'),
     /** As typed. */
     sku: text().notNull(),
     /** For comparison: without case. */

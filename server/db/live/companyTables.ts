@@ -62,6 +62,8 @@ export const cityAliases = pgTable(
     written: text().notNull().default(''),
     /** The name of the person who taught it. */
     taughtBy: text('taught_by').notNull().default(''),
+    /** Of a place of the company's own, near `city`; null for a spelling of it. */
+    province: text(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.alias] })],

@@ -1,7 +1,6 @@
 /** Queries for products. */
 import { and, asc, countDistinct, eq, inArray, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { folded } from '#domain/folding.ts'
-import type { ProductCategory } from '#domain/products.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { products } from './catalogueTables.ts'
 import { containing } from './like.ts'
@@ -13,7 +12,7 @@ export type ProductRow = typeof products.$inferSelect
 /** The unique index on SKUs. It also decides between two people who add the same one. */
 export const SKU_INDEX = 'products_sku'
 
-type Wanted = { q: string; category: 'all' | ProductCategory }
+type Wanted = { q: string; category: string }
 
 /** The products that are not archived and match, by name. */
 export async function listProducts(
@@ -35,6 +34,15 @@ export async function listProducts(
       ),
     )
     .orderBy(asc(products.name), asc(products.id))
+}
+
+/** The categories of the products that are not archived, in no order. */
+export async function listCategories(queries: Queries, companyId: string): Promise<string[]> {
+  const found = await queries
+    .selectDistinct({ category: products.category })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), isNull(products.archivedAt)))
+  return found.map(({ category }) => category)
 }
 
 export async function findProduct(

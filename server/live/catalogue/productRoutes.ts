@@ -1,7 +1,8 @@
 import { productCalls } from '#domain/calls/catalogueCalls.ts'
 import { parseProductsQuery } from '#domain/listQueries/productsQuery.ts'
+import { inCategoryOrder } from '#domain/products.ts'
 import { rightMessages } from '#messages/rights.ts'
-import { findProduct, listProducts } from '#server/db/live/products.ts'
+import { findProduct, listCategories, listProducts } from '#server/db/live/products.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn, workRightsIn } from '../liveCall.ts'
@@ -26,7 +27,8 @@ export function productRoutes(deps: AppDeps) {
       const rows = (await withStock(db, found, settings)).filter(
         (product) => stock === 'all' || product.stock_status === stock,
       )
-      return { rows, total: rows.length }
+      const categories = inCategoryOrder(await listCategories(db, settings.companyId))
+      return { rows, total: rows.length, categories }
     },
     async find(c) {
       const settings = c.get('settings')

@@ -86,6 +86,7 @@ function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Setti
     name: row.name,
     category: row.category,
     price: rupees(row.priceMinor),
+    cost: row.costMinor === null ? null : rupees(row.costMinor),
     sku: row.sku,
     vendor: row.vendor,
     barcode: row.barcode,
@@ -104,8 +105,9 @@ type Fields = Omit<v.InferOutput<typeof productRequestSchema>, 'version'>
 function columnsOf(input: Fields) {
   const columns = {
     name: trimmed(input.name),
-    category: input.category,
+    category: trimmed(input.category),
     priceMinor: input.price_minor,
+    costMinor: input.cost_minor,
     sku: trimmed(input.sku),
     skuKey: skuKeyOf(input.sku),
     vendor: trimmed(input.vendor),

@@ -38,7 +38,7 @@ import {
   updateJob,
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
-import { findProductsBySku, type ProductRow } from '#server/db/live/products.ts'
+import { findProductsBySku, listCategories, type ProductRow } from '#server/db/live/products.ts'
 import { lockSettings, type Settings } from '#server/db/live/settings.ts'
 import { listStock } from '#server/db/live/stock.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
@@ -235,6 +235,7 @@ export async function readerOf(
     known: new Map(
       known.map((row) => [row.skuKey, { id: row.id, version: row.version, fields: fieldsOf(row) }]),
     ),
+    categories: products.length > 0 ? await listCategories(queries, companyId) : [],
     locations: new Map(
       locations
         .filter(({ closedAt }) => closedAt === null)
@@ -253,6 +254,7 @@ const fieldsOf = (row: ProductRow): ProductFields => ({
   name: row.name,
   category: row.category,
   price_minor: row.priceMinor,
+  cost_minor: row.costMinor,
   sku: row.sku,
   vendor: row.vendor,
   barcode: row.barcode,

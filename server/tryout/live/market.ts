@@ -73,6 +73,8 @@ export function liveGoods() {
         skuKey: sku.toLowerCase(),
         vendor,
         barcode: `89640${String(category.length * 1000 + index * 37).padStart(8, '0')}`,
+        // Two thirds of its price, in whole rupees.
+        costMinor: Math.round((Number(rupees) * 2) / 3) * 100,
         weightGrams: Number(grams),
         lowStockThreshold: null,
       }

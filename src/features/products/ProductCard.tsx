@@ -42,7 +42,7 @@ export const ProductCard = memo(
             {/* Who has own stock finds a product by its SKU: on the shelf, in a file, in the search. */}
             {available && product.sku && (
               <>
-                <span> · </span>
+                {product.category && <span> · </span>}
                 <Ltr>{product.sku}</Ltr>
               </>
             )}

@@ -1,4 +1,5 @@
-import { productCategories } from '#domain/products.ts'
+import { useId } from 'react'
+import { inCategoryOrder, productCategories } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
@@ -13,23 +14,55 @@ const categoryOptions = [
 ]
 
 /** The form of a product, or of a new one. */
-export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNew: boolean }) {
+export function ProductEditor(props: {
+  actor: RecordEditorActor
+  isNew: boolean
+  categories: readonly string[]
+}) {
+  const { actor, isNew, categories } = props
   const editor = useRecordEditor<'product'>(actor, productsMessages)
   // Where stock is kept by adjustments, it is not typed over.
   const isAdjusted = useCapability('adjustStock')
+  const categoryList = useId()
   return (
     <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
       <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
-      <SelectField {...editor.field('category')} required options={categoryOptions} />
+      {isAdjusted ? (
+        <>
+          <TextField
+            {...editor.field('category')}
+            required
+            hint={productsMessages.categoryHint}
+            list={categoryList}
+            autoComplete="off"
+          />
+          <datalist id={categoryList}>
+            {inCategoryOrder([...productCategories, ...categories]).map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </>
+      ) : (
+        <SelectField {...editor.field('category')} required options={categoryOptions} />
+      )}
       {isAdjusted && (
-        <TextField
-          {...editor.field('sku')}
-          optional={isNew}
-          hint={isNew ? productsMessages.skuHint : undefined}
-          autoComplete="off"
-          forceLtr
-        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            {...editor.field('sku')}
+            optional={isNew}
+            hint={isNew ? productsMessages.skuHint : undefined}
+            autoComplete="off"
+            forceLtr
+          />
+          <TextField
+            {...editor.field('barcode')}
+            optional
+            hint={productsMessages.barcodeHint}
+            autoComplete="off"
+            forceLtr
+          />
+        </div>
       )}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
@@ -40,6 +73,16 @@ export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNe
           autoComplete="off"
           forceLtr
         />
+        {isAdjusted && (
+          <TextField
+            {...editor.field('cost')}
+            optional
+            hint={productsMessages.costHint}
+            inputMode="decimal"
+            autoComplete="off"
+            forceLtr
+          />
+        )}
         {(isNew || !isAdjusted) && (
           <TextField
             {...editor.field('stock')}
@@ -50,6 +93,19 @@ export function ProductEditor({ actor, isNew }: { actor: RecordEditorActor; isNe
             autoComplete="off"
             forceLtr
           />
+        )}
+        {isAdjusted && (
+          <>
+            <TextField {...editor.field('vendor')} optional autoComplete="off" />
+            <TextField
+              {...editor.field('weight')}
+              optional
+              hint={productsMessages.weightHint}
+              inputMode="numeric"
+              autoComplete="off"
+              forceLtr
+            />
+          </>
         )}
       </div>
     </FormDialog>

@@ -11,8 +11,10 @@ export default function ProductPanel(props: {
   /** Null while a product is added. */
   product: Product | null
   isAdjusting: boolean
+  /** That the company's products have. */
+  categories: readonly string[]
 }) {
   const { editor, product } = props
-  if (editor) return <ProductEditor actor={editor} isNew={product === null} />
+  if (editor) return <ProductEditor actor={editor} isNew={product === null} categories={props.categories} />
   return props.isAdjusting && product && <StockDialog product={product} list={props.list} />
 }

@@ -66,6 +66,7 @@ const Products = memo(function Products({ actor }: { actor: RecordListActor }) {
             panel.dismissEditor()
           }}
           editor={panel.editor}
+          categories={products.categories}
           list={actor}
           product={panel.record}
           isAdjusting={panel.isAdjusting}

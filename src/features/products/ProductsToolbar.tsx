@@ -1,13 +1,10 @@
-import { categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
+import { stockFilters } from '#domain/listQueries/productsQuery.ts'
+import { inCategoryOrder } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import type { Products } from './products.hooks.ts'
 
-const categoryOptions = categoryFilters.map((category) => ({
-  value: category,
-  label: category === 'all' ? productsMessages.allCategories : category,
-}))
 const stockOptions = stockFilters.map((stock) => ({
   value: stock,
   label: stock === 'all' ? productsMessages.allStock : productsMessages.stock[stock],
@@ -16,6 +13,8 @@ const stockOptions = stockFilters.map((stock) => ({
 /** Search and both filters, and how many products they find. */
 export function ProductsToolbar({ products }: { products: Products }) {
   const { query, found } = products
+  const own = query.category === 'all' ? [] : [query.category]
+  const categories = ['all', ...inCategoryOrder([...products.categories, ...own])]
   // Where orders reserve stock, the filter is about what is left.
   const isReserved = useCapability('adjustStock')
   return (
@@ -24,7 +23,10 @@ export function ProductsToolbar({ products }: { products: Products }) {
         <FilterSelect
           label={productsMessages.categoryFilter}
           value={query.category}
-          options={categoryOptions}
+          options={categories.map((category) => ({
+            value: category,
+            label: category === 'all' ? productsMessages.allCategories : category,
+          }))}
           onChange={products.chooseCategory}
         />
         <FilterSelect

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { allProducts } from '#domain/listQueries/productsQuery.ts'
-import type { Product, ProductsQuery } from '#domain/products.ts'
+import { type Product, type ProductsQuery, productCategories } from '#domain/products.ts'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import {
   type RecordListActor,
@@ -28,6 +28,8 @@ export function useProducts(actor: RecordListActor) {
   return {
     ...list,
     hasNone: useHasNone(actor),
+    /** To choose from: those of the company's products, where it says them. */
+    categories: list.found?.categories ?? productCategories,
     /** Why this person does not change products. */
     reasonAgainstChange,
     /** Goes on the element around the cards. */

@@ -12,10 +12,10 @@ import type {
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
-import { type Product, type ProductCategory, type ProductIcon, productCategories } from '#domain/products.ts'
+import type { Product, ProductIcon } from '#domain/products.ts'
 
 /** Live products have no pictures yet. */
-const icons: Record<ProductCategory, ProductIcon> = {
+const icons: Readonly<Record<string, ProductIcon>> = {
   Electronics: 'plug',
   Clothing: 'shirt',
   'Home & Garden': 'lamp',
@@ -23,8 +23,7 @@ const icons: Record<ProductCategory, ProductIcon> = {
 }
 
 export function productOf(product: ProductResponse): Product {
-  const { id, version, name, price, stock, sku, vendor, barcode } = product
-  const category = productCategories.find((known) => known === product.category) ?? productCategories[0]
+  const { id, version, name, category, price, cost, stock, sku, vendor, barcode } = product
   const byLocation = (units: 'on_hand' | 'available') =>
     Object.fromEntries(product.stock_at.map((at) => [at.location_id, at[units]]))
   return {
@@ -35,10 +34,12 @@ export function productOf(product: ProductResponse): Product {
     price,
     stock,
     stockStatus: product.stock_status,
-    icon: icons[category],
+    icon: icons[category] ?? 'box',
     sku,
     vendor,
     barcode,
+    weightGrams: product.weight_grams,
+    cost,
     stockAt: byLocation('on_hand'),
     available: {
       total: product.available,

@@ -247,11 +247,15 @@ export function createLiveCalls({
   const putLocation = async (id: string, body: Sent<typeof locationCalls.change>['body']) =>
     void (await changeLocation(locationCalls.change, { id, body }))
 
-  const productBody = ({ name, category, price, sku }: ProductInput) => ({
+  const productBody = ({ name, category, price, sku, ...rest }: ProductInput) => ({
     name,
     category,
     price_minor: price.minor,
     ...(sku && { sku }),
+    ...(rest.vendor !== undefined && { vendor: rest.vendor }),
+    ...(rest.barcode !== undefined && { barcode: rest.barcode }),
+    ...(rest.weightGrams !== undefined && { weight_grams: rest.weightGrams }),
+    ...(rest.cost !== undefined && { cost_minor: rest.cost?.minor ?? null }),
   })
 
   return {
@@ -358,11 +362,11 @@ export function createLiveCalls({
 
     products: {
       async search(query, options) {
-        const { rows, total } = await calls.read(productCalls.search, {
+        const { rows, ...page } = await calls.read(productCalls.search, {
           ...options,
           params: formatProductsQuery(query),
         })
-        return { rows: rows.map((row) => sawProduct(row)), total }
+        return { rows: rows.map((row) => sawProduct(row)), ...page }
       },
       async add(input) {
         const body = { ...productBody(input), stock: input.stock }
@@ -372,7 +376,7 @@ export function createLiveCalls({
         const seen = seenProducts.get(id)
         const isSeen = seen !== undefined && seen.version === (version ?? seen.version)
         const product = isSeen ? seen : await calls.read(productCalls.find, { id })
-        const { sku, vendor, barcode, weight_grams, low_stock_threshold } = product
+        const { sku, vendor, barcode, weight_grams, low_stock_threshold, cost } = product
         const body = {
           // What the form does not show stays as it is.
           sku,
@@ -380,6 +384,7 @@ export function createLiveCalls({
           barcode,
           weight_grams,
           low_stock_threshold,
+          cost_minor: cost?.minor ?? null,
           ...productBody(input),
           version: version ?? product.version,
         }

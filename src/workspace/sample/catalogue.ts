@@ -105,16 +105,16 @@ export function sampleProducts(): Product[] {
   )
 }
 
-const iconOf = {
+const iconOf: Readonly<Record<string, ProductIcon>> = {
   Electronics: 'plug',
   Clothing: 'shirt',
   'Home & Garden': 'lamp',
   Sports: 'trophy',
-} as const satisfies Record<ProductCategory, ProductIcon>
+}
 
 /** A product that the user adds. */
 export function newProduct(input: ProductInput, number: number): Product {
-  return product(number, input, { icon: iconOf[input.category], sku: `NEW-${number}`, vendor: '' })
+  return product(number, input, { icon: iconOf[input.category] ?? 'box', sku: `NEW-${number}`, vendor: '' })
 }
 
 export type SoldItem = Omit<LineItem, 'quantity'>

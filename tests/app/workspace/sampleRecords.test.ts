@@ -81,6 +81,7 @@ test('all of them are read; only some cities are unclear, as they are meant to b
   const orderFacts = { products: known, taken: new Map(), aliases: [], now }
   const productFacts = {
     known: new Map(),
+    categories: [],
     locations: new Map(),
     stockAt: () => ({ onHand: 0, reserved: 0 }),
     may: { changeProducts: true, adjustStock: true },

@@ -379,6 +379,7 @@ describe('files of products', () => {
       name: 'Ajrak',
       category: 'Clothing' as const,
       price_minor: 220_000,
+      cost_minor: null,
       sku: 'AJK-CT-006',
       vendor: '',
       barcode: '',

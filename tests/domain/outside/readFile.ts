@@ -92,6 +92,7 @@ export async function ordersIn(content: string | Uint8Array, facts = orderFacts)
 
 export const productFacts: ProductFacts = {
   known: new Map(),
+  categories: [],
   locations: new Map([['korangi', { id: 'korangi', name: 'Korangi' }]]),
   stockAt: () => ({ onHand: 0, reserved: 0 }),
   may: { changeProducts: true, adjustStock: true },

@@ -818,6 +818,7 @@ describe('the list of', () => {
       name: ' Lamp ',
       category: 'Home & Garden',
       price_minor: 120_000,
+      cost_minor: 80_000,
       sku: ' LMP-1 ',
       vendor: ' Lumen ',
       barcode: ' 8961 ',
@@ -827,6 +828,15 @@ describe('the list of', () => {
       location_id: hub.id,
     })
     await add({ name: 'Bat', sku: 'BAT-1', stock: 2 })
+    const shirt = await add({ name: 'Shirt', category: ' Lawn & more ' })
+    const { rows: shirts, categories } = await live.done(
+      other.owner.get<{ rows: ProductResponse[]; categories: string[] }>(
+        `${livePaths.products}?category=~Lawn+%26+more`,
+      ),
+    )
+    expect(shirts).toMatchObject([{ id: shirt.id, category: 'Lawn & more', cost: null }])
+    // All of its categories, whatever is looked for: those that everybody has come first.
+    expect(categories.slice(-3)).toEqual(['Home & Garden', 'Sports', 'Lawn & more'])
     const ball = await add({ name: 'Ball' })
     const order = await live.done(
       other.owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'lmp-1': 2 })),
@@ -857,6 +867,7 @@ describe('the list of', () => {
         name: 'Lamp',
         category: 'Home & Garden',
         price: { minor: 120_000, currency: 'PKR' },
+        cost: { minor: 80_000, currency: 'PKR' },
         sku: 'LMP-1',
         vendor: 'Lumen',
         barcode: '8961',

@@ -308,7 +308,6 @@ test('products with their stock are imported, and a SKU is there once', async ()
   )
   const { body } = await sendRows(id, records(text, 'products'), {}, owner)
   expect(body.problems.map(({ row, column, is_error }) => [row, column, is_error])).toEqual([
-    [3, 'category', false],
     [4, 'sku', false],
     [5, 'sku', true],
     [6, 'price', true],

@@ -131,6 +131,7 @@ async function opened({ settings: own, stock, orders }: World): Promise<Book> {
       barcode: '',
       category: 'Clothing',
       priceMinor: 33_333 * (index + 1),
+      costMinor: null,
       weightGrams: 300,
       lowStockThreshold: null,
     })

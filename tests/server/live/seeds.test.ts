@@ -8,7 +8,6 @@ import { newOrderSchema } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import type { ProductCategory } from '#domain/products.ts'
 import { DAY, dayRanges } from '#domain/weeks.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
@@ -327,12 +326,12 @@ function shopIn(tx: Transaction, id: string, settings: Settings): Shop {
         const input = { ...given, is_export: isExport }
         return (await addLocation(writing, input, { usesOwnWarehouses: true })).id
       }),
-    addProduct: (writer, at, { priceMinor, weightGrams, lowStockThreshold, category, ...given }) =>
+    addProduct: (writer, at, { priceMinor, costMinor, weightGrams, lowStockThreshold, ...given }) =>
       write(writer, at, async (writing) => {
         const input = {
           ...given,
-          category: category as ProductCategory,
           price_minor: priceMinor,
+          cost_minor: costMinor,
           weight_grams: weightGrams,
           low_stock_threshold: lowStockThreshold,
           stock: 0,
