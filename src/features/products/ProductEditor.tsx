@@ -39,7 +39,9 @@ export function ProductEditor(props: {
           />
           <datalist id={categoryList}>
             {inCategoryOrder([...productCategories, ...categories]).map((category) => (
-              <option key={category} value={category} />
+              <option key={category} value={category}>
+                {category}
+              </option>
             ))}
           </datalist>
         </>
