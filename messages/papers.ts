@@ -40,6 +40,7 @@ export const papersMessages = {
   parcelOf: (p: { number: number; of: number }) => `Parcel ${p.number} of ${p.of}`,
   collect: (p: { amount: string }) => `Collect ${p.amount}`,
   paid: 'Paid. Collect nothing.',
+  support: (p: { support_number: string }) => `Questions: ${p.support_number}`,
   courierLabel: (p: { courier: string }) => `The label of ${p.courier}`,
   notBooked: 'Not booked yet',
   barcode: (p: { text: string }) => `Barcode of ${p.text}`,

@@ -7,7 +7,7 @@ import { onboardingWords } from './onboardingFields.ts'
 import type { FieldWords } from './problems.ts'
 
 const sections: Record<SettingsSection, { name: string; text: string }> = {
-  company: { name: 'Company', text: 'Its legal name and tax number' },
+  company: { name: 'Company', text: 'Its legal name and tax number, and what is printed of it' },
   warehouses: {
     name: 'Warehouses and allocation',
     text: 'From where orders are sent, and how an order finds its warehouse',
@@ -16,7 +16,7 @@ const sections: Record<SettingsSection, { name: string; text: string }> = {
   inventory: { name: 'Inventory', text: 'Who keeps count of your stock, and in which system' },
   confirmation: { name: 'Confirmation', text: 'How customers confirm their orders, and what follows' },
   store: { name: 'Store', text: 'The shop that your orders come from, its address and its keys' },
-  orders: { name: 'Orders', text: 'Returns, what is halted, and low stock' },
+  orders: { name: 'Orders', text: 'Numbers, second orders, returns, what is halted, and low stock' },
   places: { name: 'Places and spellings', text: 'What your people taught of places and their spellings' },
   people: { name: 'People', text: 'Who works for the company, and what each may do' },
 }
@@ -34,6 +34,14 @@ type FieldText = {
 const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> => ({
   legal_name: { label: fields.legal_name, hint: onboardingMessages.legalNameHint },
   ntn: { label: fields.ntn, hint: onboardingMessages.ntnHint },
+  paper_address: {
+    label: 'Address on paper',
+    hint: 'Printed below your name on invoices and packing slips. Leave it empty to print the address of the warehouse alone.',
+  },
+  support_number: {
+    label: 'Support number',
+    hint: 'Printed on labels, packing slips and invoices, for customers who have a question.',
+  },
   inventory_manager: {
     label: inventory.legend,
     options: {
@@ -87,6 +95,10 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
     label: 'Prefix of your own order numbers',
     hint: 'For orders that your people write: K1042. Orders of your store keep its number. Orders that exist keep theirs.',
   },
+  duplicate_hours: {
+    label: 'Ask about a second order within so many hours',
+    hint: 'An order of the same number with the same items is asked about before it is created. 0 means never.',
+  },
   return_days: {
     label: 'Return window in days',
     hint: 'A parcel can come back for this many days after delivery. Later, only an owner can accept it.',
@@ -109,7 +121,10 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
 })
 
 const own = {
+  paper_address: 'Use at most 200 letters',
+  support_number: 'Enter a phone number, such as 042-111 222 333',
   order_prefix: 'Enter one to six letters, and a hyphen if you like, as in K or KHI-',
+  duplicate_hours: 'Enter a whole number of hours from 0 to 168',
   return_days: 'Enter a whole number of days from 0 to 90',
   halt_days: 'Enter a whole number of days from 0 to 90',
   low_stock_threshold: 'Enter a whole number from 0 to 1,000',

@@ -46,8 +46,14 @@ export type PaperParcel = v.InferOutput<typeof paperParcelSchema>
 
 /** `GET papers/?orders=`: the parcels of these orders, or all that are booked and still here. */
 export const papersResponseSchema = v.object({
-  /** The sender. `legal_name` and `ntn` are what the company gave at its set-up. */
-  company: v.object({ name: v.string(), legal_name: v.string(), ntn: v.string() }),
+  /** The sender, as its set-up and its settings have it. */
+  company: v.object({
+    name: v.string(),
+    legal_name: v.string(),
+    ntn: v.string(),
+    address: v.string(),
+    support_number: v.string(),
+  }),
   rows: v.array(paperParcelSchema),
 })
 export type Papers = v.InferOutput<typeof papersResponseSchema>

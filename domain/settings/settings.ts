@@ -14,7 +14,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { stepProblems } from '#domain/onboarding/rules.ts'
 import { onlyProblems, type Problem, type Problems } from '#domain/problems.ts'
-import { isBlank } from '#domain/text.ts'
+import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 
 /** The sections that are one form. */
 export const formSections = ['company', 'inventory', 'confirmation', 'store', 'orders'] as const
@@ -34,6 +34,9 @@ type Row = {
   values?: readonly string[]
   least?: number
   most?: number
+  /** What is wrong with a text that is no answer of the set-up. */
+  problem?: (text: string) => Problem | undefined
+  isOptional?: boolean
 }
 
 const setUpRow = (section: FormSection, field: SetUpAnswer): Row => {
@@ -41,10 +44,25 @@ const setUpRow = (section: FormSection, field: SetUpAnswer): Row => {
   return { section, kind: kind === 'ids' ? 'choice' : kind, ...(values && { values }) }
 }
 
+/** Mobile, landline or UAN, as people write it: '042-111 222 333'. */
+const supportNumber = /^\+?[\d(][\d ()-]{5,24}$/
+
 /** In the order of the screens. */
 const table = {
   legal_name: setUpRow('company', 'legal_name'),
   ntn: setUpRow('company', 'ntn'),
+  paper_address: {
+    section: 'company',
+    kind: 'text',
+    problem: (text) => (text.length > MAX_SHORT_TEXT ? 'malformed' : undefined),
+    isOptional: true,
+  },
+  support_number: {
+    section: 'company',
+    kind: 'text',
+    problem: (text) => (isBlank(text) || supportNumber.test(text.trim()) ? undefined : 'malformed'),
+    isOptional: true,
+  },
   inventory_manager: setUpRow('inventory', 'inventory_manager'),
   cms_type: setUpRow('inventory', 'cms_type'),
   ivr_type: setUpRow('confirmation', 'ivr_type'),
@@ -55,7 +73,8 @@ const table = {
   ecommerce_store_url: setUpRow('store', 'ecommerce_store_url'),
   ecommerce_api_key: setUpRow('store', 'ecommerce_api_key'),
   ecommerce_access_token: setUpRow('store', 'ecommerce_access_token'),
-  order_prefix: { section: 'orders', kind: 'text' },
+  order_prefix: { section: 'orders', kind: 'text', problem: prefixProblem },
+  duplicate_hours: { section: 'orders', kind: 'number', least: 0, most: 168 },
   return_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
   halts_whole_orders: { section: 'orders', kind: 'flag' },
   halt_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
@@ -148,7 +167,7 @@ export function settingsProblems(
       return stepProblems(stepOfField(field), draft)[field]
     }
     if (row.kind === 'number') return numberProblem(form[field], row)
-    if (row.kind === 'text') return prefixProblem(form[field])
+    if (row.problem) return row.problem(form[field])
     return row.values && !row.values.includes(form[field]) ? 'malformed' : undefined
   }
   return onlyProblems(Object.fromEntries(fieldsOfSection(section).map((field) => [field, problemOf(field)])))
@@ -168,7 +187,10 @@ export function storedForm(form: SettingsForm, saved: SavedSettings): SettingsFo
   const answers = settingFields
     .filter(isSetUpAnswer)
     .map((field) => [field, draft[field] === KEPT ? '' : String(draft[field]).trim()])
-  return { ...form, order_prefix: form.order_prefix.trim(), ...Object.fromEntries(answers) }
+  const texts = settingFields
+    .filter((field) => settingRows[field].problem)
+    .map((field) => [field, trimmed(form[field])])
+  return { ...form, ...Object.fromEntries([...texts, ...answers]) }
 }
 
 /** The fields of a section whose value differs from the stored one. A credential that was typed is another one. */

@@ -6,6 +6,8 @@ export const savedSettings: SavedSettings = {
   values: {
     legal_name: 'Chenab Traders',
     ntn: '1234567-8',
+    paper_address: '',
+    support_number: '',
     inventory_manager: 'COMPANY',
     cms_type: '',
     ivr_type: 'AUTO',
@@ -17,6 +19,7 @@ export const savedSettings: SavedSettings = {
     ecommerce_api_key: '',
     ecommerce_access_token: '',
     order_prefix: 'K',
+    duplicate_hours: '24',
     return_days: '14',
     halts_whole_orders: 'yes',
     halt_days: '0',

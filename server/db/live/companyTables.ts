@@ -26,6 +26,11 @@ export const companySettings = pgTable('company_settings', {
   lastOrderNumber: integer('last_order_number').notNull().default(1000),
   /** What is before the number of an order that is the company's own: 'K' of 'K1042'. */
   orderPrefix: text('order_prefix').notNull().default('K'),
+  /** Hours in which an order like another one is asked about; 0: never. */
+  duplicateHours: integer('duplicate_hours').notNull().default(24),
+  /** What is printed of the company beside its name; '' for nothing. */
+  paperAddress: text('paper_address').notNull().default(''),
+  supportNumber: text('support_number').notNull().default(''),
   maxParcels: integer('max_parcels').notNull().default(2),
   /** How many locations are tried before a disapproved parcel goes to Halt. */
   maxTries: integer('max_tries').notNull().default(3),

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
-import { changes } from './companyTables.ts'
+import { changes, companySettings } from './companyTables.ts'
 import { bookings } from './courierTables.ts'
 import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
 
@@ -12,9 +12,16 @@ export const PRINTED = 'papers.printed'
 /** The names under which a company sends. Undefined when it has not set itself up. */
 export async function findSender(queries: Queries, companyId: string) {
   const [sender] = await queries
-    .select({ name: companies.name, legalName: companySetups.legal_name, ntn: companySetups.ntn })
+    .select({
+      name: companies.name,
+      legal_name: companySetups.legal_name,
+      ntn: companySetups.ntn,
+      address: companySettings.paperAddress,
+      support_number: companySettings.supportNumber,
+    })
     .from(companies)
     .innerJoin(companySetups, eq(companySetups.companyId, companies.id))
+    .innerJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(eq(companies.id, companyId))
   return sender
 }

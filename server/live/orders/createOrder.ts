@@ -30,7 +30,6 @@ import { figuresOf, piecesOf, searchTextOf } from './saveOrder.ts'
 import { snapshotOf } from './snapshot.ts'
 import { addSystemTag, inTagOrder } from './splitOrder.ts'
 
-const TWIN_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /** Where an order comes from that was placed elsewhere. */
@@ -58,7 +57,7 @@ export async function createOrder(
   const lines = linesOf(writing, id, input.lines, products)
   const customer = await customerOfOrder(writing, { ...given, phone: given.number })
   // An order of a store has its own number: it is no other one.
-  const twin = origin.storeNumber === null ? await twinOf(writing, customer.id, lines) : undefined
+  const twin = origin.storeNumber === null ? await twinOf(writing, settings, customer.id, lines) : undefined
   if (twin && !input.force) throw duplicateRefused(writing, twin)
 
   const aliases = await rows.listAliases()
@@ -261,17 +260,17 @@ export function linesOf(
 
 type Twin = Pick<OrderRow, 'id' | 'number' | 'label' | 'placedAt'>
 
-/** When an order was placed that one of now looks like. */
-export const twinsSince = (now: Date) => new Date(now.getTime() - TWIN_HOURS * HOUR_MS)
-
-/** An order of the same customer with the same SKUs, of the last hours. */
+/** An order of the same customer with the same SKUs, of as many last hours as the company wants to be asked about. */
 async function twinOf(
   { rows, now }: RowWriting,
+  { duplicateHours }: Settings,
   customerId: string,
   lines: readonly LineRow[],
 ): Promise<Twin | undefined> {
   const skus = [...new Set(lines.map(({ sku }) => sku))]
-  return rows.findTwin({ customerId, skus, since: twinsSince(now) })
+  if (duplicateHours === 0) return undefined
+  const since = new Date(now.getTime() - duplicateHours * HOUR_MS)
+  return rows.findTwin({ customerId, skus, since })
 }
 
 function duplicateRefused({ now }: RowWriting, { id, number, label, placedAt }: Twin) {

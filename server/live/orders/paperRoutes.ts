@@ -113,7 +113,6 @@ async function readPapers(
       ),
     }
   })
-  const { name, legalName, ntn } = sender
   // One that was merged into another has nothing to print.
-  return { company: { name, legal_name: legalName, ntn }, rows: rows.filter(({ lines }) => lines.length > 0) }
+  return { company: sender, rows: rows.filter(({ lines }) => lines.length > 0) }
 }

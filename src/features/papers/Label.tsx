@@ -52,6 +52,7 @@ export default function Label({ parcel, company }: { parcel: PaperParcel; compan
         <p dir="auto" className="wrap-anywhere">
           {[location.address, location.city].filter(Boolean).join(', ')}
         </p>
+        {company.support_number !== '' && <p>{papersMessages.support(company)}</p>}
       </div>
       <p className="type-xs border-t border-current pt-1">
         {[

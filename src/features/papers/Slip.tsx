@@ -29,6 +29,12 @@ export function Slip({
       <p dir="auto" className="mt-1 font-[600]">
         {isInvoice ? company.legal_name : company.name}
       </p>
+      {company.address !== '' && (
+        <p dir="auto" className="wrap-anywhere">
+          {company.address}
+        </p>
+      )}
+      {company.support_number !== '' && <p>{papersMessages.support(company)}</p>}
       {isInvoice && company.ntn !== '' && <p>{papersMessages.ntn(company)}</p>}
       <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5 [&_dt]:text-ink-2">
         <dt>{papersMessages.to}</dt>

@@ -103,7 +103,7 @@ function SettingControl({ name, form }: Props) {
   const field = form.field(name)
   if (!field) return null
   const { options, isKept, hint, ...control } = field
-  const { kind, values = ['yes', ''] } = settingRows[name]
+  const { kind, values = ['yes', ''], isOptional = false } = settingRows[name]
   if (kind === 'secret')
     return <PasswordField {...control} hint={hint} autoComplete="new-password" optional={isKept} />
   if (kind === 'text' || kind === 'number')
@@ -112,7 +112,7 @@ function SettingControl({ name, form }: Props) {
         <TextField
           {...control}
           hint={hint}
-          required
+          required={!isOptional}
           autoComplete="off"
           {...(kind === 'number' && { inputMode: 'numeric' as const })}
         />

@@ -25,7 +25,6 @@ import {
   customerProblemsOf,
   linesOf,
   tagsOf,
-  twinsSince,
 } from '#server/live/orders/createOrder.ts'
 import { orderEventOf, orderReasonOf } from '#server/live/orders/orderEvents.ts'
 import { keepOrderFacts, knownCityOf, orderFacts } from '#server/live/orders/orderFacts.ts'
@@ -172,10 +171,6 @@ test('a tag is there once without regard to case, in the order of the alphabet, 
     { tagKey: 'b', tag: 'B', isSystem: true, createdAt: later },
     tag('vip'),
   ])
-})
-
-test('an order looks like one of the last 24 hours', () => {
-  expect(twinsSince(now)).toEqual(new Date('2026-11-21T09:00:00Z'))
 })
 
 test('a customer of an order has a name, a number, a city, a country and an address', () => {

@@ -261,6 +261,22 @@ describe('a new order', () => {
     expect((await owner.send(livePaths.orders, again)).status).toBe(status)
   })
 
+  test.each([
+    [0, 1 / 60, 201],
+    [2, 1.9, 409],
+    [2, 2, 201],
+  ])('of a company that asks within %s hours: %s hours later', async (within, hours, status) => {
+    const shop = await live.openShop(app)
+    await app.testDatabase.query('update company_settings set duplicate_hours = $1 where company_id = $2', [
+      within,
+      shop.companyId,
+    ])
+    const body = live.newOrder({ 'LAWN-1': 1 }, { force: false })
+    await live.done(shop.owner.send(livePaths.orders, body))
+    app.clock.advance(hours * 3_600_000)
+    expect((await shop.owner.send(livePaths.orders, body)).status).toBe(status)
+  })
+
   test('has a number without gaps, also when many are created at once and some are refused', async () => {
     const { number } = await create()
     const answers = await Promise.all(

@@ -64,7 +64,16 @@ test('names the sender by its name and by the name of the law, and is of the own
   expect(body.company).toMatchObject({
     legal_name: expect.stringMatching(/\S/),
     ntn: expect.stringMatching(/^\d{7}-\d$/),
+    address: '',
+    support_number: '',
   })
+  const { version } = await live.done(shop.owner.get<{ version: number }>(livePaths.settings))
+  const printed = { paper_address: ' 12 Hall Road, Lahore ', support_number: '042-111 222 333' }
+  await live.done(
+    shop.owner.send(livePaths.companySettings, { version, changes: printed }, { method: 'PUT' }),
+  )
+  const { body: after } = await shop.owner.get<Papers>(livePaths.papers)
+  expect(after.company).toMatchObject({ address: '12 Hall Road, Lahore', support_number: '042-111 222 333' })
   const other = await live.openShop(app)
   const own = await live.done(other.owner.get<Papers>(livePaths.papers))
   expect(own.rows).toEqual([])

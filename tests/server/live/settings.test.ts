@@ -37,6 +37,8 @@ const lastLogged = async () => {
 const others = {
   legal_name: 'Ravi Traders (Pvt) Ltd',
   ntn: '7654321-0',
+  paper_address: '12 Hall Road, Lahore',
+  support_number: '042-111 222 333',
   inventory_manager: 'KARWAN',
   cms_type: 'Candela',
   ivr_type: 'MANUAL_THEIRS',
@@ -44,6 +46,7 @@ const others = {
   unreached_orders: 'cancel',
   cancels_declined_orders: true,
   order_prefix: 'KHI-',
+  duplicate_hours: 2,
   return_days: 30,
   halts_whole_orders: false,
   halt_days: 7,
@@ -135,6 +138,7 @@ test('what is no value of a field is refused at it, and the provider is named on
     inventory_manager: 'PROVIDER',
   }
   expect(Object.keys((await change(wrong)).body)).toEqual(['legal_name', 'ntn', 'inventory_manager'])
+  expect(Object.keys((await change({ support_number: 'call us' })).body)).toEqual(['support_number'])
   const work = { unreached_orders: 'shout', ivr_type: 'LOUD', order_prefix: '#' }
   expect(Object.keys((await change(work, { part: 'work' })).body)).toEqual([
     'ivr_type',
