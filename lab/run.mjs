@@ -17,6 +17,7 @@ const playwright = ['playwright', 'test', '--config', 'tests/playwright.config.t
 const measurements = {
   address: { does: 'whether a deployed address is encrypted and guarded' },
   bench: { does: 'the time of screens, charts and lists, and the requests of each address' },
+  export: { does: 'what others notice of an export, and whether it is whole', needsBuild: true },
   fuzz: { does: 'generated requests against the OpenAPI document', needsBuild: true },
   histories: {
     does: 'generated histories of orders against their rules',
@@ -33,6 +34,7 @@ const measurements = {
       [{ HISTORIES: '200' }, ...vitest, '--hookTimeout', '60000', 'tests/server/live/histories.test.ts'],
     ],
   },
+  kills: { does: 'whether a kill leaves anything half done', needsBuild: true },
   load: { does: 'calls of the built server a second', needsBuild: true },
   mutate: { does: 'faults that no test finds' },
   next: { does: 'the charts with a version of XState that is to come' },

@@ -31,7 +31,9 @@ export const peopleMessages = {
   failed: "The people of your company couldn't be loaded.",
   proving: {
     title: 'Is it you?',
-    text: 'This changes who owns the company. Confirm it with your password. All owners are told by mail, and can take it back for 24 hours.',
+    ownership:
+      'This changes who owns the company. Confirm it with your password. All owners are told by mail, and can take it back for 24 hours.',
+    act: 'Only an owner may do this. Confirm it with your password, so that an unlocked device is not enough.',
     confirm: 'Confirm',
     confirming: 'Confirming...',
   },

@@ -1,5 +1,5 @@
 /**
- * Fills an empty database with one large company and many small ones, by statements over whole sets: orders of 13 months
+ * Fills a database with one large company and many small ones, by statements over whole sets: orders of 13 months
  * in every status, with lines, parcels, customers and log. All people are fictional, e-mail addresses end in .test.
  */
 import pg from 'pg'
@@ -69,6 +69,9 @@ export async function fill(url: string, size: Size, tell: (line: string) => void
     await client.end()
   }
 }
+
+/** Not those of a try-out, which the database may have besides. */
+const ofThese = 'company_id in (select company_id from firms)'
 
 function statements({ orders, companies }: Size): Record<string, string> {
   return {
@@ -201,15 +204,15 @@ function statements({ orders, companies }: Size): Record<string, string> {
           count(*) filter (where status <> 'cancelled'), coalesce(sum(grand_total_minor) filter (where status = 'delivered'), 0),
           count(*) filter (where status = 'delivered'), count(*) filter (where status = 'returned'), max(placed_at),
           lower(concat_ws(E'\\n', min(name), min(email), substr(phone, 2), min(city))), min(placed_at)
-        from orders group by company_id, customer_id, phone order by min(placed_at)`,
+        from orders where ${ofThese} group by company_id, customer_id, phone order by min(placed_at)`,
     tallies: `
       insert into tallies (company_id, kind, day, status, key, orders, minor)
       select company_id, kind, grain.day, status, key, sum(counted), sum(minor)
         from (
           select company_id, t.kind, t.day, t.status, t.key, t.orders as counted, t.minor
-            from orders cross join lateral tallies_of_order(orders) t
+            from orders cross join lateral tallies_of_order(orders) t where ${ofThese}
           union all
-          select company_id, 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
+          select company_id, 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers where ${ofThese}
         ) rows cross join lateral (values (rows.day), ('-infinity'::date)) grain (day)
         group by 1, 2, 3, 4, 5`,
     log: `

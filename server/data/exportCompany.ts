@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { listAllOrderIds } from '#server/db/live/orderExport.ts'
 import { partsOfFile, whileAllowed } from '#server/live/orders/exportRoute.ts'
 import { wantedBy } from '#server/live/orders/orderList.ts'
+import { gently } from './gently.ts'
 import { rowsInParts } from './rowsInParts.ts'
 import { companyTables, type DataTable } from './tables.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
@@ -29,6 +30,9 @@ const isSecret = (name: string) => /sealed$|secret|password|token|hash/.test(nam
 /** A file begins anew at so many characters: spreadsheets and ZIP have their limits. */
 const MOST_CHARACTERS = 500_000_000
 
+/** Rows that are read at a time: others wait for what is made of them, some milliseconds. */
+const PART = 200
+
 const exportedTables: readonly DataTable[] = companyTables.filter(({ name }) => !left.includes(name))
 
 /**
@@ -47,7 +51,10 @@ export function exportCompany(
     yield { name: 'README.txt', text: once(exportMessages.readMe) }
     yield { name: 'people.csv', text: peopleOf(db, companyId) }
     const ids = await listAllOrderIds(db, wantedBy(allOrders, companyId, now), allOrders.sort)
-    yield { name: 'orders_with_items.csv', text: whileAllowed(partsOfFile(db, companyId, ids), isAllowed) }
+    yield {
+      name: 'orders_with_items.csv',
+      text: gently(whileAllowed(partsOfFile(db, companyId, ids), isAllowed)),
+    }
     for (const table of exportedTables) yield* filesOf(db, table, companyId, requireAllowed)
   }
   return zipOf(entries(), now)
@@ -74,7 +81,7 @@ async function* filesOf(
   const columns = Object.entries(table.columns).filter(
     ([, { name }]) => name !== 'company_id' && !isSecret(name),
   )
-  const parts = rowsInParts(db, table, companyId)
+  const parts = rowsInParts(db, table, companyId, { most: PART })
   let isOver = false
   for (let file = 1; !isOver; file++) {
     async function* text() {
@@ -93,7 +100,7 @@ async function* filesOf(
         yield lines
       }
     }
-    yield { name: file === 1 ? `${table.name}.csv` : `${table.name}-${file}.csv`, text: text() }
+    yield { name: file === 1 ? `${table.name}.csv` : `${table.name}-${file}.csv`, text: gently(text()) }
   }
 }
 

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/database.ts'
 import { columnOf, type DataTable } from './tables.ts'
 
-/** Rows that a statement reads at most. */
+/** Rows that a statement reads at most, where the caller does not say otherwise. */
 const PART = 2_000
 
 export type Row = Record<string, unknown>
@@ -16,7 +16,7 @@ export async function* rowsInParts(
   queries: Queries,
   table: DataTable,
   companyId: string | null,
-  matching?: SQL,
+  { matching, most = PART }: { matching?: SQL | undefined; most?: number } = {},
 ): AsyncGenerator<Row[]> {
   const company = columnOf(table, 'company_id')
   const own = companyId === null || !company ? undefined : eq(company, companyId)
@@ -32,7 +32,7 @@ export async function* rowsInParts(
       .from(table.table)
       .where(and(own, after))
       .orderBy(...table.key)
-      .offset(PART - 1)
+      .offset(most - 1)
       .limit(1)) as Row[]
     const upTo =
       last &&

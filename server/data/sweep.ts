@@ -26,7 +26,7 @@ export async function sweep(
   traces: Traces,
 ): Promise<void> {
   const texts = textColumns(table)
-  for await (const rows of rowsInParts(tx, table, companyId, matching))
+  for await (const rows of rowsInParts(tx, table, companyId, { matching }))
     for (const row of rows) {
       const changes = Object.fromEntries(
         texts.flatMap(([field, { name }]) => {

@@ -14,8 +14,10 @@ import { type ProofActor, useProof } from './ownFactor.hooks.ts'
 
 const words = peopleMessages.proving
 
-/** Asks for a proof of identity before a change of ownership. */
-export function ProofDialog({ actor, onClose }: { actor: ProofActor; onClose: () => void }) {
+type Props = { actor: ProofActor; onClose: () => void; text: string }
+
+/** Asks for a proof of identity; `text` says why. */
+export function ProofDialog({ actor, onClose, text }: Props) {
   const proof = useProof(actor)
   const form = useRef<HTMLFormElement>(null)
   useFocusRequests(actor, form)
@@ -25,7 +27,7 @@ export function ProofDialog({ actor, onClose }: { actor: ProofActor; onClose: ()
       open
       onClose={onClose}
       title={words.title}
-      text={words.text}
+      text={text}
       foot={
         <>
           <Button onClick={onClose}>{partMessages.cancel}</Button>

@@ -1,3 +1,4 @@
+import { peopleMessages } from '#messages/people.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Note } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
@@ -27,7 +28,7 @@ export function ProvenActDialog({ act, words }: { act: ProvenAct; words: Words }
           </Note>
         )}
       </ConfirmDialog>
-      {act.proof && <ProofDialog actor={act.proof} onClose={act.close} />}
+      {act.proof && <ProofDialog actor={act.proof} onClose={act.close} text={peopleMessages.proving.act} />}
     </div>
   )
 }

@@ -102,7 +102,8 @@ export async function anActivePerson(
   return person
 }
 
-async function accessOf(page: Page, person: Omit<Person, 'company'>): Promise<string> {
+/** The token of a new session of theirs. */
+export async function accessOf(page: Page, person: Omit<Person, 'company'>): Promise<string> {
   return (await sessionOf(page, person)).access
 }
 
@@ -120,7 +121,8 @@ export async function sendAs(page: Page, person: Person) {
       data,
     })
     expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Body
+    const body = await answer.text()
+    return (body && JSON.parse(body)) as Body
   }
 }
 

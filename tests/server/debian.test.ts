@@ -58,6 +58,24 @@ test('the settings of the proxy are right, and what the guide says of them', () 
     expect(text).toContain(setting)
 })
 
+test('the settings of the other proxy are right, and what the guide says of them', () => {
+  const folder = copied((to) => ({
+    '/etc/ssl/karwan': to,
+    'user haproxy': '',
+    'group haproxy': '',
+  }))
+  writeFileSync(join(folder, 'all.pem'), testCertificate.cert + testCertificate.key)
+  const file = join(folder, 'karwan.haproxy.cfg')
+  expect(complaint('haproxy', '-c', '-q', '-f', file)).toBeNull()
+  const text = readFileSync(file, 'utf8')
+  for (const setting of [
+    'timeout http-keep-alive 60s',
+    'set-header X-Forwarded-For %[src]',
+    'deny_status 403',
+  ])
+    expect(text).toContain(setting)
+})
+
 test('the guide names each of them', () => {
   const guide = readFileSync('docs/deployment.md', 'utf8')
   for (const name of readdirSync(from)) expect(guide).toContain(name.replace(/^.*\//, ''))

@@ -66,7 +66,7 @@ export type RunningServer = {
 
 /** Starts the server on a free port. Resolves when it prints its address; rejects with its output when it exits. */
 export async function startServer(
-  { main }: ServerBuild,
+  { main }: Pick<ServerBuild, 'main'>,
   environment: Record<string, string>,
 ): Promise<RunningServer> {
   const { child, output, exited } = launch(main, [], {

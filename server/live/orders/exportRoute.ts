@@ -9,6 +9,7 @@ import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { orderExportColumns } from '#messages/orderExport.ts'
 import { orderStatusLabels } from '#messages/orderStatus.ts'
+import { gently } from '#server/data/gently.ts'
 import type { Db } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import { listAllOrderIds, readForExport } from '#server/db/live/orderExport.ts'
@@ -21,8 +22,8 @@ import { wantedBy } from './orderList.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelStatus } from './parcelFacts.ts'
 
-/** So many orders are in memory at a time, whatever the list has. */
-const PART = 500
+/** So many orders are in memory at a time, whatever the list has: others wait for what is made of them, some milliseconds. */
+const PART = 50
 
 export function exportRoute(deps: AppDeps) {
   return new Hono<LiveEnv>().get(
@@ -41,7 +42,7 @@ export function exportRoute(deps: AppDeps) {
       const query = parseOrdersQuery(addressOf(c))
       const { db } = deps.database
       const ids = await listAllOrderIds(db, wantedBy(query, companyId, deps.now()), query.sort)
-      const parts = whileAllowed(partsOfFile(db, companyId, ids), mayStill(deps, c, null))
+      const parts = gently(whileAllowed(partsOfFile(db, companyId, ids), mayStill(deps, c, null)))
       const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
     },

@@ -25,7 +25,9 @@ export function PeoplePanel({ actor, people }: Part) {
     <>
       {people.isInviting && <Inviting actor={actor} people={people} />}
       {people.isChoosingRole && <ChoosingRole actor={actor} people={people} />}
-      {people.proof && <ProofDialog actor={people.proof} onClose={close} />}
+      {people.proof && (
+        <ProofDialog actor={people.proof} onClose={close} text={peopleMessages.proving.ownership} />
+      )}
       <ConfirmDialog
         open={people.isRemoving}
         title={isMe(person) ? leaving.title : removing.title({ name: person?.name ?? '' })}
