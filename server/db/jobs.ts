@@ -76,7 +76,12 @@ export async function deleteDeadJobs(queries: Queries): Promise<void> {
 
 /** Creates the tables of the queue, or brings them to this version. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, schema: JOBS_SCHEMA, logger: silent, maxPoolSize: 1 })
+  const pool = poolOf(url, 1)
+  try {
+    await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA, logger: silent })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Works on jobs until it is stopped, which waits for those that run. `onFailure` gets the task of a job that threw. */
@@ -101,15 +106,16 @@ export async function workOnce(url: string, tasks: Tasks): Promise<void> {
 }
 
 /** A pool of its own: it listens, and is silent for longer than a request may be. */
-function optionsOf(url: string, tasks: Tasks) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    application_name: 'karwan jobs',
-    keepAlive: true,
-  })
+function poolOf(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'karwan jobs', keepAlive: true })
+  // A connection that is lost, also after its pool was ended, must not end the process: the next call says so.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function optionsOf(url: string, tasks: Tasks) {
+  const pool = poolOf(url, 4)
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as JobOf)]),
   )

@@ -586,7 +586,9 @@ describe('warehouses', () => {
     page.network.meet(livePaths.locations, reading.fault)
     release()
     await untilToasted('Spare closed')
-    expect(screen.getByRole('table', { name: 'Warehouses' })).toHaveAttribute('aria-busy', 'true')
+    await waitFor(() =>
+      expect(screen.getByRole('table', { name: 'Warehouses' })).toHaveAttribute('aria-busy', 'true'),
+    )
     reading.release()
     expect(await row('Spare Closed Rent is over')).toBeInTheDocument()
     await page.user.click(await button('Open Spare again'))
