@@ -39,7 +39,6 @@ const deeds: Record<FulfilmentEventType, string> = {
   'delivery.advised': 'advised on',
   'parcel.markedReturned': 'marked as returned',
   'parcel.returned': 'returned',
-  'cod.remitted': 'remitted by the courier',
   'return.checked': 'checked as a return',
   'stock.rechecked': 'checked for stock',
   'parcel.reallocated': 'allocated again',

@@ -364,6 +364,10 @@ export const parcelMessages = {
   tasks: {
     attemptFailed: "The courier couldn't deliver it.",
     remittanceDiffers: 'The courier paid another amount.',
+    remittedTwice: 'The courier paid for it twice.',
+    remittedBeforeDelivery: 'The courier paid for it, and here it is not delivered.',
+    courierAsked: 'The courier is asked about its cash.',
+    codPaidElsewhere: 'It is paid already: give back what the courier collects.',
     bookingNotCancelled: 'Cancel its number at the courier: it may still be valid there.',
   } as Readonly<Record<string, string>>,
 }
@@ -375,6 +379,8 @@ export const paymentMessages = {
     collected: 'Collected on delivery',
     refunded: 'Refunded',
     remitted: 'Paid out by the courier',
+    writtenOff: 'Written off',
+    deducted: 'Deducted by the courier',
   },
   balance: {
     title: 'Balance',
@@ -463,6 +469,10 @@ const changes: Readonly<Record<string, string>> = {
   'courier.returned': 'Returned by the courier',
   'courier.attemptFailed': 'Delivery failed',
   'cod.remitted': 'Paid out by the courier',
+  'cod.takenBack': 'Settlement taken back',
+  'cod.writtenOff': 'Cash written off',
+  'charge.recorded': 'Charges of the courier',
+  'cash.questioned': 'The settlement does not match',
 }
 
 const past: Record<ActType, string> = {

@@ -204,7 +204,6 @@ export type ParcelEvent =
         | { type: 'delivery.advised'; advice: 'retry' | 'return' }
         | { type: 'parcel.markedReturned' }
         | { type: 'parcel.returned'; lines: readonly LineQuantity[] }
-        | { type: 'cod.remitted'; reference: string; minor: number }
         | { type: 'return.checked'; good: number; damaged: number }
         | {
             type: 'stock.rechecked'
@@ -357,7 +356,6 @@ export type ParcelFacts = {
   attemptedAt: number | null
   deliveredAt: number | null
   isDeliveredByHand: boolean
-  remittances: readonly { reference: string; minor: number }[]
   /** Set exactly in Return: on its way back, or back. */
   returnStage: 'expected' | 'received' | null
   /** A task 'cancel at the courier failed' is open: the number may still be valid there. */
@@ -388,6 +386,6 @@ export type ParcelEffect =
   | ({ type: 'mergeParts' } & Pick<Undone, 'parts' | 'isFirstSplit'>)
   /** The lines become a parcel of their own in Return, received. */
   | { type: 'splitReturn'; lines: readonly LineQuantity[] }
-  | { type: 'openTask'; task: 'attemptFailed' | 'remittanceDiffers' | 'bookingNotCancelled' }
+  | { type: 'openTask'; task: 'attemptFailed' | 'bookingNotCancelled' }
   | { type: 'warn'; warning: 'notDispatched' | 'courierCorrected' }
   | { type: 'sendAdvice'; advice: 'retry' | 'return' }

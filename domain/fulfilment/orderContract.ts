@@ -23,7 +23,14 @@ import {
 
 const orderSources = ['phone', 'whatsapp', 'instagram', 'walk-in', 'store', 'import'] as const
 const paymentStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
-export const paymentKinds = ['charged', 'collected', 'refunded', 'remitted'] as const
+export const paymentKinds = [
+  'charged',
+  'collected',
+  'refunded',
+  'remitted',
+  'writtenOff',
+  'deducted',
+] as const
 
 export { MAX_TAG_LENGTH } from '#domain/orders/order.ts'
 export const MAX_LINES = 100

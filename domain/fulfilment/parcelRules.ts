@@ -258,11 +258,6 @@ export const parcelRules = ruleTable({
     ...reasonIf(adviceUntil !== null && event.at > adviceUntil, 'adviceClosed', {}),
   ],
   canBeReturned: returning,
-  isNewRemittance: ({ remittances }, event: Of<'cod.remitted'>) => {
-    const { reference } = event
-    const isKnown = remittances.some((remittance) => remittance.reference === reference)
-    return [...permission(event), ...reasonIf(isKnown, 'paidBefore', { reference })]
-  },
   canBeChecked: returnCheck,
   /** A parcel on hold is released first: otherwise it would lose its place. */
   canBeReallocated: (facts, event: Of<'parcel.reallocated'>) => [...permission(event), ...notHeld(facts)],
@@ -298,11 +293,6 @@ export function isRuledOut(facts: ParcelFacts, type: ParcelEvent['type']): boole
 export function canMoveOn({ excluded, policy }: ParcelFacts, event: Of<'parcel.disapproved'>): boolean {
   const tries = excluded.length + 1
   return event.by.kind === 'person' && event.assignments.length > 0 && tries < policy.maxTries
-}
-
-/** Whether the whole of what is to be collected has been remitted with this amount (transition 31). */
-export function isRemitted({ remittances, codShareMinor }: ParcelFacts, minor: number): boolean {
-  return remittances.reduce((sum, remittance) => sum + remittance.minor, minor) === codShareMinor
 }
 
 /** Why a state does not know an event. */

@@ -36,7 +36,6 @@ const senders: Record<Right, Senders> = {
   'parcel.markedReturned': { roles: ['owner'] },
   'parcel.returned': { roles: ['agent', 'owner'] },
   returnLate: { roles: ['owner'] },
-  'cod.remitted': { roles: [], others: ['system'] },
   'return.checked': { roles: ['warehouse'] },
   'stock.rechecked': { roles: ['agent', 'owner'], others: ['system'] },
   'parcel.reallocated': { roles: [], others: ['system'] },

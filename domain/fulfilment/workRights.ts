@@ -14,6 +14,8 @@ export type WorkRight =
   | 'bookings.change'
   | 'couriers.see'
   | 'couriers.change'
+  | 'cash.see'
+  | 'cash.change'
   | 'views.change'
   | 'workspace.choose'
   | 'people.change'
@@ -34,6 +36,8 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'bookings.change': ['agent', 'warehouse', 'owner'],
   'couriers.see': ['manager', 'owner'],
   'couriers.change': ['owner'],
+  'cash.see': ['manager', 'owner'],
+  'cash.change': ['manager', 'owner'],
   'views.change': ['agent', 'warehouse', 'owner'],
   'workspace.choose': ['owner'],
   'people.change': ['manager', 'owner'],

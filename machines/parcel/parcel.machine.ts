@@ -13,7 +13,6 @@ import {
   assignedBy,
   canMoveOn,
   isAssignment,
-  isRemitted,
   mergedLines,
   parcelRules,
   partsOf,
@@ -69,11 +68,6 @@ export const parcelMachine = setup({
       asked.event.type === 'parcel.returned' &&
       piecesOf(asked.event.lines) === piecesOf(asked.context.lines) &&
       passes('canBeReturned', asked),
-    isNewRemittance: (asked) => passes('isNewRemittance', asked),
-    isRemitted: (asked) =>
-      asked.event.type === 'cod.remitted' &&
-      isRemitted(asked.context, asked.event.minor) &&
-      passes('isNewRemittance', asked),
     canBeChecked: (asked) => passes('canBeChecked', asked),
     canBeReallocated: (asked) => passes('canBeReallocated', asked),
     isMerged: ({ context }) => context.lines.length === 0,
@@ -167,12 +161,6 @@ export const parcelMachine = setup({
     keepRest: assign({
       lines: ({ context }, params: { lines: readonly LineQuantity[] }) =>
         remainingLines(context.lines, params.lines),
-    }),
-    rememberRemittance: assign({
-      remittances: ({ context }, { reference, minor }: { reference: string; minor: number }) => [
-        ...context.remittances,
-        { reference, minor },
-      ],
     }),
     reserveStock: emit(({ context: { warehouseId, lines } }, params: { isLackAllowed: boolean }) => ({
       type: 'reserveStock' as const,
@@ -552,20 +540,6 @@ export const parcelMachine = setup({
                 { type: 'warn', params: { warning: 'courierCorrected' } },
               ],
             },
-            'cod.remitted': [
-              {
-                description: 'Paid.',
-                guard: 'isRemitted',
-                actions: { type: 'rememberRemittance', params: ({ event }) => event },
-              },
-              {
-                guard: 'isNewRemittance',
-                actions: [
-                  { type: 'rememberRemittance', params: ({ event }) => event },
-                  { type: 'openTask', params: { task: 'remittanceDiffers' } },
-                ],
-              },
-            ],
           },
         },
         returned: {

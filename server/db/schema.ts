@@ -27,6 +27,7 @@ import type { ProviderWarehouseInput } from '#domain/operator/providerWarehouses
 import type { MailKind } from '#messages/mail.ts'
 import { createdAt, moment, version } from './columns.ts'
 
+export * from './live/cashTables.ts'
 export * from './live/catalogueTables.ts'
 export * from './live/companyTables.ts'
 export * from './live/courierTables.ts'

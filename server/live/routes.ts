@@ -1,6 +1,7 @@
 /** All calls of the live API: a company's own orders (design §5 and §6). */
 import { Hono } from 'hono'
 import type { AppDeps } from '#server/deps.ts'
+import { cashRoutes } from './cash/cashRoutes.ts'
 import { allocationRoutes } from './catalogue/allocationRoutes.ts'
 import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
@@ -41,6 +42,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', importRoutes(deps))
       .route('/', allocationRoutes(deps))
       .route('/', connectionRoutes(deps))
+      .route('/', cashRoutes(deps))
       .route('/', settingsRoutes(deps))
       .route('/', viewRoutes(deps))
       .route('/', peopleRoutes(deps))

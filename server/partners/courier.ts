@@ -2,6 +2,7 @@
  * The port to all couriers: what each of them can do, and how it answers. A client obeys the published contract of its
  * courier and has no rule of ours in it; it never throws for what the courier did, and it writes nothing.
  */
+import type { Deductions } from '#domain/cash/account.ts'
 import type { CourierId, CourierNews } from '#domain/partners/couriers.ts'
 
 /** What a refusal is about, where the courier's answer tells. */
@@ -72,9 +73,6 @@ export type Days = { from: string; to: string }
 
 type LoadSheet = { is: 'pdf'; bytes: Uint8Array } | { is: 'ours' }
 
-/** Charges by kind, in paisa. */
-export type DeductionKind = 'delivery' | 'fuel' | 'cashHandling' | 'return' | 'tax' | 'other'
-
 /** What the courier says of the money of one parcel. */
 export type SettlementRow = {
   cn: string
@@ -87,7 +85,8 @@ export type SettlementRow = {
   paidOn: string | null
   /** What it collected; null where it does not tell. */
   grossMinor: number | null
-  deductions: Partial<Record<DeductionKind, number>>
+  /** In paisa. */
+  deductions: Deductions
 }
 
 /** What of the contract a caller has to know before it asks. */

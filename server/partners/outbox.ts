@@ -41,6 +41,12 @@ export function queueBooking(
 const laneOf = ({ companyId, id, courier }: BookingOf) =>
   `${companyId}/${courier}/${Number.parseInt(id.slice(-4), 16) % LANES}`
 
+/** A courier is to be asked for what it paid out. */
+export function queueSettlements(tx: Transaction, { companyId, courier }: ConnectionOf): Promise<void> {
+  const lane = `${companyId}/${courier}`
+  return addJob(tx, { task: 'settlements', of: { companyId, id: courier }, lane, afterMs: 0 })
+}
+
 /** How long until a courier is asked again, in milliseconds: its own pause, and longer with each failure. */
 export function pauseMs(afterSeconds: number, failures: number): number {
   return 1_000 * Math.min(LONGEST_PAUSE, Math.max(afterSeconds, 5 * 2 ** Math.min(failures, 10)))

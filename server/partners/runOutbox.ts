@@ -13,6 +13,7 @@ import { listCheckingConnections, listOpenBookings } from '#server/db/live/couri
 import { checkConnection, type PartnerDeps } from './connections.ts'
 import { queueBooking, queueConnection } from './outbox.ts'
 import { runBooking } from './runBooking.ts'
+import { runSettlements } from './runSettlements.ts'
 
 /** How long after its start a job is of a process that was killed, in milliseconds: longer than any call. */
 const STUCK_MS = 60_000
@@ -22,6 +23,7 @@ const EVERY_MS = 20_000
 const tasksOf = (deps: PartnerDeps): Tasks => ({
   connection: ({ companyId, id }) => checkConnection(deps, { companyId, courier: courierIn(id) }),
   booking: ({ companyId, id }) => runBooking(deps, { companyId, id }),
+  settlements: ({ companyId, id }) => runSettlements(deps, { companyId, courier: courierIn(id) }),
 })
 
 function courierIn(id: string): ConnectedCourier {

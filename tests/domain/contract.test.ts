@@ -534,7 +534,7 @@ describe('a passkey', () => {
 test.each<[string, readonly string[], string]>([
   ['roles', companyRoles, 'owner manager agent warehouse viewer'],
   ['workspaces', workspaceKinds, 'sample live'],
-  ['payments', paymentKinds, 'charged collected refunded remitted'],
+  ['payments', paymentKinds, 'charged collected refunded remitted writtenOff deducted'],
   ['payments by hand', newPaymentSchema.entries.kind.options, 'charged refunded'],
   ['statuses of a payment', orderRowSchema.entries.payment_status.options, 'Paid Unpaid Refunded'],
   ['currencies', moneySchema.entries.currency.options, 'PKR USD'],

@@ -107,7 +107,6 @@ const events = {
     by: senders.A,
     at: now,
   },
-  'cod.remitted': { type: 'cod.remitted', reference: 'R-1', minor: 628_000, by: senders.S, at: now },
   'return.checked': { type: 'return.checked', good: 2, damaged: 1, by: senders.W, at: now },
   'stock.rechecked': {
     type: 'stock.rechecked',
@@ -610,26 +609,6 @@ describe('30: a customer returns', () => {
   })
 })
 
-describe('31: the courier remits the cash', () => {
-  test('the rest of it', () => {
-    const first = { reference: 'R-0', minor: 28_000 }
-    const rest = { remittances: [first] }
-    expect(leadsTo('delivered', event('cod.remitted', { minor: 600_000 }), rest)).toEqual({
-      to: 'delivered',
-      sets: { remittances: [first, { reference: 'R-1', minor: 600_000 }] },
-      does: [],
-    })
-  })
-
-  test('each payment once', () => {
-    const rest = { remittances: [{ reference: 'R-1', minor: 628_000 }] }
-    for (const minor of [0, 628_000])
-      expect(says('delivered', event('cod.remitted', { minor }), rest)).toEqual([
-        'The payment R-1 is already recorded.',
-      ])
-  })
-})
-
 describe('32: a return is checked', () => {
   test('once', () => {
     expect(says('returnClosed', event('return.checked'))).toEqual(['This return is already checked.'])
@@ -815,7 +794,6 @@ const who: Record<Type, string> = {
   'delivery.advised': 'A',
   'parcel.markedReturned': 'M',
   'parcel.returned': 'A M',
-  'cod.remitted': 'S',
   'return.checked': 'W',
   'stock.rechecked': 'A M S',
   'parcel.reallocated': 'S',
@@ -847,7 +825,6 @@ const acceptedIn: Record<Type, ParcelState> = {
   'delivery.advised': 'dispatched',
   'parcel.markedReturned': 'dispatched',
   'parcel.returned': 'delivered',
-  'cod.remitted': 'delivered',
   'return.checked': 'returned',
   'stock.rechecked': 'halt',
   'parcel.reallocated': 'halt',

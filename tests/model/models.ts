@@ -3,6 +3,7 @@ import { accountChangeModel } from './accountChange.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { bookingModel } from './booking.model.ts'
+import { cashAccountModel } from './cashAccount.model.ts'
 import { changeQueueModel } from './changeQueue.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
@@ -40,6 +41,7 @@ import { requestModel } from './request.model.ts'
 import { secondFactorModel } from './secondFactor.model.ts'
 import { sessionModel } from './session.model.ts'
 import { settingsFormModel } from './settingsForm.model.ts'
+import { settlementModel } from './settlement.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 import { stockAdjustmentModel } from './stockAdjustment.model.ts'
@@ -51,6 +53,7 @@ export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
   allocationEditor: allocationEditorModel,
   booking: bookingModel,
+  cashAccount: cashAccountModel,
   changeQueue: changeQueueModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
@@ -85,6 +88,7 @@ export const models: Record<string, AnyModel> = {
   remarks: remarksModel,
   request: requestModel,
   settingsForm: settingsFormModel,
+  settlement: settlementModel,
   secondFactor: secondFactorModel,
   session: sessionModel,
   signIn: signInModel,

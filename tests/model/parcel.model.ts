@@ -216,13 +216,6 @@ const refusedAfterDelivery = {
     by: agent,
     at: now + 99 * DAY,
   },
-  'cash comes, says a manager': {
-    type: 'cod.remitted',
-    reference: 'R-9',
-    minor: booking.codMinor,
-    by: manager,
-    at: now,
-  },
 } satisfies Record<string, ParcelEvent>
 const refusedReturning = {
   'is checked with a piece too many': { type: 'return.checked', good: 2, damaged: 1, by: packer, at: now },
@@ -360,15 +353,6 @@ const reallocated: Record<string, Outcome<ParcelFacts>> = {
     tells: [release],
   },
 }
-
-const remit =
-  (reference: string, minor: number) =>
-  ({ remittances, codShareMinor }: ParcelFacts): Outcome<ParcelFacts> => {
-    if (remittances.some((earlier) => earlier.reference === reference)) return {}
-    const all = [...remittances, { reference, minor }]
-    const isRemitted = all.reduce((sum, part) => sum + part.minor, 0) === codShareMinor
-    return { sets: { remittances: all }, tells: isRemitted ? [] : [task('remittanceDiffers')] }
-  }
 
 const start = (to: string, rest: Partial<ParcelFacts> = {}) => ({
   input: parcelFacts({ lines: pair, adviceUntil: now, ...rest }),
@@ -512,14 +496,6 @@ export const parcelModel: Model<typeof parcelMachine> = {
       by: manager,
       at: now,
     },
-    'all cash comes': {
-      type: 'cod.remitted',
-      reference: 'R-1',
-      minor: booking.codMinor,
-      by: system,
-      at: now,
-    },
-    'some cash comes': { type: 'cod.remitted', reference: 'R-2', minor: 1, by: system, at: now },
     'is checked': { type: 'return.checked', good: 1, damaged: 1, by: packer, at: now },
     'its piece is checked': { type: 'return.checked', good: 1, damaged: 0, by: packer, at: now },
     'is allocated again': { ...again, lines: one, warehouseId: 'multan', halt: null },
@@ -715,8 +691,6 @@ export const parcelModel: Model<typeof parcelMachine> = {
               },
         'both pieces come from the customer': ({ lines: own }) =>
           own[0]?.quantity === 2 ? { to: places.returned, sets: { returnStage: 'received' } } : {},
-        'all cash comes': remit('R-1', booking.codMinor),
-        'some cash comes': remit('R-2', 1),
       },
     },
     [places.returned]: {

@@ -86,7 +86,6 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   attemptedAt: null,
   deliveredAt: null,
   isDeliveredByHand: false,
-  remittances: [],
   returnStage: null,
   isBookingCancelOpen: false,
   ...rest,

@@ -1,4 +1,5 @@
 import type { LiveCalls } from '#domain/calls/call.ts'
+import { cashCalls } from '#domain/calls/cashCalls.ts'
 import {
   allocationCalls,
   customerCalls,
@@ -31,6 +32,7 @@ export const liveTables: readonly LiveCalls[] = [
   settingsCalls,
   importCalls,
   courierCalls,
+  cashCalls,
   viewCalls,
   peopleCalls,
 ]

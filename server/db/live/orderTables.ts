@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CashEntry } from '#domain/cash/account.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { Adjustment } from '#domain/fulfilment/shares.ts'
 import {
@@ -32,7 +33,6 @@ export type ParcelMemory = Pick<
   | 'terminalAt'
   | 'attemptedAt'
   | 'isDeliveredByHand'
-  | 'remittances'
   | 'isBookingCancelOpen'
 > &
   // Rows of earlier versions lack it.
@@ -42,6 +42,15 @@ const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]]
 
 /** The day of an order in the merchant's time zone (domain/weeks.ts), as its index has it. */
 export const placedDay = (placedAt: AnyPgColumn) => sql`((${placedAt} at time zone interval '5 hours')::date)`
+
+type CashColumns = Record<
+  'state' | 'deliveredAt' | 'codMinor' | 'remittedMinor' | 'writtenOffMinor',
+  AnyPgColumn
+>
+
+/** Whether a courier has cash of a parcel, is to collect some, or paid some of what it did not collect. */
+export const hasOpenCash = (parcel: CashColumns) =>
+  sql`(case when ${parcel.deliveredAt} is not null or ${parcel.state} in ('dispatched', 'approved') then ${parcel.codMinor} else 0 end) <> ${parcel.remittedMinor} + ${parcel.writtenOffMinor}`
 
 export const orders = pgTable(
   'orders',
@@ -238,6 +247,10 @@ export const parcels = pgTable(
     adjustmentMinor: minor('adjustment_minor').notNull().default(0),
     codMinor: minor('cod_minor').notNull(),
     returnStage: text('return_stage', { enum: ['expected', 'received'] }),
+    /** What was recorded of the cash that its courier collects (machines/cashAccount), with its sums. */
+    cash: jsonb().$type<CashEntry[]>().notNull().default([]),
+    remittedMinor: minor('remitted_minor').notNull().default(0),
+    writtenOffMinor: minor('written_off_minor').notNull().default(0),
     /** The rest of what its chart remembers (domain/fulfilment/facts.ts). */
     memory: jsonb().$type<ParcelMemory>().notNull(),
     dispatchedAt: moment('dispatched_at'),
@@ -253,6 +266,8 @@ export const parcels = pgTable(
     // Of the parcels of today, allocation counts those that are still there.
     index('parcels_created').on(table.companyId, table.createdAt, table.state, table.locationId),
     index('parcels_cn').on(table.companyId, table.cn),
+    // Of which cash is to come, or too much came: few of all parcels.
+    index('parcels_cash').on(table.companyId, table.deliveredAt).where(hasOpenCash(table)),
   ],
 )
 

@@ -164,28 +164,17 @@ export function isKept(parcel: ParcelRecord): boolean {
   return !['cancelled', 'returned'].includes(parcelStatus(parcel))
 }
 
-export type CashChange = { kind: 'collected' | 'remitted'; amountMinor: number; reference: string }
+type CashChange = { kind: 'collected'; amountMinor: number; reference: string }
 
 /**
- * What an event of a parcel changes in its cash: that is collected when it is delivered (a courier that corrects itself
- * did not collect it), and remitted when the courier pays it out.
+ * What an event of a parcel changes in its cash, which is collected when it is delivered (a courier that corrects itself
+ * did not collect it).
  */
 export function cashChanges(before: ParcelRecord, parcel: ParcelRecord): CashChange[] {
   const wasDelivered = before.deliveredAt !== null
   const isDelivered = parcel.deliveredAt !== null
   const collected = wasDelivered === isDelivered ? 0 : isDelivered ? parcel.codMinor : -parcel.codMinor
-  const all: CashChange[] = [
-    { kind: 'collected', amountMinor: collected, reference: parcel.cn ?? '' },
-    ...parcel.memory.remittances
-      .slice(before.memory.remittances.length)
-      .map(({ reference, minor }) => ({ kind: 'remitted' as const, amountMinor: minor, reference })),
-  ]
-  return all.filter(({ amountMinor }) => amountMinor !== 0)
-}
-
-export function addCash({ order }: OrderRecord, { kind, amountMinor }: CashChange): void {
-  if (kind === 'collected') order.collectedMinor += amountMinor
-  else order.remittedMinor += amountMinor
+  return collected === 0 ? [] : [{ kind: 'collected', amountMinor: collected, reference: parcel.cn ?? '' }]
 }
 
 /** Adds money that came or went to the ledger of an order. */
@@ -200,7 +189,7 @@ export async function addPaymentRow(
     parcelId?: string | null
   },
 ): Promise<void> {
-  const isCash = kind === 'collected' || kind === 'remitted'
+  const isCash = kind !== 'charged' && kind !== 'refunded'
   const method = isCash ? 'COD' : payment
   await rows.insertPayment({ companyId, id: newId(), orderId, parcelId, kind, method, ...paid, at: now })
 }

@@ -119,7 +119,6 @@ export const parcelEventInputs = {
   'delivery.advised': v.object({ advice: v.picklist(['retry', 'return']) }),
   'parcel.markedReturned': nothing,
   'parcel.returned': v.object({ lines }),
-  'cod.remitted': v.object({ reference: shortTextSchema, minor: amountSchema }),
   /** Of each line, how many pieces are good and how many damaged. */
   'return.checked': v.object({
     lines: v.pipe(v.array(v.object({ lineId: idSchema, good: pieces, damaged: pieces })), v.maxLength(200)),

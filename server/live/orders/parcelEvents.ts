@@ -16,7 +16,7 @@ import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { type RowWriting, requireVersion } from '../write.ts'
-import { addCash, addPaymentRow, cashChanges } from './amounts.ts'
+import { addPaymentRow, cashChanges } from './amounts.ts'
 import type { ParcelEventInput } from './eventInput.ts'
 import { carryOut } from './parcelEffects.ts'
 import { keepParcelFacts, parcelFacts } from './parcelFacts.ts'
@@ -153,7 +153,7 @@ async function applyTo(
   return warnings
 }
 
-/** Records what the courier collected or paid out with an event. */
+/** Records what the courier collected with an event. */
 async function keepCash(
   writing: RowWriting,
   draft: OrderRecord,
@@ -161,7 +161,7 @@ async function keepCash(
   parcel: ParcelRecord,
 ): Promise<void> {
   for (const change of cashChanges(before, parcel)) {
-    addCash(draft, change)
+    draft.order.collectedMinor += change.amountMinor
     await addPaymentRow(writing, draft.order, { ...change, parcelId: parcel.id })
   }
 }
@@ -244,7 +244,6 @@ export function parcelEventOf(
     case 'delivery.advised':
     case 'parcel.markedReturned':
     case 'parcel.returned':
-    case 'cod.remitted':
       return { event: given, good: none }
   }
 }

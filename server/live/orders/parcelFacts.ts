@@ -75,7 +75,6 @@ export function keepParcelFacts(
     terminalAt: facts.terminalAt,
     attemptedAt: facts.attemptedAt,
     isDeliveredByHand: facts.isDeliveredByHand,
-    remittances: facts.remittances,
     isBookingCancelOpen: facts.isBookingCancelOpen,
     assignedFrom: facts.assignedFrom,
     call: facts.call,

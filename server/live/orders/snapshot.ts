@@ -59,7 +59,8 @@ function parcelSnapshot(parcel: ParcelRecord): Record<string, unknown> {
     lineId,
     { quantity, reserved, taken, returned, putBack },
   ])
-  return { ...picked(parcel, parcelFields), lines: Object.fromEntries(lines) }
+  const cash = parcel.cash.length > 0 && { cash: parcel.cash }
+  return { ...picked(parcel, parcelFields), ...cash, lines: Object.fromEntries(lines) }
 }
 
 /** What was stored once is compared twice: as what a change led to, and as what the next one starts from. */

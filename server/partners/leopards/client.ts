@@ -3,13 +3,13 @@
  * has a secret in it.
  */
 import * as v from 'valibot'
+import type { DeductionKind } from '#domain/cash/account.ts'
 import type { CourierNews, Credentials } from '#domain/partners/couriers.ts'
 import { ask } from '#server/partners/call.ts'
 import type {
   Answer,
   Courier,
   CourierDeps,
-  DeductionKind,
   ParcelToBook,
   RefusalSubject,
   SettlementRow,

@@ -1,7 +1,7 @@
 /** What Leopards sends and takes (Merchant API v2), and what its words mean. */
 import * as v from 'valibot'
+import type { DeductionKind } from '#domain/cash/account.ts'
 import type { CourierMeaning } from '#domain/partners/couriers.ts'
-import type { DeductionKind } from '#server/partners/courier.ts'
 import { listOf, text, withPlainKeys } from '#server/partners/reading.ts'
 
 export const leopardsUrl = 'https://merchantapi.leopardscourier.com/api'

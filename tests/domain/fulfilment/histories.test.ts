@@ -231,13 +231,6 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       by,
       at,
     }),
-    fc.record({
-      type: fc.constant('cod.remitted' as const),
-      reference: fc.constantFrom('R-1', 'R-2'),
-      minor,
-      by,
-      at,
-    }),
     fc.record({ type: fc.constant('return.checked' as const), good: quantity, damaged: quantity, by, at }),
   ].map(always),
 )

@@ -19,6 +19,8 @@ describe('without a chart', () => {
         'bookings.change',
         'couriers.see',
         'couriers.change',
+        'cash.see',
+        'cash.change',
         'views.change',
         'workspace.choose',
         'people.change',
@@ -28,7 +30,7 @@ describe('without a chart', () => {
         'customers.erase',
       ],
     ],
-    ['manager', ['couriers.see', 'people.change', 'work.configure']],
+    ['manager', ['couriers.see', 'cash.see', 'cash.change', 'people.change', 'work.configure']],
     [
       'agent',
       [
@@ -53,6 +55,8 @@ describe('without a chart', () => {
       'stock.adjust',
       'bookings.change',
       'couriers.see',
+      'cash.see',
+      'cash.change',
       'views.change',
       'people.change',
       'work.configure',

@@ -224,7 +224,6 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
     'delivery.advised': { advice: 'retry' },
     'parcel.markedReturned': {},
     'parcel.returned': { lines: lines.map(({ line_id, quantity }) => ({ lineId: line_id, quantity })) },
-    'cod.remitted': { reference: 'R-1', minor: 1 },
     'return.checked': {
       lines: lines.map(({ line_id, quantity }) => ({ lineId: line_id, good: quantity, damaged: 0 })),
     },

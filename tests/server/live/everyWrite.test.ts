@@ -1,6 +1,7 @@
 /** What all writes of the live API have in common (orders.md §3), asked of every one of them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SettlementResponse } from '#domain/cash/cashContract.ts'
 import { apiPaths } from '#domain/contract.ts'
 import type {
   AllocationResponse,
@@ -102,6 +103,43 @@ async function placed() {
   const assigned = live.sendToParcel(owner, order, 1, { type: 'parcel.assigned', assignments })
   return { parcel: (await live.done(assigned)).parcels[0] ?? parcel }
 }
+/** A parcel that a courier delivered, with its number. */
+async function delivered() {
+  const { sku } = await company.addProduct(`EVERY-${next()}`, { [karachi.id]: 5 })
+  const created = await post<OrderResponse>(livePaths.orders, live.newOrder({ [sku]: 1 }))
+  let order = await live.done(live.sendEvent(owner, created, { type: 'order.verified' }))
+  const parcel = order.parcels[0]
+  if (parcel && !parcel.location) {
+    const assignments = parcel.lines.map(({ line_id: lineId, quantity }) => ({
+      lineId,
+      quantity,
+      warehouseId: karachi.id,
+    }))
+    order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.assigned', assignments }))
+  }
+  const cn = `EVERY-CN-${next()}`
+  for (const event of [
+    { type: 'parcel.approved', booking: { courier: 'TCS', cn } },
+    { type: 'parcel.dispatched' },
+    { type: 'parcel.markedDelivered', proof: 'Called' },
+  ])
+    order = await live.done(live.sendToParcel(owner, order, 1, event))
+  return { cn, order, id: order.parcels[0]?.id ?? '', cod: order.parcels[0]?.shares.cod.minor ?? 0 }
+}
+/** What TCS pays for a parcel. */
+async function paidOut(less = 0) {
+  const { cn, cod } = await delivered()
+  const rows = [{ cn, gross: cod - less, deductions: {} }]
+  const rest = {
+    courier: 'TCS',
+    reference: `EVERY-${next()}`,
+    paid_on: '2026-01-01',
+    source: 'typed',
+    whole: {},
+  }
+  return { ...rest, rows, bank: cod - less }
+}
+const recorded = async (less?: number) => post<SettlementResponse>(livePaths.settlements, await paidOut(less))
 /** An order with a note and a comment. */
 async function remarked() {
   const order = await addOrder()
@@ -222,6 +260,28 @@ const requests: Record<string, () => Promise<Request>> = {
     logs: ['pickups.changed'],
     also: ['courier_connections'],
   }),
+  [`POST ${livePaths.settlements}`]: async () => ({
+    body: await paidOut(),
+    logs: ['cod.remitted', 'settlement.recorded'],
+  }),
+  [`POST ${livePaths.settlementRows}`]: async () => {
+    const { id, version, rows } = await recorded(100)
+    const body = { row_id: rows[0]?.id, act: 'writtenOff', text: 'Small', version }
+    return { ids: { id }, body, logs: ['cod.writtenOff', 'row.writtenOff'] }
+  },
+  [`POST ${livePaths.settlementEnd}`]: async () => {
+    const { id, version } = await recorded()
+    return { ids: { id }, body: { version }, logs: ['cod.takenBack', 'settlement.takenBack'] }
+  },
+  [`POST ${livePaths.cashWriteOffs}`]: async () => ({
+    body: { parcel_ids: [(await delivered()).id], reason: 'The courier lost it' },
+    logs: ['cod.writtenOff', 'settlement.recorded'],
+  }),
+  [`PUT ${livePaths.cashDays}`]: async () => ({
+    body: { courier: `Rider ${next()}`, days: 9 },
+    logs: ['cash.daysChanged'],
+  }),
+  [`POST ${livePaths.cashAsk}`]: async () => ({ body: { courier: 'leopards' }, logs: [] }),
   [`POST ${livePaths.cityTwins}`]: async () => {
     const order = await addOrder({ city: 'Nowhere Town' })
     await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
@@ -455,6 +515,8 @@ test('each says which version was seen, unless it overwrites nothing that somebo
   const { orderRestore, productRestore, customerRestore, imports, importRows, importStart, importStop } =
     livePaths
   const adds = [
+    livePaths.settlements,
+    livePaths.cashWriteOffs,
     orders,
     orderNotes,
     orderComments,
@@ -470,8 +532,9 @@ test('each says which version was seen, unless it overwrites nothing that somebo
   const restores = [orderRestore, productRestore, customerRestore]
   // Pieces are added to those on hand, and records to a file, which is started and stopped once.
   const continues = [livePaths.stockAdjustments, importRows, importStart, importStop]
-  // One of two workspaces; orders as they are; who looks at one; what was printed; a spelling that is there or not.
+  // A courier is asked or not. One of two workspaces; orders as they are; who looks at one; what was printed; a spelling that is there or not.
   const others = [
+    livePaths.cashAsk,
     livePaths.workspace,
     livePaths.cityTwins,
     livePaths.orderPresence,
@@ -482,7 +545,11 @@ test('each says which version was seen, unless it overwrites nothing that somebo
     .filter(([, description]) => !JSON.stringify(description).includes('"version"'))
     .map(([call]) => call)
   expect(withoutVersion.sort()).toEqual(
-    [...adds, ...restores, ...continues, ...others].map((path) => `POST ${path}`).sort(),
+    [
+      ...[...adds, ...restores, ...continues, ...others].map((path) => `POST ${path}`),
+      // How many days, whatever they were.
+      `PUT ${livePaths.cashDays}`,
+    ].sort(),
   )
 })
 

@@ -9,7 +9,6 @@ import type { LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/li
 import { newCustomer } from '#server/live/catalogue/customers.ts'
 import { newId } from '#server/live/ids.ts'
 import {
-  addCash,
   cashChanges,
   dividedShares,
   firstShares,
@@ -361,7 +360,7 @@ describe('an event as the chart knows it', () => {
   test('of anything else is as it was sent', () => {
     const types =
       'order.held,hold.released,customer.told,halt.expired,order.cancelled,booking.refused,parcel.unassigned,fulfilment.cancelled,' +
-      'parcel.dispatched,courier.pickedUp,parcel.markedDelivered,delivery.advised,parcel.markedReturned,parcel.returned,cod.remitted'
+      'parcel.dispatched,courier.pickedUp,parcel.markedDelivered,delivery.advised,parcel.markedReturned,parcel.returned'
     for (const type of types.split(','))
       expect(eventOf(inParcels(['halt']), { type, words: 'x' })).toEqual({
         event: { type, words: 'x', by, at },
@@ -827,23 +826,15 @@ describe('money', () => {
     expect(divided.map(({ codMinor }) => codMinor)).toEqual([103_800, 155_700])
   })
 
-  test('is collected when a parcel is delivered, given back when it was not, and remitted once', () => {
+  test('is collected when a parcel is delivered, and given back when it was not', () => {
     const before = { ...parcelOf(inParcels(['dispatched'])), codMinor: 90_000, cn: 'T-1' }
-    const memory = { ...before.memory, remittances: [{ reference: 'R-1', minor: 70_000 }] }
     const delivered = { ...before, deliveredAt: now }
     const collected = { kind: 'collected', amountMinor: 90_000, reference: 'T-1' }
     expect(cashChanges(before, delivered)).toEqual([collected])
     expect(cashChanges(delivered, { ...before, cn: null })).toEqual([
       { ...collected, amountMinor: -90_000, reference: '' },
     ])
-    expect(cashChanges(delivered, { ...delivered, memory })).toEqual([
-      { kind: 'remitted', amountMinor: 70_000, reference: 'R-1' },
-    ])
-    expect(cashChanges({ ...delivered, memory }, { ...delivered, memory })).toEqual([])
-    const record = arriving()
-    addCash(record, { kind: 'collected', amountMinor: 5, reference: '' })
-    addCash(record, { kind: 'remitted', amountMinor: 3, reference: '' })
-    expect(record.order).toMatchObject({ collectedMinor: 5, remittedMinor: 3 })
+    expect(cashChanges(delivered, delivered)).toEqual([])
   })
 
   test.each<[Partial<OrderRow>, string]>([
@@ -1007,7 +998,6 @@ describe('what a chart decides on', () => {
       adviceUntil: 7,
       isDeliveredByHand: true,
       isBookingCancelOpen: true,
-      remittances: [{ reference: 'R-1', minor: 1 }],
       halted: { code: 'held', params: { reason: '' }, at: 2 },
     } as const satisfies typeof facts
     keepParcelFacts(parcel, 'dispatched', moved, now)

@@ -1,0 +1,283 @@
+/** Queries for the cash that couriers hold, and for settlements. */
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { ageLimits } from '#domain/cash/settlement.ts'
+import type { Queries, Transaction } from '../database.ts'
+import { courierCash, settlementRows, settlements } from './cashTables.ts'
+import { hasOpenCash, orders, parcels } from './orderTables.ts'
+import { versionOf } from './versions.ts'
+
+export type SettlementRecord = typeof settlements.$inferSelect
+export type SettlementRowRecord = typeof settlementRows.$inferSelect
+export type CourierCashRow = typeof courierCash.$inferSelect
+
+const isOf = (companyId: string, id: string) =>
+  and(eq(settlements.companyId, companyId), eq(settlements.id, id))
+
+export async function findSettlement(
+  queries: Queries,
+  companyId: string,
+  id: string,
+): Promise<SettlementRecord | undefined> {
+  const [found] = await queries.select().from(settlements).where(isOf(companyId, id))
+  return found
+}
+
+export async function lockSettlement(
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<SettlementRecord | undefined> {
+  const [found] = await tx.select().from(settlements).where(isOf(companyId, id)).for('update')
+  return found
+}
+
+/** The settlement of a courier with a reference that was not taken back, locked. */
+export async function lockSettlementOf(
+  tx: Transaction,
+  companyId: string,
+  { courierKey, referenceKey }: Pick<SettlementRecord, 'courierKey' | 'referenceKey'>,
+): Promise<SettlementRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.companyId, companyId),
+        eq(settlements.courierKey, courierKey),
+        eq(settlements.referenceKey, referenceKey),
+        ne(settlements.state, 'takenBack'),
+      ),
+    )
+    .for('update')
+  return found
+}
+
+/** The settlement of a courier with the same rows under another reference. */
+export async function findSameRows(
+  queries: Queries,
+  companyId: string,
+  { courierKey, rowsHash }: Pick<SettlementRecord, 'courierKey' | 'rowsHash'>,
+): Promise<SettlementRecord | undefined> {
+  const [found] = await queries
+    .select()
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.companyId, companyId),
+        eq(settlements.courierKey, courierKey),
+        eq(settlements.rowsHash, rowsHash),
+        ne(settlements.state, 'takenBack'),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+export async function insertSettlement(tx: Transaction, row: SettlementRecord): Promise<void> {
+  await tx.insert(settlements).values(row)
+}
+
+export async function insertSettlementRows(tx: Transaction, rows: SettlementRowRecord[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(settlementRows).values(rows)
+}
+
+/** Changes a settlement and counts its version up. */
+export async function saveSettlement(
+  tx: Transaction,
+  { companyId, id }: Pick<SettlementRecord, 'companyId' | 'id'>,
+  changes: Partial<Omit<SettlementRecord, 'companyId' | 'id' | 'version'>>,
+): Promise<number> {
+  const saved = await tx
+    .update(settlements)
+    .set({ ...changes, version: sql`${settlements.version} + 1` })
+    .where(isOf(companyId, id))
+    .returning({ version: settlements.version })
+  return versionOf(saved)
+}
+
+export async function saveSettlementRow(
+  tx: Transaction,
+  { companyId, id }: Pick<SettlementRowRecord, 'companyId' | 'id'>,
+  changes: Partial<SettlementRowRecord>,
+): Promise<void> {
+  await tx
+    .update(settlementRows)
+    .set(changes)
+    .where(and(eq(settlementRows.companyId, companyId), eq(settlementRows.id, id)))
+}
+
+export function listSettlementRows(
+  queries: Queries,
+  companyId: string,
+  settlementId: string,
+): Promise<SettlementRowRecord[]> {
+  return queries
+    .select()
+    .from(settlementRows)
+    .where(and(eq(settlementRows.companyId, companyId), eq(settlementRows.settlementId, settlementId)))
+    .orderBy(asc(settlementRows.position))
+}
+
+/** The newest settlements. */
+export function listSettlements(
+  queries: Queries,
+  companyId: string,
+  most: number,
+): Promise<SettlementRecord[]> {
+  return queries
+    .select()
+    .from(settlements)
+    .where(eq(settlements.companyId, companyId))
+    .orderBy(desc(settlements.paidOn), desc(settlements.createdAt))
+    .limit(most)
+}
+
+/** What was paid out since a day, and not taken back. */
+export async function sumRemitted(queries: Queries, companyId: string, since: string): Promise<number> {
+  const [found] = await queries
+    .select({ sum: sql<string>`coalesce(sum(${settlements.grossMinor}), 0)` })
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.companyId, companyId),
+        gte(settlements.paidOn, since),
+        ne(settlements.state, 'takenBack'),
+      ),
+    )
+  return Number(found?.sum ?? 0)
+}
+
+export async function labelsOfOrders(
+  queries: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .select({ id: orders.id, label: orders.label })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** The orders and couriers of consignment numbers, in any of the spellings. */
+export function findParcelsOfNumbers(queries: Queries, companyId: string, cns: readonly string[]) {
+  const { orderId, courier, cn } = parcels
+  return queries
+    .select({ orderId, courier, cn })
+    .from(parcels)
+    .where(
+      and(eq(parcels.companyId, companyId), inArray(parcels.cn, [...cns]), ne(parcels.state, 'cancelled')),
+    )
+}
+
+/** What couriers hold, by courier and age in days. */
+export type HeldRow = {
+  courier: string
+  /** In `ageLimits`; null: not delivered yet. */
+  age: number | null
+  minor: number
+  parcels: number
+}
+
+/** In two queries over the parcels of which cash is open, which are few of all. */
+export async function readHeld(queries: Queries, companyId: string, now: Date): Promise<HeldRow[]> {
+  const days = sql`extract(epoch from (${now.toISOString()}::timestamptz - ${parcels.deliveredAt})) / 86400`
+  const age = sql`case when ${parcels.deliveredAt} is null then null ${sql.join(
+    ageLimits.map((limit, index) => sql`when ${days} <= ${limit} then ${index}::int`),
+    sql` `,
+  )} else ${ageLimits.length}::int end`
+  const { rows } = await queries.execute<{
+    courier: string
+    age: number | null
+    minor: string
+    parcels: string
+  }>(
+    sql`select ${parcels.courier} as courier, ${age} as age, sum(${openMinor}) as minor, count(*) as parcels
+      from ${parcels} where ${parcels.companyId} = ${companyId} and ${hasOpenCash(parcels)} and ${parcels.courier} is not null
+      group by 1, 2`,
+  )
+  return rows.map((row) => ({ ...row, minor: Number(row.minor), parcels: Number(row.parcels) }))
+}
+
+const openMinor = sql`(case when ${parcels.deliveredAt} is not null or ${parcels.state} in ('dispatched', 'approved') then ${parcels.codMinor} else 0 end) - ${parcels.remittedMinor} - ${parcels.writtenOffMinor}`
+
+export type LateRow = {
+  parcelId: string
+  orderId: string
+  label: string
+  cn: string | null
+  courier: string
+  minor: number
+  deliveredAt: Date
+}
+
+/** Parcels that were delivered before a moment and not paid, the oldest first. */
+export async function listUnpaid(
+  queries: Queries,
+  companyId: string,
+  { before, most }: { before: Date; most: number },
+): Promise<LateRow[]> {
+  const rows = await queries
+    .select({
+      parcelId: parcels.id,
+      orderId: parcels.orderId,
+      label: orders.label,
+      cn: parcels.cn,
+      courier: parcels.courier,
+      minor: sql<string>`${openMinor}`,
+      deliveredAt: parcels.deliveredAt,
+    })
+    .from(parcels)
+    .innerJoin(orders, and(eq(orders.companyId, parcels.companyId), eq(orders.id, parcels.orderId)))
+    .where(
+      and(
+        eq(parcels.companyId, companyId),
+        hasOpenCash(parcels),
+        sql`${parcels.deliveredAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(parcels.deliveredAt), asc(parcels.id))
+    .limit(most)
+  return rows.map((row) => ({
+    ...row,
+    minor: Number(row.minor),
+    courier: row.courier ?? '',
+    deliveredAt: row.deliveredAt ?? before,
+  }))
+}
+
+/** The numbers of parcels of a courier of which cash is open, the oldest first. */
+export async function listOpenNumbers(
+  queries: Queries,
+  companyId: string,
+  { courier, most }: { courier: string; most: number },
+): Promise<string[]> {
+  const rows = await queries
+    .select({ cn: parcels.cn })
+    .from(parcels)
+    .where(and(eq(parcels.companyId, companyId), hasOpenCash(parcels), eq(parcels.courier, courier)))
+    .orderBy(asc(parcels.deliveredAt))
+    .limit(most)
+  return [...new Set(rows.flatMap(({ cn }) => cn ?? []))]
+}
+
+export function listCourierCash(queries: Queries, companyId: string): Promise<CourierCashRow[]> {
+  return queries.select().from(courierCash).where(eq(courierCash.companyId, companyId))
+}
+
+/** Changes what is kept of a courier; a first row is made. */
+export async function saveCourierCash(
+  tx: Transaction,
+  { companyId, courierKey }: Pick<CourierCashRow, 'companyId' | 'courierKey'>,
+  changes: Partial<Omit<CourierCashRow, 'companyId' | 'courierKey' | 'version'>>,
+  days: number,
+): Promise<void> {
+  await tx
+    .insert(courierCash)
+    .values({ companyId, courierKey, days, ...changes, version: 1 })
+    .onConflictDoUpdate({
+      target: [courierCash.companyId, courierCash.courierKey],
+      set: { ...changes, version: sql`${courierCash.version} + 1` },
+    })
+}

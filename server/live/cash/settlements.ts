@@ -1,0 +1,550 @@
+/** What couriers pay out: recorded, decided row by row, and taken back whole (orders.md §9). One log row a change. */
+import { createHash } from 'node:crypto'
+import {
+  type CashEvent,
+  type Deductions,
+  expectedOf,
+  remittedOf,
+  writtenOffOf,
+} from '#domain/cash/account.ts'
+import type { RowAct } from '#domain/cash/cashContract.ts'
+import {
+  dueOfAll,
+  eventsOf,
+  fingerprintOf,
+  grossOf,
+  nameKeyOf,
+  type RowResult,
+  resultOf,
+  type SettlementLine,
+  type SettlementSource,
+  sumsOf,
+} from '#domain/cash/settlement.ts'
+import { isBlank, trimmed } from '#domain/text.ts'
+import { dayOf, parseDay } from '#domain/weeks.ts'
+import { nextCashState } from '#machines/cashAccount/nextCashState.ts'
+import { nextSettlementState } from '#machines/settlement/nextSettlementState.ts'
+import { cashServerMessages, deductionLabels } from '#messages/cashServer.ts'
+import {
+  findParcelsOfNumbers,
+  findSameRows,
+  insertSettlement,
+  insertSettlementRows,
+  listSettlementRows,
+  lockSettlement,
+  lockSettlementOf,
+  type SettlementRecord,
+  type SettlementRowRecord,
+  saveSettlement,
+  saveSettlementRow,
+} from '#server/db/live/cash.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import { fieldsRefused, refusals } from '#server/http/refusals.ts'
+import { addPaymentRow } from '../orders/amounts.ts'
+import { draftOf, saveOrder } from '../orders/saveOrder.ts'
+import type { Writing } from '../write.ts'
+
+/** What is recorded. `bankMinor` is null where the courier names no sum: then it is what the rows come to. */
+export type NewSettlement = {
+  courier: string
+  reference: string
+  paidOn: string
+  source: SettlementSource
+  whole: Deductions
+  bankMinor: number | null
+  lines: readonly SettlementLine[]
+}
+
+/** The tasks that rows open on parcels, by result; and that of a courier that is asked. */
+const taskOf = {
+  differs: 'remittanceDiffers',
+  paidTwice: 'remittedTwice',
+  notDelivered: 'remittedBeforeDelivery',
+} as const satisfies Partial<Record<RowResult, string>>
+const cashTasks: readonly string[] = [...Object.values(taskOf), 'courierAsked']
+
+/** Orders that a settlement is about, locked, each as it was and as it will be. */
+class Orders {
+  readonly #writing: Writing
+  readonly #drafts = new Map<string, { before: OrderRecord; draft: OrderRecord; events: Set<string> }>()
+
+  constructor(writing: Writing) {
+    this.#writing = writing
+  }
+
+  /** Locks orders, always in the same order: two settlements do not wait for each other. */
+  async lock(ids: Iterable<string>): Promise<void> {
+    for (const id of [...new Set(ids)].sort()) {
+      if (this.#drafts.has(id)) continue
+      const before = await this.#writing.rows.lockOrder({ id })
+      if (before) this.#drafts.set(id, { before, draft: draftOf(before), events: new Set() })
+    }
+  }
+
+  /** The parcels of a consignment number. */
+  parcelsOf(cn: string): ParcelRecord[] {
+    const key = nameKeyOf(cn)
+    return this.all().filter(
+      ({ state, cn: own }) => state !== 'cancelled' && own !== null && nameKeyOf(own) === key,
+    )
+  }
+
+  all(): ParcelRecord[] {
+    return [...this.#drafts.values()].flatMap(({ draft }) => draft.parcels)
+  }
+
+  /** All parcels that have entries of a settlement. */
+  parcelsWith(settlement: string): ParcelRecord[] {
+    return this.all().filter(({ cash }) => cash.some((entry) => entry.settlement === settlement))
+  }
+
+  /** Sends an event to the account of a parcel, and keeps what follows: sums, ledger, and the event for the log. */
+  async send(parcel: ParcelRecord, event: CashEvent, reference: string): Promise<void> {
+    const kept = this.#drafts.get(parcel.orderId)
+    const facts = { expectedMinor: expectedOf(parcel), entries: parcel.cash }
+    const next = nextCashState(facts, event)
+    if (!kept || !next) throw refusals.inUse(cashServerMessages.notPossible)
+    const { draft, events } = kept
+    const { order } = draft
+    for (const row of ledgerOf(parcel, event, reference))
+      await addPaymentRow(this.#writing, order, { ...row, parcelId: parcel.id })
+    order.remittedMinor += remittedOf(next.entries) - remittedOf(parcel.cash)
+    parcel.cash = [...next.entries]
+    parcel.remittedMinor = remittedOf(next.entries)
+    parcel.writtenOffMinor = writtenOffOf(next.entries)
+    events.add(event.type)
+  }
+
+  openTask(parcel: ParcelRecord, kind: string): void {
+    const kept = this.#drafts.get(parcel.orderId)
+    const { now: createdAt, newId } = this.#writing
+    kept?.draft.tasks.push({ id: newId(), parcelId: parcel.id, kind, createdAt, doneAt: null })
+    kept?.events.add('cash.questioned')
+  }
+
+  closeTasks(parcel: ParcelRecord): void {
+    const kept = this.#drafts.get(parcel.orderId)
+    if (!kept) return
+    kept.draft.tasks = kept.draft.tasks.map((task) =>
+      task.parcelId === parcel.id && task.doneAt === null && cashTasks.includes(task.kind)
+        ? { ...task, doneAt: this.#writing.now }
+        : task,
+    )
+  }
+
+  /** Stores what changed. The log names the event that says most. */
+  async save(reference: string): Promise<void> {
+    const order = ['cod.takenBack', 'cod.writtenOff', 'cod.remitted', 'charge.recorded', 'cash.questioned']
+    for (const { before, draft, events } of this.#drafts.values()) {
+      const event = order.find((type) => events.has(type))
+      if (event) await saveOrder(this.#writing, before, draft, { event, reason: reference })
+    }
+  }
+}
+
+/** The rows of the ledger of an order that an event adds. What is taken back is told with the other sign. */
+function ledgerOf({ cash }: ParcelRecord, event: CashEvent, reference: string) {
+  const deducted = (minor: number, kind: keyof typeof deductionLabels) => ({
+    kind: 'deducted' as const,
+    amountMinor: minor,
+    reference: `${deductionLabels[kind]} · ${reference}`,
+  })
+  if (event.type === 'cod.remitted')
+    return [{ kind: 'remitted' as const, amountMinor: event.minor, reference }]
+  if (event.type === 'charge.recorded') return [deducted(event.minor, event.deduction)]
+  if (event.type === 'cod.writtenOff')
+    return [{ kind: 'writtenOff' as const, amountMinor: event.minor, reference: event.reason }]
+  return cash
+    .filter(({ settlement }) => settlement === event.settlement)
+    .map((entry) =>
+      entry.is === 'charge'
+        ? deducted(-entry.minor, entry.kind)
+        : { kind: entry.is, amountMinor: -entry.minor, reference },
+    )
+}
+
+const hashOf = (lines: readonly SettlementLine[]) =>
+  createHash('sha256').update(fingerprintOf(lines)).digest('hex')
+
+/** Spellings of a number in which it may be stored. */
+const spellingsOf = (cn: string) => [
+  cn,
+  cn.toUpperCase(),
+  cn.toLowerCase(),
+  nameKeyOf(cn),
+  nameKeyOf(cn).toUpperCase(),
+]
+
+/**
+ * Records what a courier paid out. Rows that fit their parcel are remitted, each other one waits for a person and opens a
+ * task. The same settlement again is answered with the one that is there. Throws 400 with a sentence when the sums do not
+ * fit, the rows are of somebody else, or were recorded under another reference: nothing is changed then.
+ */
+export async function recordSettlement(writing: Writing, given: NewSettlement): Promise<SettlementRecord> {
+  const { tx, companyId, actor, now, newId } = writing
+  const { source, whole, courier, reference } = {
+    ...given,
+    courier: trimmed(given.courier),
+    reference: trimmed(given.reference),
+  }
+  const lines = given.lines.map((line) => ({ ...line, cn: trimmed(line.cn) }))
+  requireComplete({ ...given, courier, reference, lines }, now)
+  const key = { courierKey: nameKeyOf(courier), referenceKey: nameKeyOf(reference) }
+  const rowsHash = hashOf(lines)
+  const known = await lockSettlementOf(tx, companyId, key)
+  if (known) {
+    if (known.rowsHash === rowsHash) return known
+    if (source === 'api') return addRows(writing, known, lines)
+    throw fieldsRefused({
+      reference: cashServerMessages.referenceTaken({ courier, reference: known.reference }),
+    })
+  }
+  const same = lines.length > 1 ? await findSameRows(tx, companyId, { ...key, rowsHash }) : undefined
+  if (same) {
+    if (source === 'api') return same
+    throw fieldsRefused({
+      rows: cashServerMessages.sameRows({ reference: same.reference, day: same.paidOn }),
+    })
+  }
+  const found = await findParcelsOfNumbers(
+    tx,
+    companyId,
+    lines.flatMap(({ cn }) => spellingsOf(cn)),
+  )
+  requireOwn(courier, lines, found)
+  const orders = new Orders(writing)
+  await orders.lock(found.map(({ orderId }) => orderId))
+  const id = newId()
+  const rows = await matchLines(writing, orders, { id, reference, lines, from: 0 })
+  const sums = sumsOf(rows, whole)
+  if (given.bankMinor !== null && given.bankMinor !== sums.bankMinor)
+    throw fieldsRefused({ bank: cashServerMessages.sumDiffers({ ...sums, givenMinor: given.bankMinor }) })
+  const waiting = waitingOf(rows)
+  const settlement: SettlementRecord = {
+    companyId,
+    id,
+    courier,
+    reference,
+    ...key,
+    paidOn: given.paidOn,
+    source,
+    state: waiting === 0 ? 'settled' : 'waiting',
+    whole,
+    ...sums,
+    rows: rows.length,
+    waiting,
+    rowsHash,
+    recordedBy: actor.name,
+    version: 1,
+    createdAt: now,
+  }
+  await insertSettlement(tx, settlement)
+  await insertSettlementRows(tx, rows)
+  await orders.save(reference)
+  await logSettlement(writing, settlement, 'settlement.recorded')
+  return settlement
+}
+
+/** Rows that a courier tells later of a payment that is known: those that are known stay as they are. */
+async function addRows(
+  writing: Writing,
+  settlement: SettlementRecord,
+  lines: readonly SettlementLine[],
+): Promise<SettlementRecord> {
+  const { tx, companyId } = writing
+  const { id, reference } = settlement
+  const known = await listSettlementRows(tx, companyId, id)
+  const keys = new Set(known.map(({ cn }) => nameKeyOf(cn)))
+  const added = lines.filter(({ cn }) => !keys.has(nameKeyOf(cn)))
+  if (added.length === 0) return settlement
+  const found = await findParcelsOfNumbers(
+    tx,
+    companyId,
+    added.flatMap(({ cn }) => spellingsOf(cn)),
+  )
+  const orders = new Orders(writing)
+  await orders.lock(found.map(({ orderId }) => orderId))
+  const rows = await matchLines(writing, orders, { id, reference, lines: added, from: known.length })
+  await insertSettlementRows(tx, rows)
+  await orders.save(reference)
+  const all = [...known, ...rows]
+  const waiting = waitingOf(all)
+  const state = nextSettlementState(settlement.state, { type: 'rows.added', waiting })
+  if (!state) throw refusals.inUse(cashServerMessages.takenBack)
+  const changes = {
+    ...sumsOf(all, settlement.whole),
+    rows: all.length,
+    waiting,
+    state,
+    rowsHash: hashOf(all),
+  }
+  const after = { ...settlement, ...changes, version: await saveSettlement(tx, settlement, changes) }
+  await logSettlement(writing, after, 'settlement.recorded')
+  return after
+}
+
+function requireComplete({ courier, reference, paidOn, lines, source }: NewSettlement, now: Date): void {
+  const problems = {
+    ...(courier === '' && { courier: cashServerMessages.courierMissing }),
+    ...(reference === '' && { reference: cashServerMessages.referenceMissing }),
+    ...((parseDay(paidOn) === null || paidOn > dayOf(now.getTime())) && {
+      paid_on: cashServerMessages.dayInvalid,
+    }),
+    ...(lines.length === 0 && { rows: cashServerMessages.rowsMissing }),
+    ...(lines.some(({ cn }) => nameKeyOf(cn) === '') && { rows: cashServerMessages.cnMissing }),
+  }
+  if (Object.keys(problems).length > 0 && source !== 'api') throw fieldsRefused(problems)
+}
+
+/** Rows of which no number is known are those of somebody else; so are those of another courier. */
+function requireOwn(
+  courier: string,
+  lines: readonly SettlementLine[],
+  found: readonly { cn: string | null; courier: string | null }[],
+): void {
+  if (found.length === 0)
+    throw fieldsRefused({ rows: cashServerMessages.notOurs({ courier, count: lines.length }) })
+  const others = found.filter((parcel) => nameKeyOf(parcel.courier ?? '') !== nameKeyOf(courier))
+  if (others.length === found.length)
+    throw fieldsRefused({
+      courier: cashServerMessages.otherCourier({ courier, other: found[0]?.courier ?? '' }),
+    })
+}
+
+const waitingOf = (rows: readonly Pick<SettlementRowRecord, 'result' | 'decision'>[]) =>
+  rows.filter(({ result, decision }) => result !== 'matched' && (decision === null || decision === 'asked'))
+    .length
+
+/** Fits lines to the parcels that are locked, one after the other: the second of the same number is paid twice. */
+async function matchLines(
+  { companyId, newId }: Writing,
+  orders: Orders,
+  given: { id: string; reference: string; lines: readonly SettlementLine[]; from: number },
+): Promise<SettlementRowRecord[]> {
+  const { id: settlementId, reference, lines, from } = given
+  const rows: SettlementRowRecord[] = []
+  for (const [index, line] of lines.entries()) {
+    const parcels = orders.parcelsOf(line.cn)
+    const result = resultOf(line, parcels)
+    const [first] = parcels
+    const row: SettlementRowRecord = {
+      companyId,
+      id: newId(),
+      settlementId,
+      position: from + index,
+      cn: line.cn,
+      orderId: first?.orderId ?? null,
+      grossMinor: grossOf(line, parcels),
+      deductions: line.deductions,
+      dueMinor: dueOfAll(parcels),
+      result,
+      decision: null,
+      reason: '',
+      decidedBy: '',
+      decidedAt: null,
+    }
+    rows.push(row)
+    if (result === 'matched') await take(orders, row, { reference, reason: null })
+    else if (first && result in taskOf) orders.openTask(first, taskOf[result as keyof typeof taskOf])
+  }
+  return rows
+}
+
+/** Records a row at its parcels. */
+async function take(
+  orders: Orders,
+  row: SettlementRowRecord,
+  { reference, reason }: { reference: string; reason: string | null },
+): Promise<void> {
+  const parcels = orders.parcelsOf(row.cn)
+  for (const { parcelId, event } of eventsOf(row, parcels, { settlement: row.settlementId, reason })) {
+    const parcel = parcels.find(({ id }) => id === parcelId)
+    if (parcel) await orders.send(parcel, event, reference)
+  }
+  for (const parcel of parcels) orders.closeTasks(parcel)
+}
+
+type Decision = { id: string; rowId: string; act: RowAct; text: string; version: number }
+
+/**
+ * Decides about a row that waits. Accepted, the amount is recorded as the courier paid it; written off, what stays due is
+ * given up with a reason; asked, a task says what; again, it is fitted to the number that is meant.
+ */
+export async function decideRow(
+  writing: Writing,
+  { id, rowId, act, text: typed, version }: Decision,
+): Promise<SettlementRecord> {
+  const { tx, companyId, actor, now } = writing
+  const settlement = await lockSeen(writing, id, version)
+  const all = await listSettlementRows(tx, companyId, id)
+  const row = all.find((candidate) => candidate.id === rowId)
+  if (!row) throw refusals.notFound()
+  if (waitingOf([row]) === 0) throw refusals.inUse(cashServerMessages.decided)
+  const text = trimmed(typed)
+  if (text === '' && act !== 'accepted')
+    throw fieldsRefused({
+      text: act === 'again' ? cashServerMessages.cnMissing : cashServerMessages.reasonMissing,
+    })
+  const cn = act === 'again' ? text : row.cn
+  const found = await findParcelsOfNumbers(tx, companyId, spellingsOf(cn))
+  const orders = new Orders(writing)
+  await orders.lock([...found.map(({ orderId }) => orderId), ...(row.orderId === null ? [] : [row.orderId])])
+  const { reference } = settlement
+  const decided = { decidedBy: actor.name, decidedAt: now }
+  let changes: Partial<SettlementRowRecord>
+  if (act === 'again') {
+    if (found.length === 0) throw fieldsRefused({ text: cashServerMessages.unknownNumber({ cn }) })
+    for (const parcel of orders.parcelsOf(row.cn)) orders.closeTasks(parcel)
+    const [again] = await matchLines(writing, orders, {
+      id,
+      reference,
+      lines: [{ ...row, cn }],
+      from: row.position,
+    })
+    const { orderId = null, dueMinor = 0, result = 'unknown' } = again ?? {}
+    changes = { cn, orderId, dueMinor, result, decision: null, reason: '' }
+  } else if (act === 'asked') {
+    const [parcel] = orders.parcelsOf(cn)
+    const isAsked = row.decision === 'asked'
+    if (parcel && !isAsked) orders.openTask(parcel, 'courierAsked')
+    changes = { decision: act, reason: text, ...decided }
+  } else {
+    await take(orders, row, { reference, reason: act === 'writtenOff' ? text : null })
+    changes = { decision: act, reason: text, ...decided }
+  }
+  await saveSettlementRow(tx, row, changes)
+  await orders.save(reference)
+  const waiting = waitingOf(all.map((one) => (one.id === rowId ? { ...one, ...changes } : one)))
+  const state = nextSettlementState(settlement.state, { type: 'row.decided', waiting })
+  if (!state) throw refusals.inUse(cashServerMessages.decided)
+  const after = { waiting, state }
+  const next = { ...settlement, ...after, version: await saveSettlement(tx, settlement, after) }
+  await logSettlement(writing, next, `row.${act}`, { cn: row.cn, ...changes })
+  return next
+}
+
+/** Takes a settlement back: every parcel, order and task is as it was without it. The log keeps that it was there. */
+export async function takeSettlementBack(
+  writing: Writing,
+  { id, version }: { id: string; version: number },
+): Promise<SettlementRecord> {
+  const { tx, companyId } = writing
+  const settlement = await lockSeen(writing, id, version)
+  const state = nextSettlementState(settlement.state, { type: 'settlement.takenBack' })
+  if (!state) throw refusals.inUse(cashServerMessages.takenBack)
+  const rows = await listSettlementRows(tx, companyId, id)
+  const orders = new Orders(writing)
+  await orders.lock(rows.flatMap(({ orderId }) => orderId ?? []))
+  for (const parcel of orders.parcelsWith(id))
+    await orders.send(parcel, { type: 'cod.takenBack', settlement: id }, settlement.reference)
+  for (const row of rows) for (const parcel of orders.parcelsOf(row.cn)) orders.closeTasks(parcel)
+  await orders.save(settlement.reference)
+  const after = { state, waiting: 0 }
+  const next = { ...settlement, ...after, version: await saveSettlement(tx, settlement, after) }
+  await logSettlement(writing, next, 'settlement.takenBack')
+  return next
+}
+
+/** Gives up the cash of parcels, by a settlement of each courier that can be taken back. */
+export async function writeOffParcels(
+  writing: Writing,
+  { parcelIds, reason: typed }: { parcelIds: readonly string[]; reason: string },
+): Promise<void> {
+  const { tx, companyId, actor, now, newId, rows } = writing
+  const reason = trimmed(typed)
+  if (isBlank(reason)) throw fieldsRefused({ reason: cashServerMessages.reasonMissing })
+  const orders = new Orders(writing)
+  const orderIds: string[] = []
+  for (const parcelId of parcelIds) {
+    const orderId = await rows.findOrderIdOfParcel(parcelId)
+    if (!orderId) throw refusals.notFound()
+    orderIds.push(orderId)
+  }
+  await orders.lock(orderIds)
+  const parcels = orders.all().filter(({ id }) => parcelIds.includes(id))
+  const made: SettlementRecord[] = []
+  for (const courier of new Set(parcels.map((parcel) => parcel.courier ?? ''))) {
+    const id = newId()
+    const day = dayOf(now.getTime())
+    const reference = cashServerMessages.writeOffReference({ day, code: id.slice(-4) })
+    const own = parcels.filter((parcel) => (parcel.courier ?? '') === courier)
+    const records: SettlementRowRecord[] = []
+    for (const [position, parcel] of own.entries()) {
+      const minor = dueOfAll([parcel])
+      if (minor === 0) throw refusals.inUse(cashServerMessages.nothingDue)
+      await orders.send(parcel, { type: 'cod.writtenOff', settlement: id, minor, reason }, reference)
+      orders.closeTasks(parcel)
+      records.push({
+        companyId,
+        id: newId(),
+        settlementId: id,
+        position,
+        cn: parcel.cn ?? '',
+        orderId: parcel.orderId,
+        grossMinor: 0,
+        deductions: {},
+        dueMinor: minor,
+        result: 'late',
+        decision: 'writtenOff',
+        reason,
+        decidedBy: actor.name,
+        decidedAt: now,
+      })
+    }
+    const settlement: SettlementRecord = {
+      companyId,
+      id,
+      courier,
+      courierKey: nameKeyOf(courier),
+      reference,
+      referenceKey: nameKeyOf(reference),
+      paidOn: day,
+      source: 'writeOff',
+      state: 'settled',
+      whole: {},
+      ...sumsOf(records, {}),
+      rows: records.length,
+      waiting: 0,
+      rowsHash: hashOf(records),
+      recordedBy: actor.name,
+      version: 1,
+      createdAt: now,
+    }
+    await insertSettlement(tx, settlement)
+    await insertSettlementRows(tx, records)
+    made.push(settlement)
+  }
+  await orders.save(reason)
+  for (const settlement of made) await logSettlement(writing, settlement, 'settlement.recorded', { reason })
+}
+
+async function lockSeen(writing: Writing, id: string, seen: number): Promise<SettlementRecord> {
+  const { tx, companyId, now } = writing
+  const settlement = await lockSettlement(tx, companyId, id)
+  if (!settlement) throw refusals.notFound()
+  if (settlement.version !== seen)
+    throw refusals.staleVersion({
+      detail: cashServerMessages.changed,
+      version: settlement.version,
+      changed_by: '',
+      changed_at: now.getTime(),
+      differing: {},
+    })
+  return settlement
+}
+
+async function logSettlement(
+  writing: Writing,
+  { id, courier, reference, grossMinor, bankMinor, rows, waiting, state }: SettlementRecord,
+  event: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  await writing.log({
+    subject: 'company',
+    subjectId: writing.companyId,
+    event,
+    before: {},
+    after: { settlement: id, courier, reference, grossMinor, bankMinor, rows, waiting, state, ...more },
+    version: 0,
+  })
+}
