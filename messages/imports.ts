@@ -77,6 +77,9 @@ function asWord(text: string): string {
 
 const count = (n: number, one: string, many: string) => `${withThousands(n)} ${n === 1 ? one : many}`
 
+const piecesText = (items: readonly { sku: string; quantity: number }[]) =>
+  items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+
 function changeText({ field, before, after }: ProductChange): string {
   const name = importColumnNames[field as ImportColumn] ?? field
   return `${name} ${before === '' ? 'nothing' : before} → ${after}`
@@ -136,6 +139,10 @@ export function importProblemText(problem: RecordProblem): string {
       return `SKU "${problem.sku}" is in this file twice.`
     case 'numberTaken':
       return `Store order ${problem.storeNumber} is already here: order ${problem.order}.`
+    case 'completes':
+      return `Store order ${problem.storeNumber} is here as order ${problem.order}, without ${piecesText(problem.items)}. The import adds that. Its total changes from ${rupees(problem.before.minor)} to ${rupees(problem.after.minor)}.`
+    case 'paidElsewise':
+      return `Store order ${problem.storeNumber} is here as order ${problem.order}, without ${piecesText(problem.items)}, and is paid otherwise than the file says. Change its items and its payments there.`
     case 'numberRepeated':
       return `Row ${problem.otherRow} has the same order number, for another customer. Correct the number of one of them.`
     case 'ended':
@@ -186,6 +193,7 @@ export const importRefusals = {
   rightEnded: (p: { name: string }) => `${p.name}, who started it, may no longer import.`,
   companyStopped: 'The company was suspended.',
   failed: "This row couldn't be imported. Please try it again, or contact support.",
+  completed: (p: { file: string }) => `Completed from ${p.file}.`,
   held: (p: { word: string }) => `"${p.word}" in the store.`,
   note: (p: { storeNumber: string; file: string }) =>
     `Store order ${p.storeNumber}, imported from ${p.file}.`,

@@ -5,6 +5,7 @@ import { type Adjustment, cashOf, RUPEE } from '#domain/fulfilment/shares.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
 import { MAX_AMOUNT_MINOR, type Money } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
 import { MAX_SHORT_TEXT } from '#domain/text.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { OutsideOrder, RecordProblem } from './outsideOrder.ts'
@@ -30,10 +31,27 @@ export type ReadOrder = {
   placedAt: number
   /** The store's word for an order on hold; our order is held with it. */
   held: string | null
+  /** The order that is here already, without some of its items, and the line of each item; null for a new order. */
+  completes: { id: string; lineIds: (string | null)[]; moreMinor: number } | null
 }
 
-/** An order that has a number in its store. */
-export type TakenNumber = { store: string; label: string }
+/** An order that has a number in its store, and what of it an import of the whole order would change. */
+export type TakenNumber = {
+  store: string
+  label: string
+  /** Left out where its items are as somebody made them, or where it is in parcels: an import leaves it as it is. */
+  asRead?: {
+    id: string
+    payment: PaymentMethod
+    /** What the customer has paid, less what was given back. */
+    paidMinor: number
+    totalMinor: number
+    lines: { id: string; sku: string; quantity: number }[]
+  }
+}
+
+/** An order that is here in part, as an earlier version read it: the items that the file has more of. */
+type Completion = { id: string; items: { sku: string; quantity: number }[]; lineIds: (string | null)[] }
 
 const storeOf = (source: OutsideSource) => (source === 'plain' ? '' : source)
 
@@ -68,7 +86,8 @@ function orderOf(
   const taken = (facts.taken.get(storeNumberKey(number)) ?? []).find(
     (other) => other.store === store || other.store === '' || store === '',
   )
-  if (number !== '' && taken !== undefined)
+  const completion = taken === undefined ? null : completionOf(taken, outside.lines)
+  if (number !== '' && taken !== undefined && completion === null)
     problems.push({
       row,
       column: 'number',
@@ -102,6 +121,34 @@ function orderOf(
       isError: false,
     })
   const { paidMinor, shippingMinor, adjustments, payment } = owed
+  const goods = lines.reduce((sum, line) => sum + line.priceMinor * (line.quantity - line.refunded), 0)
+  const completes =
+    completion && taken?.asRead
+      ? {
+          ...completion,
+          moreMinor: paidMinor - taken.asRead.paidMinor,
+          isPaidAsHere: payment === taken.asRead.payment,
+        }
+      : null
+  if (completes && taken?.asRead) {
+    const of = {
+      row,
+      column: 'number',
+      storeNumber: number,
+      order: taken.label,
+      items: completes.items,
+    } as const
+    // What is paid here was recorded by somebody: an import takes nothing of it away.
+    if (!completes.isPaidAsHere || completes.moreMinor < 0)
+      return { order: null, problems: [...problems, { ...of, code: 'paidElsewise', isError: true }] }
+    problems.push({
+      ...of,
+      code: 'completes',
+      before: inRupees(taken.asRead.totalMinor),
+      after: inRupees(goods + shippingMinor + sumOf(adjustments)),
+      isError: false,
+    })
+  }
   return {
     problems,
     order: {
@@ -109,6 +156,11 @@ function orderOf(
       store,
       placedAt: Math.min(outside.placedAt ?? facts.now, facts.now),
       held: outside.held,
+      completes: completes && {
+        id: completes.id,
+        lineIds: completes.lineIds,
+        moreMinor: completes.moreMinor,
+      },
       adjustments,
       order: {
         customer,
@@ -134,6 +186,29 @@ function orderOf(
       },
     },
   }
+}
+
+/**
+ * What an order that is here lacks of the items in the file; null when it lacks none, or has something else. The line here
+ * of each item in the file is beside it.
+ */
+function completionOf({ asRead }: TakenNumber, lines: OutsideOrder['lines']): Completion | null {
+  if (!asRead) return null
+  const left = [...asRead.lines]
+  const items: Completion['items'] = []
+  const lineIds: Completion['lineIds'] = []
+  for (const { sku, quantity, refunded } of lines) {
+    const pieces = quantity - refunded
+    if (pieces <= 0) continue
+    const at = left.findIndex(
+      (line) => line.sku.toLowerCase() === sku.toLowerCase() && line.quantity <= pieces,
+    )
+    const [line] = at < 0 ? [] : left.splice(at, 1)
+    lineIds.push(line?.id ?? null)
+    const more = pieces - (line?.quantity ?? 0)
+    if (more > 0) items.push({ sku, quantity: more })
+  }
+  return left.length === 0 && items.length > 0 ? { id: asRead.id, items, lineIds } : null
 }
 
 /** An order with such a city is imported and waits in City Issue once it is verified. */

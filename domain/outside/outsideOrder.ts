@@ -46,6 +46,8 @@ export type RecordProblem = {
   | { code: 'skuUnknown'; sku: string }
   | { code: 'skuRepeated'; sku: string }
   | { code: 'numberTaken'; storeNumber: string; order: string }
+  | { code: 'completes'; storeNumber: string; order: string; items: Pieces[]; before: Money; after: Money }
+  | { code: 'paidElsewise'; storeNumber: string; order: string; items: Pieces[] }
   | { code: 'numberRepeated'; otherRow: number }
   | { code: 'ended'; state: string; source: OutsideSource }
   | { code: 'stateUnknown' | 'paymentUnknown'; word: string }
@@ -60,6 +62,8 @@ export type RecordProblem = {
   | { code: 'belowNone'; stock: string }
   | { code: 'updates'; product: string; changes: ProductChange[] }
 )
+
+type Pieces = { sku: string; quantity: number }
 
 /** A field of a product that a file changes, as it is shown. */
 export type ProductChange = { field: string; before: string; after: string }

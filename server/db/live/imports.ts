@@ -1,11 +1,13 @@
 /** Queries for imports: jobs, and the rows of their files. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { OrderState } from '#domain/fulfilment/facts.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
 import type { TakenNumber } from '#domain/outside/orderOf.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { companies, memberships } from '../schema.ts'
+import { changes } from './companyTables.ts'
 import { jobRows, jobs } from './importTables.ts'
-import { orders } from './orderTables.ts'
+import { orderLines, orders } from './orderTables.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 export type ImportRow = typeof jobRows.$inferSelect
@@ -134,6 +136,23 @@ export async function rowsByKey(
 /** The unique index on the numbers of orders in their stores. */
 export const STORE_NUMBER_INDEX = 'orders_store_number'
 
+/** The states of an order that is in no parcel yet. */
+const unsplit: OrderState[] = ['pendingCC', 'pendingCOD', 'cityIssue']
+
+async function linesOfOrders(queries: Queries, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return queries
+    .select({
+      orderId: orderLines.orderId,
+      id: orderLines.id,
+      sku: orderLines.sku,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, [...ids])))
+    .orderBy(asc(orderLines.position))
+}
+
 /** Orders that have these numbers in their stores, by the number in lower case and without '#'. */
 export async function ordersByStoreNumber(
   queries: Queries,
@@ -142,13 +161,33 @@ export async function ordersByStoreNumber(
 ): Promise<Map<string, TakenNumber[]>> {
   if (keys.length === 0) return new Map()
   const key = sql<string>`lower(${orders.storeNumber})`
+  const wasChanged = sql<boolean>`exists (select from ${changes} where ${changes.companyId} = ${orders.companyId}
+    and ${changes.subject} = 'order' and ${changes.subjectId} = ${orders.id} and ${changes.event} = 'items.changed')`
   const found = await queries
-    .select({ key, store: orders.store, label: orders.label })
+    .select({
+      key,
+      store: orders.store,
+      label: orders.label,
+      id: orders.id,
+      isAsRead: sql<boolean>`${orders.source} = 'import' and ${inArray(orders.state, unsplit)} and not ${wasChanged}`,
+      payment: orders.payment,
+      paidMinor: sql<number>`${orders.paidMinor} - ${orders.refundedMinor}`.mapWith(Number),
+      totalMinor: orders.grandTotalMinor,
+    })
     .from(orders)
     .where(and(eq(orders.companyId, companyId), inArray(key, [...keys, ...keys.map((own) => `#${own}`)])))
+  const ids = found.filter(({ isAsRead }) => isAsRead).map(({ id }) => id)
+  const lines = await linesOfOrders(queries, companyId, ids)
   const byKey = new Map<string, TakenNumber[]>()
-  for (const { key: written, ...taken } of found) {
+  for (const { key: written, store, label, isAsRead, ...asRead } of found) {
     const own = storeNumberKey(written)
+    const taken = {
+      store,
+      label,
+      ...(isAsRead && {
+        asRead: { ...asRead, lines: lines.filter(({ orderId }) => orderId === asRead.id) },
+      }),
+    }
     byKey.set(own, [...(byKey.get(own) ?? []), taken])
   }
   return byKey

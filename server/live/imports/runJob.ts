@@ -5,12 +5,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { newLocationSchema } from '#domain/fulfilment/catalogueContract.ts'
-import type { Actor } from '#domain/fulfilment/facts.ts'
+import type { Actor, Right } from '#domain/fulfilment/facts.ts'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
 import { type WorkRight, workRightsOf } from '#domain/fulfilment/workRights.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { type CityStock, readStockCell } from '#domain/imports/sampleStock.ts'
 import { spreadStock } from '#domain/imports/spreadStock.ts'
+import type { ReadOrder } from '#domain/outside/orderOf.ts'
 import type { ReadProduct } from '#domain/outside/readProduct.ts'
 import { importRefusals } from '#messages/imports.ts'
 import { isDuplicate, isUnavailable } from '#server/db/database.ts'
@@ -36,6 +38,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { addLocation } from '../catalogue/locations.ts'
 import { addProduct, changeProduct } from '../catalogue/products.ts'
 import { adjustStock } from '../catalogue/stock.ts'
+import { changeItems } from '../orders/changeItems.ts'
 import { createOrder } from '../orders/createOrder.ts'
 import { sendOrderEvent } from '../orders/orderEvents.ts'
 import { type Writing, writeBySystem } from '../write.ts'
@@ -43,7 +46,7 @@ import { readerOf, reasonOf, stopImport } from './receive.ts'
 
 type Deps = Pick<AppDeps, 'database' | 'now' | 'log' | 'isStopping'>
 type JobId = Pick<JobRow, 'companyId' | 'id'>
-type RunningJob = JobRow & { rights: readonly WorkRight[] }
+type RunningJob = JobRow & { rights: readonly WorkRight[]; events: readonly Right[] }
 
 /** How long a process keeps a job without a word, in milliseconds. */
 const LEASE_MS = 6_000
@@ -76,10 +79,11 @@ export async function runJob(deps: Deps, id: JobId): Promise<void> {
       if (deps.isStopping?.()) return db.transaction((tx) => updateJob(tx, id, { leasedUntil: null }))
       const found = await rightsOfJob(db, job)
       if (found?.state !== 'running') return
-      const rights = found.role === null ? [] : workRightsOf(rolesOf(found.role))
+      const roles = found.role === null ? [] : rolesOf(found.role)
+      const rights = workRightsOf(roles)
       const reason = reasonToStop(job, found.status, rights)
       if (reason !== null) return stopBySystem(deps, job, { reason, version: settings.version })
-      await importRow(deps, { ...job, rights }, settings, row)
+      await importRow(deps, { ...job, rights, events: rightsOf(roles) }, settings, row)
     }
     await lease(true)
   }
@@ -163,7 +167,8 @@ async function createFrom(
     return keepProduct(writing, settings, read.product, stock)
   }
   if (!read.order) throw new Unusable(reasonOf(errors))
-  const { order, storeNumber, store, placedAt, adjustments, held } = read.order
+  const { order, storeNumber, store, placedAt, adjustments, held, completes } = read.order
+  if (completes) return completeOrder(writing, job, settings, read.order, completes)
   const note = storeNumber && importRefusals.note({ storeNumber, file: job.fileName })
   const sender: Actor = { kind: 'system', name: job.actorName, rights: [] }
   const created = await createOrder(
@@ -181,6 +186,36 @@ async function createFrom(
   if (isSample && record.cells['verify'])
     await send(writing, settings, created.order.id, { input: { type: 'order.verified', reason: '' }, sender })
   return created.order.id
+}
+
+/** Gives an order that is here in part the items that it lacks, and what it costs with them in its store. */
+async function completeOrder(
+  writing: Writing,
+  { actorName: name, fileName, events: rights }: RunningJob,
+  settings: Settings,
+  { order, adjustments, storeNumber }: ReadOrder,
+  { id, lineIds, moreMinor }: NonNullable<ReadOrder['completes']>,
+): Promise<string> {
+  const lines = order.lines.map(({ sku, quantity, price_minor }, at) => ({
+    lineId: lineIds[at] ?? null,
+    productId: null,
+    sku,
+    quantity,
+    priceMinor: price_minor,
+  }))
+  const { order: saved } = await changeItems(writing, settings, {
+    by: { id },
+    version: null,
+    input: { type: 'items.changed', lines, reallocate: false },
+    sender: { kind: 'person', name, rights },
+    store: {
+      shippingMinor: order.shipping_minor,
+      adjustments,
+      paid: { minor: moreMinor, reference: storeNumber ?? '' },
+    },
+    reason: importRefusals.completed({ file: fileName }),
+  })
+  return saved.id
 }
 
 /** What a new order goes through: the hold that it has in its store, and of the sample what shows parcels. */

@@ -5,11 +5,12 @@ import { isAboveMost } from '#domain/fulfilment/shares.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
-import type { By, LineRow, OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
+import type { By, LineRow, OrderRecord, OrderRow, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { type RowWriting, requireVersion } from '../write.ts'
 import {
+  addPaymentRow,
   adjustmentOf,
   dividedShares,
   grossOf,
@@ -35,7 +36,21 @@ import { draftOf, saveOrder } from './saveOrder.ts'
 
 type Given = Extract<OrderEventInput, { type: 'items.changed' }>
 
-type Sent = { by: By; version: number | null; input: Given; sender: Actor }
+/** What else of an order its store says, with the items. */
+export type StoreAmounts = Pick<OrderRow, 'shippingMinor' | 'adjustments'> & {
+  /** Paid beyond what is here, with its reference. */
+  paid: { minor: number; reference: string }
+}
+
+type Sent = {
+  by: By
+  version: number | null
+  input: Given
+  sender: Actor
+  store?: StoreAmounts
+  /** For the log. */
+  reason?: string
+}
 
 /**
  * Changes the items of an order. What its parcels hold is released, and allocated again where it does not fit in the same
@@ -44,12 +59,14 @@ type Sent = { by: By; version: number | null; input: Given; sender: Actor }
 export async function changeItems(
   writing: RowWriting,
   settings: Settings,
-  { by, version, input, sender }: Sent,
+  { by, version, input, sender, store, reason }: Sent,
 ): Promise<OrderRecord> {
   const before = await writing.rows.lockOrder(by)
   if (!before) throw refusals.notFound()
   requireNoCall(before)
   const draft = { ...draftOf(before), lines: await linesGiven(writing, before, input.lines) }
+  if (store)
+    Object.assign(draft.order, { shippingMinor: store.shippingMinor, adjustments: store.adjustments })
   priceOrder(draft)
   const replan = await planOf(writing, before, draft, settings)
   const event: OrderEvent = {
@@ -77,6 +94,7 @@ export async function changeItems(
   if (version !== null)
     await requireVersion(writing, { subject: 'order', subjectId, seen: version, version: isNow })
   keepOrderFacts(draft, next.state, next.facts)
+  draft.order.paidMinor += store?.paid.minor ?? 0
   shareAmounts(draft)
   if (replan && next.effects.some(({ type }) => type === 'reallocate')) {
     await reallocateOrder(writing, draft, settings, replan)
@@ -84,7 +102,13 @@ export async function changeItems(
     if (question) throw refusals.reallocation(question)
   }
   redistributeCod(draft)
-  return saveOrder(writing, before, draft, { event: event.type })
+  if (store && store.paid.minor > 0)
+    await addPaymentRow(writing, draft.order, {
+      kind: 'charged',
+      amountMinor: store.paid.minor,
+      reference: store.paid.reference,
+    })
+  return saveOrder(writing, before, draft, { event: event.type, reason: reason ?? null })
 }
 
 /** The lines as they are given: those of the order with other pieces and prices, and products that are new in it. */

@@ -73,6 +73,7 @@ test('an order has all that its cells say', () => {
       store: '',
       placedAt: Date.parse('2026-02-27T09:03:00Z'),
       held: null,
+      completes: null,
       adjustments: [{ label: 'Discount', minor: -10_000 }],
       order: {
         customer: {
@@ -108,6 +109,7 @@ test('an order of which a file says the least has what is usual', () => {
       store: '',
       placedAt: now,
       held: null,
+      completes: null,
       adjustments: [],
       order: {
         customer: {

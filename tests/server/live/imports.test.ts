@@ -232,6 +232,69 @@ describe('orders of a file', () => {
   })
 })
 
+describe('an order that is here with a part of its items', () => {
+  const head = 'Order No | Name | Phone | Address | City | SKU | Qty | Price | Shipping | Total | Paid amount'
+  const of = (number: string) => `${number} | Hira Baig | 0333 5550042 | Flat 3, Block 5, Clifton | Karachi`
+  const half = (number: string) => `${head}\n${of(number)} | AJK-1 | 1 | 2200 | 0 | 2200 | 0`
+  const whole = (number: string, paid = 0) =>
+    `${head}\n${of(number)} | ajk-1 | 1 | 2200 | 250 | 17450 | ${paid}\n${number} | | | | | SHL-2 | 2 | 7500 | | | `
+  const imported = async (text: string) => {
+    const id = await begin('orders')
+    const { body } = await sendRows(id, records(text))
+    if (body.good === 0) return body.problems.map(({ message }) => message)
+    await live.done(start(id))
+    await finished(id)
+    return body.problems.map(({ message }) => message)
+  }
+  const orderOf = async (number: string) => {
+    const { rows } = await live.done(agent.get<OrdersResponse>(`${livePaths.orders}?q=${number}`))
+    const [row] = rows
+    return live.done(agent.get<OrderResponse>(live.pathOf(livePaths.order, { id: row?.id ?? '' })))
+  }
+
+  test('gets the others from the whole file, with what it costs then, and once', async () => {
+    await imported(half('HALF-1'))
+    const before = await orderOf('HALF-1')
+    expect(await imported(whole('HALF-1', 1000))).toEqual([
+      'Store order HALF-1 is here as order #HALF-1, without 2 × SHL-2. The import adds that. Its total changes from Rs. 2,200 to Rs. 17,450.',
+    ])
+    const after = await orderOf('HALF-1')
+    expect(after).toMatchObject({
+      id: before.id,
+      number: before.number,
+      totals: { grand_total: { minor: 1_745_000 }, shipping: { minor: 25_000 } },
+      balance: { paid: { minor: 100_000 }, cod_to_collect: { minor: 1_645_000 } },
+    })
+    expect(after.lines.map(({ id, sku, quantity }) => [id, sku, quantity])).toEqual([
+      [before.lines[0]?.id, 'AJK-1', 1],
+      [expect.any(String), 'SHL-2', 2],
+    ])
+    expect(after.log.at(-1)).toMatchObject({ event: 'items.changed', reason: 'Completed from orders.csv.' })
+    expect(await imported(whole('HALF-1', 1000))).toEqual([
+      'Store order HALF-1 is already here: order #HALF-1.',
+    ])
+    await isInAgreement()
+  })
+
+  test('stays as somebody made it', async () => {
+    await imported(half('HALF-2'))
+    const { lines, ...order } = await orderOf('HALF-2')
+    const [line] = lines
+    const changed = { lineId: line?.id, quantity: 2, priceMinor: 200_000 }
+    await live.done(
+      live.sendEvent(agent, order as OrderResponse, { type: 'items.changed', lines: [changed] }),
+    )
+    expect(await imported(whole('HALF-2'))).toEqual(['Store order HALF-2 is already here: order #HALF-2.'])
+  })
+
+  test('that is paid otherwise is left to a person', async () => {
+    await imported(`${half('HALF-3').slice(0, -1)}500`)
+    expect(await imported(whole('HALF-3'))).toEqual([
+      'Store order HALF-3 is here as order #HALF-3, without 2 × SHL-2, and is paid otherwise than the file says. Change its items and its payments there.',
+    ])
+  })
+})
+
 test('orders keep what the customer owes: taxes, what is paid already, and a hold of the store', async () => {
   const text = `Name|Financial Status|Fulfillment Status|Currency|Shipping|Taxes|Tax 1 Name|Total|Outstanding Balance|Lineitem quantity|Lineitem name|Lineitem price|Lineitem sku|Shipping Name|Shipping Address1|Shipping City|Shipping Phone|Payment Method
     #T1|partially_paid|unfulfilled|PKR|200|396.50|GST 18%|2796.50|1796.50|1|Ajrak|2200|AJK-1|Sana Mirza|House 1, Street 2, Saddar|Karachi|0300-7654321|JazzCash
