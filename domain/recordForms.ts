@@ -7,6 +7,14 @@ import {
   customerProblems,
   readCustomerForm,
 } from './customers.ts'
+import {
+  ownPlaceProblems,
+  type PlaceForm,
+  type PlaceInput,
+  placeFields,
+  placeForm,
+  readPlaceForm,
+} from './learnedSpellings.ts'
 import type { ListKind } from './listQueries/list.ts'
 import {
   type LocationForm,
@@ -45,6 +53,8 @@ type Records = {
   product: { record: Product; form: ProductForm; input: ProductInput }
   customer: { record: Customer; form: CustomerInput; input: CustomerInput }
   warehouse: { record: ManagedLocation; form: LocationForm; input: LocationInput }
+  /** Of the company's own: it is added and taken back, never edited. */
+  place: { record: PlaceInput & { id: string; version?: number }; form: PlaceForm; input: PlaceInput }
   /** Of the operator's console. */
   providerWarehouse: {
     record: ProviderWarehouse
@@ -84,6 +94,7 @@ const recordForms: { [Kind in RecordKind]: FormRules<Kind> } = {
     problems: locationProblems,
     read: readLocationForm,
   },
+  place: { fields: placeFields, form: placeForm, problems: ownPlaceProblems, read: readPlaceForm },
   providerWarehouse: {
     fields: providerWarehouseFields,
     form: providerWarehouseForm,
@@ -171,7 +182,7 @@ export function refusedFields(
 ): Partial<Record<RecordField, string>> {
   return Object.fromEntries(
     formRules(kind).fields.flatMap((field) => {
-      const message = fields[sentNames[field] ?? field]
+      const message = fields[sentNames[field] ?? field] ?? (field === 'name' ? fields['written'] : undefined)
       return message === undefined ? [] : [[field, message]]
     }),
   )

@@ -23,7 +23,7 @@ export type WorkspaceNotice = {
     | 'itemNotSaved'
     | 'itemClosed'
     | 'itemReopened'
-  item: { kind: ItemKind | 'warehouse' | 'providerWarehouse' | 'view'; name: string; id?: string }
+  item: { kind: ItemKind | 'warehouse' | 'providerWarehouse' | 'place' | 'view'; name: string; id?: string }
   /** The server's sentence, when it refused the change. */
   reason?: string
 }

@@ -2,6 +2,7 @@
 
 import type { SplitOption } from '#domain/fulfilment/allocation.ts'
 import type { AllocationPreview } from '#domain/fulfilment/allocationSettings.ts'
+import type { PlaceField } from '#domain/learnedSpellings.ts'
 import type { LocationField } from '#domain/locations.ts'
 import type { Problem } from '#domain/problems.ts'
 import { splitOptionNames } from './splitOptions.ts'
@@ -28,17 +29,38 @@ const optionTexts: Record<SplitOption, string> = {
 
 export const warehousesMessages = {
   spellings: {
-    title: 'Learned spellings of cities',
+    title: 'Places and learned spellings',
     lead: 'When somebody chooses the city of an order, they can have its spelling learned. Orders that come in later are read by it.',
     none: 'None yet.',
     failed: "The spellings couldn't be loaded.",
     retry: 'Try again',
     means: { before: '“', after: (p: { city: string }) => `” is always read as ${p.city}` },
+    near: (p: { city: string; province: string }) => `”, ${p.province}, is a place near ${p.city}`,
     taught: (p: { taughtBy: string; day: string }) => [p.taughtBy, p.day].filter(Boolean).join(', '),
     end: 'Take back',
     endNamed: (p: { written: string }) => `Take back “${p.written}”`,
     ending: 'Taking back …',
     notEnded: 'It was not taken back. Try again.',
+  },
+  /** Of the company's own (orders.md §5). */
+  places: {
+    title: 'Add a place',
+    lead: 'A village or a place that is not known here: its orders are sent as those of the known place that it is near.',
+    form: { name: 'Name', province: 'Province', city: 'Near' } satisfies Record<PlaceField, string>,
+    nameHint: 'As customers write it.',
+    nearHint: 'The known place whose courier and warehouse serve it.',
+    twins: (p: { places: readonly string[] }) => `Known already: ${p.places.join('; ')}?`,
+    chooseProvince: 'Choose a province',
+    add: 'Add Place',
+    adding: 'Adding …',
+    problem: (p: { field: PlaceField; problem: Problem }) =>
+      p.problem === 'tooLong'
+        ? 'Use a shorter name'
+        : p.problem === 'malformed'
+          ? 'Check this field'
+          : { name: 'Enter a name', city: 'Choose the place that it is near', province: 'Choose a province' }[
+              p.field
+            ],
   },
   title: 'Warehouses',
   add: 'Add Warehouse',

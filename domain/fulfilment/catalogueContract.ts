@@ -1,6 +1,7 @@
 /** Products, stock, customers and locations in the live API (contract.ts; orders.md §5). */
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
+import { provinces } from '#domain/pakistan.ts'
 import { DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES, stockStatuses } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
@@ -208,12 +209,19 @@ const spellingSchema = v.object({
   /** As a person wrote it; '' when it was taught in an earlier version. */
   written: v.string(),
   city: v.string(),
+  /** Of a place of the company's own; null for a spelling of `city`. */
+  province: v.nullable(v.picklist(provinces)),
   taught_by: v.string(),
   taught_at: instantSchema,
 })
 export type SpellingResponse = v.InferOutput<typeof spellingSchema>
 export const spellingsResponseSchema = v.object({ rows: v.array(spellingSchema) })
-export const newSpellingSchema = v.object({ written: shortTextSchema, city: shortTextSchema })
+export const newSpellingSchema = v.object({
+  written: shortTextSchema,
+  city: shortTextSchema,
+  /** Given for a place of the company's own, near `city`. */
+  province: v.optional(v.nullable(v.picklist(provinces)), null),
+})
 export const spellingEndSchema = v.object({ alias: shortTextSchema })
 
 export const locationsResponseSchema = v.object({ rows: v.array(locationSchema) })

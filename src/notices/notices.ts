@@ -87,7 +87,13 @@ function undoOf(notice: Notice, actor: AnyActorRef): Undo | undefined {
   if (!['itemDeleted', 'itemArchived', 'itemNotRestored'].includes(notice.code)) return undefined
   if (!('item' in notice) || 'opposite' in notice.item || 'acts' in notice.item) return undefined
   const { kind, id, name } = notice.item
-  if (id === undefined || kind === 'warehouse' || kind === 'providerWarehouse' || kind === 'view')
+  if (
+    id === undefined ||
+    kind === 'warehouse' ||
+    kind === 'providerWarehouse' ||
+    kind === 'place' ||
+    kind === 'view'
+  )
     return undefined
   return undoing({ kind, id, name }, actor)
 }

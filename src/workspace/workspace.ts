@@ -21,7 +21,7 @@ import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'
 import type { CheckedImport, ImportRecord, Job, SkippedRecord } from '#domain/imports/importContract.ts'
-import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
+import type { LearnedSpelling, PlaceInput } from '#domain/learnedSpellings.ts'
 import type { AddressParams } from '#domain/listQueries/address.ts'
 import type { Location, LocationInput, ManagedLocation } from '#domain/locations.ts'
 import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
@@ -196,6 +196,8 @@ export interface Workspace extends WorkspaceFacts {
     changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
     /** What the company's people call places, the newest first. */
     spellings: (options?: CallOptions) => Promise<LearnedSpelling[]>
+    /** Adds a place of the company's own. */
+    addPlace: (place: PlaceInput) => Promise<void>
     /** Takes one back. Resolves to those that are left. */
     forgetSpelling: (alias: string) => Promise<LearnedSpelling[]>
   }

@@ -365,6 +365,11 @@ async function openWarehouses(previewAllocation: () => Promise<typeof counts>, s
             }),
           ),
         spellings: async () => spellings,
+        async addPlace({ name, city, province }) {
+          const [alias, known] = [name.toLowerCase(), province as LearnedSpelling['province']]
+          const place = { alias, written: name, city, province: known, taughtBy: 'Sana', taughtAt: at(4) }
+          spellings = [place, ...spellings]
+        },
         forgetSpelling: async (alias) => {
           spellings = spellings.filter((one) => one.alias !== alias)
           return spellings
@@ -376,11 +381,18 @@ async function openWarehouses(previewAllocation: () => Promise<typeof counts>, s
 
 test('what the company calls cities, and how each is taken back', async () => {
   spellings = [
-    { alias: 'hyderaad', written: 'Hyderaad', city: 'Hyderabad', taughtBy: 'Sana', taughtAt: at(3) },
-    { alias: 'krachi', written: 'krachi', city: 'Karachi', taughtBy: '', taughtAt: at(2) },
+    {
+      alias: 'hyderaad',
+      written: 'Hyderaad',
+      city: 'Hyderabad',
+      province: null,
+      taughtBy: 'Sana',
+      taughtAt: at(3),
+    },
+    { alias: 'krachi', written: 'krachi', city: 'Karachi', province: null, taughtBy: '', taughtAt: at(2) },
   ]
   await openWarehouses(async () => counts, <SpellingsPage />)
-  const part = screen.getByRole('region', { name: 'Learned spellings of cities' })
+  const part = screen.getByRole('region', { name: 'Places and learned spellings' })
   await within(part).findByText('Hyderaad')
   const items = () =>
     within(part)
@@ -394,6 +406,33 @@ test('what the company calls cities, and how each is taken back', async () => {
   await waitFor(() => expect(items()).toHaveLength(1))
   press('Take back “krachi”', part)
   expect(await within(part).findByText('None yet.')).toBeInTheDocument()
+})
+
+test("a place of the company's own is near a known one, and no twin of one", async () => {
+  spellings = []
+  await openWarehouses(async () => counts, <SpellingsPage />)
+  await screen.findByRole('form', { name: 'Add a place' })
+  const theForm = () => screen.getByRole('form', { name: 'Add a place' })
+  const form = theForm()
+  const field = (name: string) => within(theForm()).getByLabelText(name, { exact: false })
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  press('Add Place', form)
+  expect(within(form).getByText('Enter a name')).toBeInTheDocument()
+  type('Name', 'Burewla')
+  expect(within(form).getByText('Known already: Burewala, Punjab?')).toBeInTheDocument()
+  type('Name', 'Chak 45 JB')
+  type('Near', 'Faisalabad')
+  expect(field('Province')).toHaveValue('Punjab')
+  press('Add Place', form)
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: 'Places and learned spellings' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([expect.stringMatching(/^“Chak 45 JB”, Punjab, is a place near FaisalabadSana/)]),
+  )
+  // The next one begins empty.
+  await waitFor(() => expect(field('Name')).toHaveValue(''))
 })
 
 test('the warehouses, what is asked of them, and how orders find them', async () => {

@@ -49,6 +49,7 @@ const forms = {
     country: 'Pakistan',
   },
   'a known warehouse': { name: 'Korangi', city: 'Karachi', address: 'Plot 41', isExport: 'yes' },
+  'a new place': { name: '', city: '', province: '' },
   'a known providerWarehouse': { name: 'Kot Lakhpat', city: 'Lahore', address: 'Road 6', isOpen: '' },
 } satisfies Record<string, Form>
 
@@ -57,8 +58,9 @@ const needed = {
   product: ['name', 'category', 'price', 'stock'],
   customer: ['name', 'email'],
   warehouse: ['name', 'city'],
+  place: ['name', 'city', 'province'],
   providerWarehouse: ['name', 'city'],
-} as const
+} as const satisfies Record<RecordKind, RecordField[]>
 
 type Context = { kind: RecordKind; record: EditedRecord | null }
 type Typed = Context & {
@@ -70,13 +72,16 @@ type Typed = Context & {
 }
 
 const formBefore = ({ kind, record }: Context): Form =>
-  kind === 'warehouse' || kind === 'providerWarehouse'
-    ? forms[`a known ${kind}`]
-    : forms[`a ${record ? 'known' : 'new'} ${kind}`]
+  kind === 'place'
+    ? forms['a new place']
+    : kind === 'warehouse' || kind === 'providerWarehouse'
+      ? forms[`a known ${kind}`]
+      : forms[`a ${record ? 'known' : 'new'} ${kind}`]
 
 /** A blank field is missing; of what is typed here, only 'cheap' cannot be read. */
 function problemsOf({ kind, form }: Typed): [RecordField, 'missing' | 'malformed'][] {
-  const wrong = needed[kind].filter((field) => (form[field] ?? '').trim() === '' || form[field] === 'cheap')
+  const fields: readonly RecordField[] = needed[kind]
+  const wrong = fields.filter((field) => (form[field] ?? '').trim() === '' || form[field] === 'cheap')
   return wrong.map((field) => [field, form[field] === 'cheap' ? 'malformed' : 'missing'])
 }
 

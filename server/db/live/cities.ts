@@ -1,6 +1,7 @@
 /** What the company's people taught about cities: queries. */
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CityAlias } from '#domain/fulfilment/cities.ts'
+import type { Province } from '#domain/pakistan.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { cityAliases } from './companyTables.ts'
 import { orders } from './orderTables.ts'
@@ -14,7 +15,7 @@ export async function listAliases(queries: Queries, companyId: string): Promise<
 }
 
 /** What was taught, as it is listed. */
-export type Spelling = CityAlias & { written: string; taughtBy: string }
+export type Spelling = CityAlias & { written: string; taughtBy: string; province: Province | null }
 
 /** All that was taught, the newest first. */
 export async function listSpellings(

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
+import { provinces } from '#domain/pakistan.ts'
 import { workspaceKinds } from '#domain/users.ts'
 import { companyId, createdAt, minor, moment, transactionId, version } from '../columns.ts'
 
@@ -68,7 +69,7 @@ export const cityAliases = pgTable(
     /** The name of the person who taught it. */
     taughtBy: text('taught_by').notNull().default(''),
     /** Of a place of the company's own, near `city`; null for a spelling of it. */
-    province: text(),
+    province: text({ enum: provinces }),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.alias] })],

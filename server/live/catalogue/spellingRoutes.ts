@@ -15,14 +15,15 @@ import type { Writing } from '../write.ts'
 export function spellingRoutes(deps: AppDeps) {
   return serveCalls(deps, spellingCalls, {
     list: (c) => readSpellings(deps.database.db, c.get('settings').companyId),
-    async learn(writing, { written, city }) {
+    async learn(writing, { written, city, province }) {
       const place = placeChosen(city)
       const taught = place && ownPlace(written, place.city)
       if (!place) throw fieldsRefused({ city: liveMessages.cityMissing })
       if (!taught) throw fieldsRefused({ written: liveServerMessages.noSpelling })
       const { rows, now, actor } = writing
-      await rows.teachAlias({ ...taught, written: trimmed(written), taughtBy: actor.name }, now)
-      await logged(writing, 'spelling.learned', {}, { written: trimmed(written), city: place.city })
+      await rows.teachAlias({ ...taught, province, written: trimmed(written), taughtBy: actor.name }, now)
+      const of = { written: trimmed(written), city: place.city, ...(province !== null && { province }) }
+      await logged(writing, 'spelling.learned', {}, of)
       return readSpellings(writing.tx, writing.companyId)
     },
     async forget(writing, { alias }) {
@@ -39,10 +40,11 @@ export function spellingRoutes(deps: AppDeps) {
 async function readSpellings(queries: Queries, companyId: string): Promise<{ rows: SpellingResponse[] }> {
   const rows = await listSpellings(queries, companyId)
   return {
-    rows: rows.map(({ alias, written, city, taughtBy, createdAt }) => ({
+    rows: rows.map(({ alias, written, city, province, taughtBy, createdAt }) => ({
       alias,
       written,
       city,
+      province,
       taught_by: taughtBy,
       taught_at: createdAt.getTime(),
     })),

@@ -111,7 +111,8 @@ export function orderReasonOf(event: OrderEvent): string | null {
 /** The company always reads what the customer wrote as the city that was chosen. What is no spelling is not learned. */
 async function learnSpelling({ rows, now, actor }: RowWriting, { order }: OrderRecord): Promise<void> {
   const taught = order.knownCity === null ? null : aliasTaughtBy(order.city, order.knownCity)
-  if (taught) await rows.teachAlias({ ...taught, written: order.city, taughtBy: actor.name }, now)
+  if (taught)
+    await rows.teachAlias({ ...taught, province: null, written: order.city, taughtBy: actor.name }, now)
 }
 
 type Twins = OrderResponse['twins']

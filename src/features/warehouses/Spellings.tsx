@@ -9,6 +9,7 @@ import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { PlaceForm } from './PlaceForm.tsx'
 import { useSpellingEnd, useSpellingEndActor, useSpellings, useSpellingsActor } from './spellings.hooks.ts'
 
 const { spellings: words } = warehousesMessages
@@ -38,7 +39,11 @@ function List(props: { actor: ReadingActor; end: RequestActor }) {
       {...useChart(props.actor)}
     >
       <div className="max-w-180">
-        <h2 id="spellings" className="type-section" data-focus="spellings" tabIndex={-1}>
+        <h2 className="type-section">{warehousesMessages.places.title}</h2>
+        <p className="mt-1 text-pretty text-ink-2">{warehousesMessages.places.lead}</p>
+        {/* After each place that was added there is a new form. */}
+        <PlaceForm key={spellings[0]?.taughtAt} spellings={props.actor} />
+        <h2 id="spellings" className="type-section mt-8" data-focus="spellings" tabIndex={-1}>
           {words.title}
         </h2>
         <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>
@@ -86,7 +91,9 @@ function Spelling(props: {
         <p className="font-[560]">
           {words.means.before}
           <bdi>{spelling.written}</bdi>
-          {words.means.after({ city: spelling.city })}
+          {spelling.province === null
+            ? words.means.after({ city: spelling.city })
+            : words.near({ city: spelling.city, province: spelling.province })}
         </p>
         <p className="type-xs text-ink-3">
           {words.taught({ taughtBy, day: dateMessages.day(calendarParts(taughtAt)) })}

@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import type { PlaceInput } from '#domain/learnedSpellings.ts'
+import { type ReadingRequested, readingMachine } from '#machines/reading/reading.machine.ts'
+import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 type Warehouses = NonNullable<Workspace['warehouses']>
@@ -9,6 +12,18 @@ type Warehouses = NonNullable<Workspace['warehouses']>
 export function provideSpellings(warehouses: Warehouses) {
   return readingMachine.provide({
     actors: { readAnswer: fromPromise(({ signal }) => warehouses.spellings({ signal })) },
+  })
+}
+
+/** The form of a new place, after which all are read again. */
+export function providePlaceEditor(warehouses: Warehouses, spellings: ReadingActor) {
+  return recordEditorMachine.provide({
+    actors: {
+      saveRecord: fromPromise(async ({ input: { record } }) => {
+        await warehouses.addPlace(record as PlaceInput)
+        spellings.send({ type: 'reading.requested' } satisfies ReadingRequested)
+      }),
+    },
   })
 }
 

@@ -4,9 +4,10 @@ import { reasonIn } from '#domain/refusedChange.ts'
 import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
+import type { RecordEditorActor } from '#workspace/recordEditor.hooks.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { provideSpellingEnd, provideSpellings } from './spellings.actors.ts'
+import { providePlaceEditor, provideSpellingEnd, provideSpellings } from './spellings.actors.ts'
 
 const useOwn = () => useWorkspace().warehouses as NonNullable<Workspace['warehouses']>
 
@@ -26,6 +27,14 @@ export function useSpellingEndActor(spellings: ReadingActor): RequestActor | nul
     focus: { done: 'spellings' },
     whenDone: { actor: spellings, event: { type: 'reading.requested' } satisfies ReadingRequested },
   }))
+}
+
+/** The form of a new place; null until it has started. */
+export function usePlaceEditorActor(spellings: ReadingActor): RecordEditorActor | null {
+  const { currency } = useWorkspace()
+  const warehouses = useOwn()
+  const logic = useMemo(() => providePlaceEditor(warehouses, spellings), [warehouses, spellings])
+  return useWorkspaceScreen('placeEditor', logic, () => ({ kind: 'place' as const, record: null, currency }))
 }
 
 /** The spellings as their chart has them. */

@@ -53,10 +53,11 @@ export function spellingOf({
   alias,
   written,
   city,
+  province,
   taught_by,
   taught_at,
 }: SpellingResponse): LearnedSpelling {
-  return { alias, written: written || alias, city, taughtBy: taught_by, taughtAt: taught_at }
+  return { alias, written: written || alias, city, province, taughtBy: taught_by, taughtAt: taught_at }
 }
 
 export function customerOf(customer: CustomerResponse): Customer {

@@ -44,6 +44,7 @@ import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
+import { provinces } from '#domain/pakistan.ts'
 import type { Product, ProductInput } from '#domain/products.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
@@ -511,6 +512,10 @@ export function createLiveCalls({
         news.tell({ kind: 'company', id: '', version: after.version })
       },
       spellings: async (options) => (await calls.read(spellingCalls.list, options)).rows.map(spellingOf),
+      async addPlace({ name: written, city, province }) {
+        const known = provinces.find((each) => each === province) ?? null
+        await calls.write(spellingCalls.learn, { body: { written, city, province: known } })
+      },
       forgetSpelling: async (alias) =>
         (await calls.write(spellingCalls.forget, { body: { alias } })).rows.map(spellingOf),
     },

@@ -26,8 +26,8 @@ const create = async (city: string) => {
   return live.done(owner.send<OrderResponse>(livePaths.orders, live.newOrder({ LAMP: 1 }, { customer })))
 }
 const list = async (person = owner) => (await live.done(person.get<Spellings>(livePaths.spellings))).rows
-const learn = (written: string, city: string, person = owner) =>
-  person.send<Spellings>(livePaths.spellings, { written, city })
+const learn = (written: string, city: string, person = owner, province: string | null = null) =>
+  person.send<Spellings>(livePaths.spellings, { written, city, province })
 const forget = (alias: string, person = owner) => person.send<Spellings>(livePaths.spellingEnd, { alias })
 
 test('a spelling that an order taught is listed with who taught it, and taken back', async () => {
@@ -40,6 +40,7 @@ test('a spelling that an order taught is listed with who taught it, and taken ba
       alias: 'hyderaad',
       written: 'Hyderaad',
       city: 'Hyderabad',
+      province: null,
       taught_by: 'Test Person',
       taught_at: app.clock.now().getTime(),
     },
@@ -68,8 +69,11 @@ test('without a word nothing is learned, nor of a part of a town', async () => {
 })
 
 test('a place of the company itself is one near a known place', async () => {
-  const { rows } = await live.done(learn(' Chak 45 JB ', 'Faisalabad'))
-  expect(rows).toMatchObject([{ alias: 'chak45jb', written: 'Chak 45 JB', city: 'Faisalabad' }])
+  const { rows } = await live.done(learn(' Chak 45 JB ', 'Faisalabad', owner, 'Punjab'))
+  expect(rows).toMatchObject([
+    { alias: 'chak45jb', written: 'Chak 45 JB', city: 'Faisalabad', province: 'Punjab' },
+  ])
+  expect((await learn('Chak 46 JB', 'Faisalabad', owner, 'Nowhere')).status).toBe(400)
   const order = await create('chak 45-JB, Punjab')
   expect(order).toMatchObject({ known_city: 'Faisalabad', customer: { city: 'chak 45-JB, Punjab' } })
   for (const written of ['Lahore', 'Mirpur', 'DHA Phase 5', 'Sindh', ''])
