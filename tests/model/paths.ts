@@ -14,7 +14,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { type Item, resultItem, stateItem } from './coverage.ts'
+import { type Item, namedTransitions, resultItem, stateItem } from './coverage.ts'
 import { type AnyModel, isResult, offeredSteps, type Stimulus, withAncestors } from './model.ts'
 import { leavesOf, type Rig, stubActor } from './rig.ts'
 
@@ -121,6 +121,11 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
     }
   }
 
+  /** Of other events no guard is asked, so that they do not tell situations apart. */
+  const guarded = new Set(
+    [...namedTransitions(rig.machine).keys()].filter(({ guard }) => guard).map(({ eventType }) => eventType),
+  )
+
   const keys = new WeakMap<Place, string>()
   const keyOfDescription = new Map<string, string>()
   function keyOf(place: Place): string {
@@ -137,8 +142,10 @@ export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], 
     const { snapshot } = place
     if (snapshot === null) return 'nowhere'
     const outcomes = stepsAt(place).map((step) => {
+      const event = eventOf(step, snapshot)
+      if (!guarded.has(event.type)) return []
       rig.takeRecorded()
-      rig.machine.getTransitionData(snapshot, eventOf(step, snapshot))
+      rig.machine.getTransitionData(snapshot, event)
       return [...rig.takeRecorded().items]
     })
     return JSON.stringify([
