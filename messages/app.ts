@@ -40,6 +40,11 @@ export const appMessages = {
   failed: {
     title: 'This screen stopped working',
     text: 'Nothing that was saved is lost. Try again, or open another screen.',
+    lastWrite: {
+      made: 'What you did last was saved. Do not do it again.',
+      refused: 'What you did last was not saved.',
+      unknown: 'It is not known whether what you did last was saved. Look before you do it again.',
+    },
   },
   noConnection: {
     title: 'No connection',

@@ -10,6 +10,7 @@ import { redirectFor } from '#machines/session/redirectFor.ts'
 import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
+import { keepEarlyInput } from '#ui/earlyInput.ts'
 import '#ui/styles.css'
 import webFont from '#ui/webFont.css?inline'
 
@@ -58,8 +59,10 @@ function open(): void {
     sheet.replaceSync(webFont)
     document.adoptedStyleSheets.push(sheet)
     // In parts, so that the page answers meanwhile.
-    if (isDrawn && !isOutline) startTransition(() => void hydrateRoot(root, application))
-    else {
+    if (isDrawn && !isOutline) {
+      keepEarlyInput(root)
+      startTransition(() => void hydrateRoot(root, application))
+    } else {
       // React keeps an outline until it has the screen.
       if (isOutline) (await import('#app/outline.ts')).passOnEarlyInput(root)
       else {

@@ -28,6 +28,9 @@ export type SettingsFormEvent =
   | { type: 'field.changed'; field: SettingField; value: string }
   | { type: 'form.submitted' }
   | { type: 'changes.discarded' }
+  /** A link, or Back. */
+  | { type: 'leaving.requested' }
+  | { type: 'leaving.declined' }
 
 export const settingsFormMachine = setup({
   types: {
@@ -35,7 +38,7 @@ export const settingsFormMachine = setup({
     context: {} as Context,
     events: {} as SettingsFormEvent,
     emitted: {} as FocusRequested<SettingField>,
-    tags: {} as 'editable' | 'busy' | 'unsaved' | 'saved' | 'failed',
+    tags: {} as 'editable' | 'busy' | 'unsaved' | 'asking' | 'saved' | 'failed',
   },
   actors: {
     saveSettings: fromPromise<SavedSettings, SettingsSaving>(() => {
@@ -115,8 +118,17 @@ export const settingsFormMachine = setup({
         deciding: { always: [{ guard: 'isUnchanged', target: 'unchanged' }, { target: 'changed' }] },
         unchanged: {},
         saved: { description: 'Says that it is, until something is changed again.', tags: 'saved' },
-        changed: { tags: 'unsaved' },
-        failed: { description: 'No response arrived. What was typed stays.', tags: ['unsaved', 'failed'] },
+        changed: { tags: 'unsaved', on: { 'leaving.requested': { target: 'asking' } } },
+        failed: {
+          description: 'No response arrived. What was typed stays.',
+          tags: ['unsaved', 'failed'],
+          on: { 'leaving.requested': { target: 'asking' } },
+        },
+        asking: {
+          description: 'The section is about to be left with what was typed in it.',
+          tags: ['unsaved', 'asking'],
+          on: { 'leaving.declined': { target: 'changed' } },
+        },
       },
     },
     saving: {

@@ -31,6 +31,9 @@ type Context = Input & {
   screens: string[]
 }
 
+/** The merchant's day has changed. */
+export type DayChanged = { type: 'day.changed' }
+
 /** What every open screen is sent after a change. */
 export type WorkspaceChanged = { type: 'workspace.changed'; changes?: RecordChanges }
 
@@ -38,7 +41,7 @@ export const workspaceMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as DataChanged | ScreenOpened | ScreenClosed | ActDone | DraftKept | DraftDropped,
+    events: {} as DataChanged | DayChanged | ScreenOpened | ScreenClosed | ActDone | DraftKept | DraftDropped,
     children: {} as {
       changeQueue: 'changeQueue'
       commandPalette: 'commandPalette'
@@ -53,6 +56,9 @@ export const workspaceMachine = setup({
     news: newsMachine,
     watchData: fromCallback<DataChanged>(() => {
       throw new Error('workspace: actor "watchData" was not provided')
+    }),
+    watchDay: fromCallback<DayChanged>(() => {
+      throw new Error('workspace: actor "watchDay" was not provided')
     }),
   },
   guards: {
@@ -82,6 +88,7 @@ export const workspaceMachine = setup({
   context: ({ input }) => ({ ...input, screens: [] }),
   invoke: [
     { id: 'watchData', src: 'watchData' },
+    { id: 'watchDay', src: 'watchDay' },
     { id: 'changeQueue', src: 'changeQueue' },
     { id: 'leaving', src: 'leaving', input: ({ context }) => ({ session: context.session }) },
     { id: 'news', src: 'news', input: ({ self }) => ({ workspace: self }) },
@@ -96,6 +103,11 @@ export const workspaceMachine = setup({
     'data.changed': {
       description: 'Every open screen is told: it asks again for what it shows of it.',
       actions: { type: 'tellScreens', params: ({ event }) => ({ changes: event.changes ?? null }) },
+    },
+    'day.changed': {
+      description:
+        'What was today is yesterday, and on Sunday the week is another: every open screen asks again.',
+      actions: { type: 'tellScreens', params: { changes: null } },
     },
     'screen.opened': [
       {

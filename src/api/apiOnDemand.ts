@@ -2,6 +2,7 @@ import { FailureError } from '#domain/failures.ts'
 import { callsOnDemand, onDemand } from '#ui/onDemand.ts'
 import type { Api } from './api.ts'
 import type { ClientOptions } from './client.ts'
+import { noteWrite } from './lastWrite.ts'
 
 /**
  * The calls of the server, whose code is loaded with the first call: no screen needs it to be usable. A failed load
@@ -11,7 +12,7 @@ export function createApiOnDemand(
   options: ClientOptions,
   loadCode = () => import('./api.ts'),
 ): Api & { preload: () => void } {
-  const loadApi = onDemand(async () => (await loadCode()).createApi(options))
+  const loadApi = onDemand(async () => (await loadCode()).createApi({ onWrite: noteWrite, ...options }))
   const load = () =>
     loadApi().catch((): never => {
       throw new FailureError({ code: 'unreachable' })

@@ -8,8 +8,9 @@ import {
   type SessionResponse,
   sessionResponseSchema,
 } from '#domain/contract.ts'
-import { FailureError } from '#domain/failures.ts'
+import { FailureError, failureOf } from '#domain/failures.ts'
 import { fetchWithEarlyAnswers } from './earlyAnswers.ts'
+import type { WriteOutcome } from './lastWrite.ts'
 import { type ParsedResponse, parseResponse } from './responses.ts'
 
 const SUSPENDED: ErrorCode = 'company_suspended'
@@ -33,6 +34,8 @@ export type ClientOptions = {
   onSessionOver: () => void
   /** Called with each answer that says that the company is suspended. */
   onSuspended?: () => void
+  /** Called with each change that is sent. Returns what is told its outcome. */
+  onWrite?: () => (outcome: WriteOutcome) => void
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -65,6 +68,7 @@ export function createClient({
   tokens,
   onSessionOver,
   onSuspended,
+  onWrite,
   fetch = fetchWithEarlyAnswers(),
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: ClientOptions): Client {
@@ -85,6 +89,7 @@ export function createClient({
     // Covers the body too; ky's own timeout ends with the headers.
     const deadline = AbortSignal.timeout(timeoutMs)
     let response: ParsedResponse
+    const noteOutcome = method === 'get' || path === apiPaths.refresh ? undefined : onWrite?.()
     try {
       response = await parseResponse(
         await http(path, {
@@ -103,6 +108,7 @@ export function createClient({
     } catch {
       throw new FailureError({ code: 'unreachable' })
     }
+    if (response.status < 500) noteOutcome?.(response.isOk ? 'made' : 'refused')
     if (response.errorCode === SUSPENDED) onSuspended?.()
     return response
   }
@@ -140,7 +146,14 @@ export function createClient({
     if (!first) return endSession()
     const response = await send(call, first.access)
     if (response.status !== 401) return response
-    await refreshOnce(first.access)
+    try {
+      await refreshOnce(first.access)
+    } catch (error) {
+      // The 401 is none of ours, and says more than that there is no other token.
+      if (response.errorCode === null && failureOf(error, 'unreachable').code === 'unreachable')
+        return response
+      throw error
+    }
     const second = tokens.read()
     if (!second) return endSession()
     // Somebody else has signed in meanwhile. Their session is not over.

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lastWriteOutcome } from '#api/lastWrite.ts'
 import { appMessages } from '#messages/app.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,10 +15,13 @@ export function ScreenProblem(props: { title: string; text: string; children?: R
   )
 }
 
-/** In the place of a screen that broke: says what is not lost, and tries again. */
+/** In the place of a screen that broke: says what is not lost and what became of the last change, and tries again. */
 export function FailedScreen() {
+  const { title, text, lastWrite } = appMessages.failed
+  const [outcome] = useState(lastWriteOutcome)
   return (
-    <ScreenProblem {...appMessages.failed}>
+    <ScreenProblem title={title} text={text}>
+      {outcome && <p className="font-[580]">{lastWrite[outcome]}</p>}
       <Button onClick={() => window.location.reload()}>{uiMessages.retry}</Button>
     </ScreenProblem>
   )

@@ -1,3 +1,5 @@
+import { typeInto } from '#ui/typed.ts'
+
 type Control = HTMLAnchorElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement
 
 const CONTROLS = 'a, button, input, select'
@@ -38,8 +40,8 @@ export function passOnEarlyInput(root: HTMLElement): void {
       if (!after) continue
       if (before === focused) after.focus({ preventScroll: true })
       if (before instanceof HTMLInputElement && before.value !== before.defaultValue)
-        write(after, before.value)
-      if (before instanceof HTMLSelectElement && isChosen(before)) write(after, before.value)
+        typeInto(after, before.value)
+      if (before instanceof HTMLSelectElement && isChosen(before)) typeInto(after, before.value)
       if ('pressedEarly' in before.dataset) after.click()
       // Begun on the one and ended on the other, a press is none for the browser. What was under it may have moved since.
       if ('heldEarly' in before.dataset) addEventListener('mouseup', () => after.click(), { once: true })
@@ -50,11 +52,3 @@ export function passOnEarlyInput(root: HTMLElement): void {
 /** Whether somebody chose something. That it differs from the screen says nothing: the address may choose, too. */
 const isChosen = ({ options }: HTMLSelectElement) =>
   [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-
-/** As if it had been typed or chosen. React, which remembers what it wrote itself, would take it for its own. */
-function write(control: Control, value: string): void {
-  Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control)
-  control.dispatchEvent(
-    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  )
-}

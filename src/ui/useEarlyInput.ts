@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { early, keepTyped, stopKeeping } from './earlyInput.ts'
 
 type Form = {
   /** Another one once the chart has started: the first receives nothing (ui/useScreen.ts). */
@@ -15,24 +16,24 @@ export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,
   { actor, values, change }: Form,
 ): void {
-  const early = useRef<{ actor: unknown; typed: Map<string, string>; stop: () => void }>(null)
+  const taken = useRef<{ actor: unknown; stop: () => void }>(null)
   useLayoutEffect(() => {
-    if (!early.current) {
-      const { current } = form
-      const typed = new Map<string, string>()
+    const { current } = form
+    if (!taken.current) {
       // React leaves the texts of a form that it takes over; with the next render it writes the chart's texts.
       for (const { name, value } of current?.querySelectorAll('input') ?? [])
-        if (value !== values[name]) typed.set(name, value)
+        if (value && value !== values[name]) early.typed.set(name, value)
       // What is typed until the chart has started reaches nobody else.
-      const listen = ({ target }: Event) => {
-        if (target instanceof HTMLInputElement) typed.set(target.name, target.value)
-      }
-      current?.addEventListener('input', listen)
-      early.current = { actor, typed, stop: () => current?.removeEventListener('input', listen) }
-    } else if (early.current.actor !== actor) {
-      early.current.stop()
-      for (const input of early.current.typed) change(...input)
-      early.current = { actor, typed: new Map(), stop: () => {} }
+      current?.addEventListener('input', keepTyped)
+      taken.current = { actor, stop: () => current?.removeEventListener('input', keepTyped) }
+    } else if (taken.current.actor !== actor) {
+      taken.current.stop()
+      stopKeeping()
+      for (const [name, value] of early.typed) if (name in values) change(name, value)
+      early.typed.clear()
+      if (early.focused && document.activeElement === document.body)
+        current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(early.focused)}"]`)?.focus()
+      taken.current = { actor, stop: () => {} }
       delete document.documentElement.dataset.drawn
       for (const button of document.querySelectorAll<HTMLElement>('[data-pressed-early]')) {
         delete button.dataset.pressedEarly

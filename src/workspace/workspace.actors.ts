@@ -4,8 +4,9 @@ import { changeQueueMachine } from '#machines/changeQueue/changeQueue.machine.ts
 import type { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts'
 import { type NewsEvent, newsMachine } from '#machines/news/news.machine.ts'
-import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import { type DayChanged, workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
+import { watchDay } from './watchDay.ts'
 import { NotInWorkspace, type Workspace } from './workspace.ts'
 
 const collectionOf = { order: 'orders', product: 'products', customer: 'customers' } as const
@@ -36,6 +37,9 @@ export function provideWorkspace({ data, commandPalette, page, chooseWorkspace }
       news: provideNews(data),
       watchData: fromCallback(({ sendBack }) =>
         data.subscribe((changes) => sendBack({ type: 'data.changed', changes })),
+      ),
+      watchDay: fromCallback<DayChanged>(({ sendBack }) =>
+        watchDay(page, data.zone, () => sendBack({ type: 'day.changed' })),
       ),
     },
   })

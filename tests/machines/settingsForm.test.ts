@@ -33,7 +33,9 @@ function open(section: FormSection = 'company') {
     type: (field: SettingField, value: string) => actor.send({ type: 'field.changed', field, value }),
     submit: () => actor.send({ type: 'form.submitted' }),
     discard: () => actor.send({ type: 'changes.discarded' }),
-    has: (tag: 'busy' | 'unsaved' | 'saved' | 'failed') => actor.getSnapshot().hasTag(tag),
+    leave: () => actor.send({ type: 'leaving.requested' }),
+    stay: () => actor.send({ type: 'leaving.declined' }),
+    has: (tag: 'busy' | 'unsaved' | 'asking' | 'saved' | 'failed') => actor.getSnapshot().hasTag(tag),
     context: () => actor.getSnapshot().context,
   }
 }
@@ -53,6 +55,21 @@ test('what is changed is saved, and shown as the server answers it', async () =>
   form.type('legal_name', 'Other')
   expect(form.has('saved')).toBe(false)
   form.type('legal_name', 'Ravi')
+  expect(form.has('unsaved')).toBe(false)
+})
+
+test('what was typed is asked about before the section is left, and thrown away only with a yes', () => {
+  const form = open()
+  form.leave()
+  expect(form.has('asking')).toBe(false)
+  form.type('legal_name', 'Ravi Traders')
+  form.leave()
+  expect(form.has('asking')).toBe(true)
+  form.stay()
+  expect(form.has('asking')).toBe(false)
+  expect(form.context().form.legal_name).toBe('Ravi Traders')
+  form.leave()
+  form.discard()
   expect(form.has('unsaved')).toBe(false)
 })
 

@@ -6,7 +6,11 @@ import { karachi } from '#domain/weeks.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts'
 import { type DataChanged, type NewsEvent, newsMachine } from '#machines/news/news.machine.ts'
-import { type WorkspaceChanged, workspaceMachine } from '#machines/workspace/workspace.machine.ts'
+import {
+  type DayChanged,
+  type WorkspaceChanged,
+  workspaceMachine,
+} from '#machines/workspace/workspace.machine.ts'
 import { answersTakenIn, heldSource, listener, unprovidedActors } from '#tests/support/charts.ts'
 
 /** A screen that counts how often it hears of a change. */
@@ -17,12 +21,14 @@ const countingScreen = setup({
 
 function openWorkspace() {
   const data = heldSource<DataChanged>()
+  const day = heldSource<DayChanged>()
   const news = heldSource<NewsEvent>()
   const toSession: unknown[] = []
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
         watchData: data.logic,
+        watchDay: day.logic,
         leaving: leavingMachine.provide({
           actors: {
             askBeforeLeaving: fromCallback(() => {}),
@@ -56,6 +62,7 @@ function openWorkspace() {
   return {
     actor,
     data,
+    day,
     news,
     toSession,
     part: <Part extends 'changeQueue' | 'leaving'>(part: Part) => {
@@ -81,6 +88,13 @@ describe('screens', () => {
     actor.send({ type: 'screen.closed', id: 'lastOrders' })
     data.send({ type: 'data.changed' })
     expect(heardBy('orderList')).toBe(3)
+  })
+
+  test('read again when the merchant’s day changes', () => {
+    const { day, open, heardBy } = openWorkspace()
+    open('dashboard')
+    day.send({ type: 'day.changed' })
+    expect(heardBy('dashboard')).toBe(1)
   })
 
   test('stop when they are closed, and with the workspace', () => {
@@ -163,5 +177,6 @@ test('another workspace is chosen with the session', async () => {
 test('an actor that was forgotten says its name', async () => {
   expect(await unprovidedActors(workspaceMachine)).toEqual({
     watchData: 'Error: workspace: actor "watchData" was not provided',
+    watchDay: 'Error: workspace: actor "watchDay" was not provided',
   })
 })

@@ -60,6 +60,8 @@ export const settingsFormModel: Model<typeof settingsFormMachine> = {
     'types what is stored': type('14'),
     submits: { type: 'form.submitted' },
     discards: { type: 'changes.discarded' },
+    'is about to leave': { type: 'leaving.requested' },
+    stays: { type: 'leaving.declined' },
     'it is saved': done('saveSettings', after),
     'the server refuses a field': fails('saveSettings', new RefusedChangeError(refusal)),
     'somebody else changed it': fails('saveSettings', new RefusedChangeError(outdated)),
@@ -89,8 +91,12 @@ export const settingsFormModel: Model<typeof settingsFormMachine> = {
     'editing.deciding': {},
     'editing.unchanged': {},
     'editing.saved': { tags: ['saved'] },
-    'editing.changed': { tags: ['unsaved'] },
-    'editing.failed': { tags: ['unsaved', 'failed'] },
+    'editing.changed': { tags: ['unsaved'], steps: { 'is about to leave': { to: 'editing.asking' } } },
+    'editing.failed': {
+      tags: ['unsaved', 'failed'],
+      steps: { 'is about to leave': { to: 'editing.asking' } },
+    },
+    'editing.asking': { tags: ['unsaved', 'asking'], steps: { stays: { to: 'editing.changed' } } },
     saving: {
       tags: ['busy'],
       runs: { saveSettings: ({ section, form, saved }) => ({ section, form, saved }) },

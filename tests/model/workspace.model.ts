@@ -28,7 +28,7 @@ const withoutList = (screens: readonly string[]) => screens.filter((id) => id !=
 
 export const workspaceModel: Model<typeof workspaceMachine> = {
   machine: workspaceMachine,
-  listeners: ['watchData', 'changeQueue', 'commandPalette', 'leaving', 'news'],
+  listeners: ['watchData', 'watchDay', 'changeQueue', 'commandPalette', 'leaving', 'news'],
   spawned: ({ screens }) => screens,
   flags: ({ screens }) => screens.length,
   starts: {
@@ -52,11 +52,13 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
     },
     'leaves the screen': { type: 'screen.closed', id: 'orderList' },
     'the data changes': { type: 'data.changed' },
+    'midnight comes': { type: 'day.changed' },
   },
   states: {
     '': {
       runs: {
         watchData: () => undefined,
+        watchDay: () => undefined,
         changeQueue: () => undefined,
         leaving: true,
         news: true,
@@ -72,6 +74,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         'leaves the screen': ({ screens }) => ({ sets: { screens: withoutList(screens) } }),
         // The screen of this model listens to nothing; that screens are told is in the suite of the chart.
         'the data changes': {},
+        'midnight comes': {},
       },
     },
   },

@@ -35,7 +35,7 @@ export function PhoneBottomBar() {
   return (
     <nav
       aria-label={shellMessages.navigation.label}
-      className="bar sticky bottom-0 z-20 min-h-(--phone-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar phone-bar sticky bottom-0 z-20 min-h-(--phone-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
         {mainDestinations.map((destination) => (

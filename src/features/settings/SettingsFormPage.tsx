@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
@@ -25,6 +26,11 @@ import {
   useSettingsForm,
   useSettingsFormActor,
 } from './settings.hooks.ts'
+
+// It brings the dialog library with it.
+const LeaveQuestion = lazyPart(async () => ({
+  default: (await import('#ui/overlay/DiscardQuestion.tsx')).DiscardQuestion,
+}))
 
 /** `/settings/<section>` of a section that is one form. */
 export function SettingsFormPage({ section }: { section: FormSection }) {
@@ -92,6 +98,13 @@ function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSec
         </Button>
         {isUnsaved && <Button onClick={form.discard}>{settingsMessages.discard}</Button>}
       </div>
+      <LeaveQuestion
+        isShown={form.isAsking}
+        onFailed={form.stay}
+        open={form.isAsking}
+        keepEditing={form.stay}
+        discard={form.leave}
+      />
     </Form>
   )
 }

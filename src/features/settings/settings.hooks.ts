@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import { providerValue } from '#domain/onboarding/payload.ts'
@@ -17,6 +17,7 @@ import type { settingsFormMachine } from '#machines/settingsForm/settingsForm.ma
 import { problemText } from '#messages/problems.ts'
 import { settingsMessages, settingsWords } from '#messages/settings.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
+import { useLeaveGuard } from '#ui/link/leaveGuard.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -52,12 +53,29 @@ export function useSettingsForm(actor: SettingsFormActor) {
   const texts = settingsMessages.fieldTexts({ provider })
   const reasonAgainst = useReasonAgainst(rightOfSection[section])
   useFocusRequests(actor, element)
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'))
+  const goOn = useRef(() => {})
+  const ask = useCallback(
+    (leave: () => void) => {
+      goOn.current = leave
+      actor.send({ type: 'leaving.requested' })
+    },
+    [actor],
+  )
+  useLeaveGuard(isUnsaved, ask)
   return {
     chart: useChart(actor),
     element,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isSaved: useSelector(actor, (snapshot) => snapshot.hasTag('saved')),
-    isUnsaved: useSelector(actor, (snapshot) => snapshot.hasTag('unsaved')),
+    isUnsaved,
+    /** Whether the section is about to be left. */
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
+    stay: () => actor.send({ type: 'leaving.declined' }),
+    leave: () => {
+      actor.send({ type: 'changes.discarded' })
+      goOn.current()
+    },
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     /** Why this person only looks at them. */
     reasonAgainst,

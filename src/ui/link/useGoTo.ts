@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { leave } from './leaveGuard.ts'
 
 export type GoTo = (to: string, options?: { replace?: boolean | undefined; state?: unknown }) => void
 
@@ -17,7 +18,7 @@ export function useGoTo(): GoTo {
   return useMemo(
     () =>
       (to, { replace, state } = {}) =>
-        navigator[replace ? 'replace' : 'push'](fromRoot(basename, to), state),
+        leave(() => navigator[replace ? 'replace' : 'push'](fromRoot(basename, to), state)),
     [navigator, basename],
   )
 }

@@ -4,6 +4,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import { CloseIcon } from '#ui/icons.ts'
 import { appearClass, veilClass } from './overlayClass.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 export interface DialogProps {
   /** Controlled: the dialog only calls `onClose`. */
@@ -28,6 +29,7 @@ export interface DialogProps {
 /** A centred dialog; on a phone it opens from the bottom edge (look §5). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, text, children, foot, first, last, alert } = props
+  useBackCloses(open, onClose)
   return (
     <Base.Root
       open={open}

@@ -4,6 +4,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import { CloseIcon } from '#ui/icons.ts'
 import { veilClass } from './overlayClass.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 const SIDE = {
   end: 'end-0 data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full',
@@ -20,6 +21,7 @@ export function Drawer(props: {
   foot?: ReactNode
   side?: 'end' | 'start' | undefined
 }) {
+  useBackCloses(props.open, props.onClose)
   return (
     <Base.Root open={props.open} onOpenChange={(next) => !next && props.onClose()}>
       <Base.Portal>

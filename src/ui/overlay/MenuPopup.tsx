@@ -4,6 +4,7 @@ import { CheckIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 import { appearClass, floatClass } from './overlayClass.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 /** The list of a <Menu>, a chunk of its own that contains the component library. */
 export default function MenuPopup(props: {
@@ -17,6 +18,7 @@ export default function MenuPopup(props: {
   entries: readonly MenuEntry[]
 }) {
   const { open, onClose, trigger } = props
+  useBackCloses(open, onClose)
   const list = useRef<HTMLDivElement>(null)
   return (
     <Base.Root

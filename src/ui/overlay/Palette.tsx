@@ -5,6 +5,7 @@ import { SearchIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { HighlightedText } from './HighlightedText.tsx'
 import { appearClass, floatClass, veilClass } from './overlayClass.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 export interface PaletteItem {
   id: string
@@ -39,6 +40,7 @@ export interface PaletteProps {
 /** A command palette: arrow keys move, Enter chooses (look §5). */
 export function Palette(props: PaletteProps) {
   const { open, onClose, label, query, onQuery, groups } = props
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
