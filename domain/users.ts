@@ -3,7 +3,11 @@ import * as v from 'valibot'
 
 /** `is_approved` may be missing in a record of an older version: then a company is approved only if onboarded. */
 const companySchema = v.pipe(
-  v.object({ name: v.string(), is_approved: v.optional(v.boolean()), is_onboarded: v.boolean() }),
+  v.object({
+    name: v.optional(v.string(), ''),
+    is_approved: v.optional(v.boolean()),
+    is_onboarded: v.boolean(),
+  }),
   v.transform(({ name, is_approved, is_onboarded }) => ({
     name,
     is_approved: is_approved ?? is_onboarded,
@@ -20,9 +24,12 @@ export type UserCompany = User['company']
 /** What a set-up changed of a company; what is not given stays as it was. */
 export type CompanyChange = Partial<UserCompany>
 
-const changeSchema = v.partial(
-  v.object({ name: v.string(), is_approved: v.boolean(), is_onboarded: v.boolean() }),
-)
+const known = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
+const changeSchema = v.object({
+  name: known(v.string()),
+  is_approved: known(v.boolean()),
+  is_onboarded: known(v.boolean()),
+})
 
 /**
  * What the body of a set-up's response says of the company. The body may be anything: the status alone says that the
@@ -30,7 +37,12 @@ const changeSchema = v.partial(
  */
 export function readCompanyChange(body: unknown): CompanyChange {
   const result = v.safeParse(v.object({ company: changeSchema }), body)
-  return result.success ? result.output.company : {}
+  const { name, is_approved, is_onboarded } = result.success ? result.output.company : {}
+  return {
+    ...(name !== undefined && { name }),
+    ...(is_approved !== undefined && { is_approved }),
+    ...(is_onboarded !== undefined && { is_onboarded }),
+  }
 }
 
 /** The user after the set-up: the change merged, and onboarded whatever else it says (specification §4). */

@@ -1,7 +1,7 @@
 /** The six-step setup of a company (specification §2). The words of its fields are in onboardingFields.ts. */
 import type { ResetEffect } from '#domain/onboarding/draft.ts'
 import type { StepRefusal } from '#domain/onboarding/rules.ts'
-import { onboardingLabels } from './onboardingFields.ts'
+import { onboardingLabels, onboardingWords } from './onboardingFields.ts'
 import { splitOptionNames } from './splitOptions.ts'
 
 /** Answers that a choice of warehouses changed. */
@@ -28,7 +28,7 @@ const refusals: Record<StepRefusal, string> = {
   stepIncomplete: 'Please complete all required fields',
   courierNotChosen: 'Please select a courier service',
   courierCredentialsMissing: 'Please provide all required courier credentials (Username, Password, API Key)',
-  courierConfigurationIncomplete: 'Please complete the courier configuration',
+  courierConfigurationIncomplete: onboardingWords.contradiction.courier_type,
 }
 
 export const onboardingMessages = {

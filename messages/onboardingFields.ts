@@ -46,5 +46,8 @@ const rare = {
   contradiction: 'This does not fit the warehouses that you chose',
 }
 
+/** The courier is the last word of a setup that does not fit (specification §8). */
+const contradiction = { courier_type: 'Please complete the courier configuration' }
+
 /** What is said of a field that is wrong. */
-export const onboardingWords = { missing, malformed, rare }
+export const onboardingWords = { missing, malformed, rare, contradiction }

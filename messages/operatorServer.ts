@@ -16,5 +16,8 @@ export const operatorServerMessages = {
     `There is a warehouse ${p.name} in ${p.city} already.`,
   warehouseOvertaken: (p: { name: string; ageMs: number }) =>
     `This warehouse was changed by ${p.name} ${ago(p.ageMs)}.`,
-  overtaken: (p: { name: string; ageMs: number }) => `${p.name} decided on this company ${ago(p.ageMs)}.`,
+  overtaken: (p: { name: string; ageMs: number }) =>
+    p.name === ''
+      ? 'This company is not as this page shows it.'
+      : `${p.name} decided on this company ${ago(p.ageMs)}.`,
 }

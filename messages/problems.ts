@@ -9,6 +9,8 @@ export type FieldWords = {
   missing: Partial<Record<string, string>>
   malformed: Partial<Record<string, string>>
   rare?: Record<RareProblem, string>
+  /** Of fields that say a contradiction in words of their own. */
+  contradiction?: Partial<Record<string, string>>
 }
 
 const common: Record<Exclude<Problem, RareProblem>, string> = {
@@ -21,7 +23,8 @@ const common: Record<Exclude<Problem, RareProblem>, string> = {
 
 /** The sentence for a problem of a field (its wire name), in the words of its form. */
 export function problemText(words: FieldWords, field: string, problem: Problem): string {
-  const { rare, ...byField } = words
+  const { rare, contradiction, ...byField } = words
+  if (problem === 'contradiction' && contradiction?.[field]) return contradiction[field]
   if (problem === 'missing' || problem === 'malformed') return byField[problem][field] ?? common[problem]
   return { ...common, ...rare }[problem] ?? common.malformed
 }

@@ -11,6 +11,8 @@ export const serverMessages = {
   sameEmail: 'This is your email address already',
   wrongPassword: 'This is not your current password',
   wrongCode: 'This code is not right, or was used before. Enter the newest one',
+  wrongRecoveryCode:
+    'This recovery code is not right, or was used before. Each works once. Enter another one',
   wrongPasskey: 'This passkey was not accepted. Use another one, or a code.',
   passkeysFull: 'You have as many passkeys as an account can have. Remove one first.',
   noPasskeysHere: 'Passkeys do not work at this address.',

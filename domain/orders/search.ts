@@ -1,7 +1,6 @@
 /** Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). */
 
 import { type Ranks, ranksOf, type Sort, sortedByRank } from '#domain/listQueries/sort.ts'
-import { phoneDigits, searchedDigits } from '#domain/phoneSearch.ts'
 import {
   type Days,
   isWithin,
@@ -22,7 +21,7 @@ import {
 import { grandTotal, orderRow } from './totals.ts'
 
 /** How many orders a page may have; the first is the default (specification §9). */
-export const orderPageSizes = [10, 25, 50] as const
+export const orderPageSizes = [10, 25, 50, 100] as const
 
 /** The columns that sort the list (specification §2), each with the value that it sorts by. */
 const columnValues = {
@@ -103,11 +102,10 @@ const filteredOf = keptFor((orders) => {
   return { all, dates, types, statuses, isNewestFirst }
 })
 
-/** What a search reads of each order, and the digits of its phone number. */
+/** What a search reads of each order. */
 const textsOf = keptFor((orders) =>
-  orders.map(({ id, customer: { name, city } }) => `${id}\n${name}\n${city}`.toLowerCase()),
+  orders.map(({ id, customer: { name } }) => `${id}\n${name}`.toLowerCase()),
 )
-const digitsOf = keptFor((orders) => orders.map(({ customer }) => phoneDigits(customer.number)))
 
 const ranksBy = Object.fromEntries(
   Object.entries(columnValues).map(([column, valueOf]) => [
@@ -117,17 +115,14 @@ const ranksBy = Object.fromEntries(
 ) as Record<OrderColumn, (orders: readonly Order[]) => Ranks>
 
 /**
- * Order number, customer name (specification §5) or city as a substring, without regard to case, or the phone number, of the
- * order at a place; null for a blank, which finds everything.
+ * Order number or customer name as a substring, without regard to case (specification §5), of the order at a place; null
+ * for a blank, which finds everything.
  */
 function matcherOf(orders: readonly Order[], search: string): ((place: number) => boolean) | null {
   const text = search.trim().toLowerCase()
   if (text === '') return null
   const texts = textsOf(orders)
-  const digits = searchedDigits(text)
-  if (digits === null) return (place) => texts[place]?.includes(text) === true
-  const numbers = digitsOf(orders)
-  return (place) => texts[place]?.includes(text) === true || numbers[place]?.includes(digits) === true
+  return (place) => texts[place]?.includes(text) === true
 }
 
 export function countByStatus(orders: Iterable<{ status: OrderStatus }>): StatusCounts {

@@ -17,7 +17,7 @@ import { withRetries } from '#server/http/withRetries.ts'
 import { takeOwnChallenge } from './challenges.ts'
 import { challengeIn, checkPasskey, relyingPartyOf } from './passkeys.ts'
 import type { AccountEnv } from './requireAccount.ts'
-import { requireCodesLeft, takeCode, tellUser, type UsedFactor } from './secondFactor.ts'
+import { requireCodesLeft, takeCode, tellUser, type UsedFactor, wrongCodeText } from './secondFactor.ts'
 import { tryToProve } from './tryPassword.ts'
 
 type Given = Pick<FactorProof, 'code' | 'passkey'>
@@ -97,7 +97,7 @@ export async function withProof<Result>(
     if (!(await passwords.isPasswordOf(account.passwordHash, current_password))) return 'wrong'
     if (isOn) await requireTriesLeft(c, deps, account, form)
     refused = fieldsRefused(
-      passkey ? { passkey: serverMessages.wrongPasskey } : { code: serverMessages.wrongCode },
+      passkey ? { passkey: serverMessages.wrongPasskey } : { code: wrongCodeText(code) },
     )
     await prepare?.()
     // Two factors may be used at the same time, each to remove the other.

@@ -31,6 +31,7 @@ import { rememberDevice } from './devices.ts'
 import { requireTriesLeft, takeFactor } from './factorProof.ts'
 import { relyingPartyOf, requestOf } from './passkeys.ts'
 import { type AccountEnv, newsOf, requireAccount, userOf } from './requireAccount.ts'
+import { wrongCodeText } from './secondFactor.ts'
 import { closeSession, type OpenSession, openSession, rotateSession } from './sessions.ts'
 import { signAccessToken } from './tokens.ts'
 import { tryPassword, tryToProve } from './tryPassword.ts'
@@ -124,7 +125,8 @@ export function authRoutes(deps: AppDeps) {
           return session ? 'right' : 'wrong'
         })
         if (!outcome.isAdmitted) throw refusals.tooManyAttempts(outcome.waitSeconds)
-        if (!session) throw given.passkey ? refusals.wrongPasskey() : refusals.wrongCode()
+        if (!session)
+          throw given.passkey ? refusals.wrongPasskey() : refusals.wrongCode(wrongCodeText(given.code))
         return signedIn(c, account, session)
       },
     )

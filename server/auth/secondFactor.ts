@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { EARLIER_RECOVERY_DIGITS, RECOVERY_CODES, RECOVERY_DIGITS } from '#domain/secondFactor.ts'
+import { serverMessages } from '#messages/server.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import { lockUser } from '#server/db/accounts.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -171,6 +172,13 @@ export async function requireCodesLeft(
 /** What a right code was, or that it was a passkey; null for a wrong one. */
 export type UsedFactor = 'app' | 'recoveryCode' | 'passkey' | null
 
+const hasRecoveryLength = (code: string) =>
+  [RECOVERY_DIGITS, EARLIER_RECOVERY_DIGITS].includes(comparable(code).length)
+
+/** What is said of a code that was not taken: a recovery code is used up by its first use. */
+export const wrongCodeText = (code: string): string =>
+  hasRecoveryLength(code) ? serverMessages.wrongRecoveryCode : serverMessages.wrongCode
+
 /** Uses a code of an account whose second factor is on: it does not work again. The user gets a mail when it was a recovery code. */
 export async function takeCode(
   tx: Transaction,
@@ -179,9 +187,8 @@ export async function takeCode(
   const { userId, now } = acting
   const factor = await lockSecondFactor(tx, userId)
   if (factor?.confirmedAt && (await takeAppCode(tx, factor, { code, ...acting }))) return 'app'
-  const digits = comparable(code)
-  const hasLength = [RECOVERY_DIGITS, EARLIER_RECOVERY_DIGITS].includes(digits.length)
-  if (!hasLength || !(await takeRecoveryCode(tx, userId, hashOf(userId, digits)))) return null
+  if (!hasRecoveryLength(code)) return null
+  if (!(await takeRecoveryCode(tx, userId, hashOf(userId, comparable(code))))) return null
   await tellUser(tx, 'recoveryCodeUsed', { userId, now })
   return 'recoveryCode'
 }

@@ -29,6 +29,7 @@ const words: FieldWords = {
   }),
   malformed: withoutPrototype({ ...signUpWords.malformed, ...onboardingWords.malformed }),
   rare: onboardingWords.rare,
+  contradiction: withoutPrototype(onboardingWords.contradiction),
 }
 
 /** A client may name a field '__proto__' or 'constructor', which every other object has. */
@@ -93,7 +94,7 @@ export const refusals = {
   invalidCredentials: () =>
     new Refusal(401, 'invalid_credentials', { non_field_errors: [serverMessages.invalidCredentials] }),
   /** 401 for a code of a sign-in that is wrong, too old, or was used before. */
-  wrongCode: () => new Refusal(401, 'code_wrong', { code: [serverMessages.wrongCode] }),
+  wrongCode: (text: string) => new Refusal(401, 'code_wrong', { code: [text] }),
   /** The same for a passkey. */
   wrongPasskey: () => new Refusal(401, 'code_wrong', { passkey: [serverMessages.wrongPasskey] }),
   /** 410 for what somebody began too long ago: a sign-in, or the set-up of a second factor. */

@@ -115,8 +115,9 @@ export async function reviewCompany(tx: Transaction, review: Review): Promise<vo
 function overtaken(trail: Awaited<ReturnType<typeof listTrail>>, { version: seen, now }: Review) {
   const [last] = trail
   const next = trail[trail.length - 1 - seen]?.change
-  const by = last ? (last.person ?? actorName(last.change.actor)) : ''
-  const at = last?.change.createdAt ?? now
+  // Of a version that never existed, nobody made anything.
+  const by = last && seen < trail.length ? (last.person ?? actorName(last.change.actor)) : ''
+  const at = (seen < trail.length && last?.change.createdAt) || now
   return refusals.staleVersion({
     detail: operatorServerMessages.overtaken({ name: by, ageMs: now.getTime() - at.getTime() }),
     version: trail.length,
@@ -124,7 +125,8 @@ function overtaken(trail: Awaited<ReturnType<typeof listTrail>>, { version: seen
     changed_at: at.getTime(),
     differing: {
       ...(next && { status: { before: next.fromStatus, after: last?.change.toStatus } }),
-      ...(last?.change.reason && { text: { before: null, after: last.change.reason } }),
+      ...(seen < trail.length &&
+        last?.change.reason && { text: { before: null, after: last.change.reason } }),
     },
   })
 }

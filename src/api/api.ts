@@ -50,8 +50,9 @@ export function createApi(options: ClientOptions): Api {
       }
       const json = { email: proof.email.trim(), password: proof.password }
       const response = await client.send({ method: 'post', path: apiPaths.login, json, signal })
-      const schema = response.status === 202 ? signInChallengeSchema : sessionResponseSchema
-      return parsed(response, schema, signInFailure)
+      // Any success with tokens is one (specification §3).
+      const asksFactor = response.status === 202 && v.is(signInChallengeSchema, response.body)
+      return parsed(response, asksFactor ? signInChallengeSchema : sessionResponseSchema, signInFailure)
     },
     async signUp(payload, signal) {
       const response = await client.send({ method: 'post', path: apiPaths.signUp, json: payload, signal })

@@ -42,9 +42,7 @@ function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
     .filter(({ status }) => query.status === 'all' || status === query.status)
     .filter(
       ({ id, customer }) =>
-        [customer.name, customer.city].some((text) => text.toLowerCase().includes(query.q.toLowerCase())) ||
-        id.includes(query.q) ||
-        (query.q === '0300' && customer.number.startsWith('+92 300')),
+        customer.name.toLowerCase().includes(query.q.toLowerCase()) || id.includes(query.q),
     )
     .toSorted((a, b) => {
       const [one, other] = [plainValue(a, column), plainValue(b, column)]
@@ -115,8 +113,8 @@ describe('the rows equal those of a simple filter', () => {
   })
 })
 
-test('a page has ten, 25 or 50 orders', () => {
-  expect(orderPageSizes).toEqual([10, 25, 50])
+test('a page has ten, 25, 50 or 100 orders', () => {
+  expect(orderPageSizes).toEqual([10, 25, 50, 100])
 })
 
 describe('sorted by a column', () => {
@@ -250,27 +248,14 @@ describe('search', () => {
     return matchingOrders([ayesha], { ...allOrders, q: search }, NOW).length === 1
   }
 
-  test.each([
-    'ayesha',
-    'SIDDIQUI',
-    'a s',
-    'KW-11284',
-    '1284',
-    'kw-112',
-    ' ayesha ',
-    '',
-    '   ',
-    'lahore',
-    '4567',
-    '0300-xxx-4567',
-    '0092 (0)300',
-    '+92 300',
-    '۴۵۶۷',
-  ])('%j finds', (search) => {
-    expect(found(search)).toBe(true)
-  })
+  test.each(['ayesha', 'SIDDIQUI', 'a s', 'KW-11284', '1284', 'kw-112', ' ayesha ', '', '   '])(
+    '%j finds',
+    (search) => {
+      expect(found(search)).toBe(true)
+    },
+  )
 
-  test.each(['bilal', 'KW-99', 'ayeshasiddiqui', 'a@mail.test', 'karachi', '0301', '45 67 8'])(
+  test.each(['bilal', 'KW-99', 'ayeshasiddiqui', 'a@mail.test', 'lahore', '4567', '+92 300'])(
     '%j does not',
     (search) => {
       expect(found(search)).toBe(false)

@@ -363,6 +363,23 @@ describe('deciding', () => {
     expect((await read(account)).trail).toHaveLength(1)
   })
 
+  test('at a version that it never had, it names nobody', async () => {
+    const account = await server.createAccount('pending')
+    await decide(account, 'company.approved')
+    expect(
+      await answerOf(decide(account, 'company.suspended', { version: 9, text: 'Asked to' })),
+    ).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      body: {
+        version: 1,
+        changed_by: '',
+        differing: {},
+        detail: 'This company is not as this page shows it.',
+      },
+    })
+  })
+
   test('of a company that nobody has decided on, at a version that it never had', async () => {
     const account = await server.createAccount('pending')
     expect(await answerOf(decide(account, 'company.approved', { version: 3 }))).toMatchObject({

@@ -209,7 +209,7 @@ describe('refusing by the rules of the wizard', () => {
       'inventory_manager',
       'This does not fit the warehouses that you chose',
     ],
-    [{ courier_type: 'TCS' }, 'courier_type', 'This does not fit the warehouses that you chose'],
+    [{ courier_type: 'TCS' }, 'courier_type', 'Please complete the courier configuration'],
     [{ ...ownWarehouses, courier_type: null }, 'courier_type', 'Please select a courier service'],
     [{ ...ownWarehouses, ...tcs, courier_api_key: ' ' }, 'courier_api_key', 'Enter the API key'],
     [

@@ -71,11 +71,26 @@ function withSearch(path: string, params: URLSearchParams): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** To where one came from; to the list of the address for those who came from outside. */
+/** An address without an order, where there is none to show, is that of the empty list. */
+export function useListInstead(isNothing: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isNothing) void navigate(paths.orders, { replace: true })
+  }, [isNothing, navigate])
+}
+
+/**
+ * To where one came from; to the list of the address for those who came from outside. At the address without an id, Back
+ * is that of the browser's history, also to another site (specification §2).
+ */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
+  const { id } = useParams()
   const { listPath } = useOrderAddress()
-  return () => void (isFirstEntry() ? navigate(listPath) : navigate(-1))
+  return () => {
+    if (id === undefined && window.history.length > 1) window.history.back()
+    else void (isFirstEntry() ? navigate(listPath) : navigate(-1))
+  }
 }
 
 /** From an order to the one before or after it in the list. */

@@ -40,7 +40,7 @@ import type {
 import { partsOf } from '#domain/imports/importRecords.ts'
 import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
-import { formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { allOrders, formatOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { formatProductsQuery } from '#domain/listQueries/productsQuery.ts'
 import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
@@ -124,6 +124,12 @@ export function createLiveCalls({
     const order = sawOrder(await calls.write(call, sent))
     news.tell({ kind: 'order', id: order.id, version: order.version, order, row: rowOfOrder(order) })
     return order
+  }
+
+  /** The id of the newest order, for an address without one; null before the first. */
+  async function newestOrder(options?: CallOptions): Promise<string | null> {
+    const { rows } = await orderPage(allOrders, options)
+    return rows[0]?.id ?? null
   }
 
   async function findOrder(id: string, options?: CallOptions & { list?: OrdersQuery }) {
@@ -270,7 +276,8 @@ export function createLiveCalls({
         return response.blob()
       },
       async get(id, options) {
-        const found = await findOrder(id, options)
+        const wanted = id === '' ? await newestOrder(options) : id
+        const found = wanted === null ? null : await findOrder(wanted, options)
         const place = found?.place
         if (!place) return found
         return { ...found, place: { ...place, previous: nameOf(place.previous), next: nameOf(place.next) } }

@@ -142,10 +142,14 @@ describe('what comes of a response', () => {
     await expect(refused).rejects.toMatchObject(failingWith('invalidCredentials'))
   })
 
-  test('login: a challenge where a second factor is asked for, and nothing else with that status', async () => {
+  test('login: a challenge where a second factor is asked for; tokens with any success', async () => {
     const challenge = { challenge: 'c-1', has_app: false }
     expect(await start(() => json(202, challenge)).api.login(credentials)).toEqual(challenge)
-    for (const response of [json(200, challenge), json(202, session)])
+    for (const status of [200, 201, 202])
+      expect(await start(() => json(status, session)).api.login(credentials)).toMatchObject({
+        access: session.access,
+      })
+    for (const response of [json(200, challenge), json(201, challenge)])
       await expect(start(() => response).api.login(credentials)).rejects.toMatchObject(
         failingWith('signInFailed'),
       )
