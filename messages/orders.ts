@@ -86,6 +86,7 @@ export const ordersMessages = {
   columns,
   sortLabel: 'Sort',
   sort: sortLabel,
+  ways: { call: 'Call', whatsApp: 'WhatsApp' },
   viewAction: 'View',
   editAction: 'Edit',
   deleteAction: 'Delete',
@@ -166,6 +167,8 @@ export const orderDetailMessages = {
   accepted: (p: { rate: number; ended: number }) =>
     `${Math.round(p.rate * 100)}% of ${p.ended === 1 ? '1 parcel' : `${p.ended} parcels`}`,
   cityWritten: 'Written:',
+  /** Of an order in City Issue. */
+  unknownCity: (p: { city: string }) => `${p.city}: not a city that the courier knows`,
   noAcceptanceRate: 'No completed orders yet',
   riskStatusLabel: 'Risk status',
   riskStatus: { Low: 'Low', Medium: 'Medium', High: 'High' } satisfies Record<RiskStatus, string>,

@@ -1,5 +1,6 @@
 import { dashboardFiguresSchema } from '#domain/dashboard/figuresSchema.ts'
 import { livePaths, workspaceRequestSchema, workspaceResponseSchema } from '#domain/fulfilment/contract.ts'
+import { firstStepsSchema } from '#domain/fulfilment/firstSteps.ts'
 import type { LiveCalls } from './call.ts'
 
 export const workspaceCalls = {
@@ -26,5 +27,14 @@ export const dashboardCalls = {
     summary: 'The figures of the dashboard',
     query: { status: null, date: null },
     answer: dashboardFiguresSchema,
+  },
+} as const satisfies LiveCalls
+
+export const firstStepCalls = {
+  find: {
+    method: 'get',
+    path: livePaths.firstSteps,
+    summary: 'What a new company has done before its first parcel is delivered',
+    answer: firstStepsSchema,
   },
 } as const satisfies LiveCalls

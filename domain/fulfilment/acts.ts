@@ -585,8 +585,9 @@ export function nextAct(order: OrderResponse): Act | null {
     order.possible.includes(type),
   )
   if (own) return { type: own, parcelId: null }
-  const parcel = order.parcels.find(({ status }) => status === order.status)
-  return parcel ? nextParcelAct(parcel) : null
+  const isUrgent = ({ status }: ParcelResponse) => status === order.status
+  const inTurn = [...order.parcels.filter(isUrgent), ...order.parcels.filter((parcel) => !isUrgent(parcel))]
+  return inTurn.map(nextParcelAct).find((act) => act !== null) ?? null
 }
 
 /** What the status of a parcel asks for next; null when nothing, or nothing that this person may do. */

@@ -63,6 +63,7 @@ export const livePaths = {
   importStart: 'imports/:id/start/',
   importStop: 'imports/:id/stop/',
   job: 'jobs/:id/',
+  firstSteps: 'first-steps/',
   settings: 'settings/',
   companySettings: 'settings/company/',
   workSettings: 'settings/work/',

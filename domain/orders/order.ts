@@ -135,12 +135,22 @@ export type OrderRow = {
   /** Where orders have versions: the one that was read. */
   version?: number
   customer: string
+  /** Where customers are called from the list. */
+  phone?: string
   email: string
   placedAt: number
   type: OrderType
   payment: PaymentMethod
   total: Money
   status: OrderStatus
+}
+
+/**
+ * Whether a row offers to delete its order: where orders have versions, one that nobody has worked on; every other is
+ * kept, and cancelled (orders.md §2).
+ */
+export function isRowDeletable({ version = 1 }: Pick<OrderRow, 'version'>): boolean {
+  return version === 1
 }
 
 /** Whether an order counts as sold: a cancelled or returned one brought nothing in. */

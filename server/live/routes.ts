@@ -11,6 +11,7 @@ import { companyExportRoute } from './companyExportRoute.ts'
 import { connectionRoutes } from './couriers/connectionRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
+import { firstStepRoutes } from './firstStepRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
 import { exportRoute } from './orders/exportRoute.ts'
 import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
@@ -26,6 +27,7 @@ export function liveRoutes(deps: AppDeps) {
     new Hono()
       .route('/', workspaceRoutes(deps))
       .route('/', dashboardRoutes(deps))
+      .route('/', firstStepRoutes(deps))
       .route('/', eventRoutes(deps))
       // Before the order of an id.
       .route('/', exportRoute(deps))

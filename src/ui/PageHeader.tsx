@@ -16,7 +16,7 @@ export function PageHeader(props: {
   // On a phone the second line has the whole width, below title and actions.
   const split = props.below || props.factsBelow ? 'phone:contents' : ''
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 md:flex-nowrap phone:py-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 md:flex-nowrap phone:gap-x-3 phone:py-4">
       <div className={`flex min-w-0 items-center gap-3 ${split}`}>
         {props.before}
         <div className={`min-w-0 ${split}`}>
@@ -45,7 +45,9 @@ export function PageHeader(props: {
           )}
         </div>
       </div>
-      {props.actions && <div className="screen-only flex shrink-0 items-center gap-2">{props.actions}</div>}
+      {props.actions && (
+        <div className="screen-only flex shrink-0 items-center gap-2 phone:gap-1.5">{props.actions}</div>
+      )}
     </header>
   )
 }

@@ -36,6 +36,8 @@ export type RowAction = {
   short?: string
   icon: Icon
   isDanger?: boolean
+  /** Only in the menu of a phone. */
+  isForPhone?: boolean
 } & ({ to: string } | { onSelect: () => void })
 
 /** The actions of each row. */

@@ -47,7 +47,8 @@ export function RowMenu(props: {
 
 /** The actions of a row as icons. */
 export function RowButtons({ actions }: { actions: readonly RowAction[] }) {
-  return actions.map((action) => {
+  const offered = actions.filter(({ isForPhone }) => !isForPhone)
+  return offered.map((action) => {
     const { id, label, icon, isDanger } = action
     return 'to' in action ? (
       <ActionLink key={id} {...action} />

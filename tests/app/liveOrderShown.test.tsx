@@ -296,7 +296,7 @@ test('all of an order, its parcels and its money', async () => {
       '2 × Product AB-12 AB-12',
       '1 × Product KH-7 KH-7 1 returned',
       'COD to collect: Rs. 6,280',
-      'TCS CN: CN-1',
+      'TCS CN: CN-1, button Copy',
       'Weight: 0.8 kg',
       'The courier refused it: Gate closed',
       "The courier couldn't deliver it.",

@@ -132,7 +132,7 @@ test('the list of orders, with what it was asked for', async () => {
       'Of the newest 5,000 orders: too many match. Search for more, or choose a week.',
       'Pages show the first 10,000 orders of this sort. Reverse it to see the last ones, or choose a week or a status.',
       'status: Showing 1234 orders - Page 2 of 9',
-      'combobox Rows [] = *10 / 25 / 50',
+      'combobox Rows [] = *10 / 25 / 50 / 100',
       'combobox Page [] = 1 / *2 / 3 / 4 / 5 / 6 / 7 / 8 / 9',
     ]),
   )

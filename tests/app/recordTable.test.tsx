@@ -33,6 +33,7 @@ const menu: RowActions<Shop, string> = {
   of: ({ id, name }) => [
     { id: 'view', label: `View ${name}`, short: 'View', icon: ViewIcon, to: `/shops/${id}?tab=1` },
     { id: 'edit', label: `Edit ${name}`, short: 'Edit', icon: EditIcon, onSelect: () => edit(id) },
+    { id: 'call', label: 'Call', icon: ViewIcon, isForPhone: true, onSelect: () => {} },
   ],
 }
 
@@ -61,6 +62,7 @@ test('a wide window has all columns, and links with the query of their list', ()
   expect(texts(row)).toEqual(['Saddar', 'Karachi', '12', 'by Sana', 'Yes', 'a', '2020', ''])
   expect(screen.getByRole('link', { name: 'Saddar' })).toHaveAttribute('href', '/shops/a?page=2')
   expect(screen.getByRole('link', { name: 'View Saddar' })).toHaveAttribute('href', '/shops/a?page=2&tab=1')
+  expect(screen.queryByRole('button', { name: 'Call' })).toBeNull()
 })
 
 test('a phone has the columns that are placed there, in its lines, and the actions in a menu', async () => {
@@ -70,6 +72,7 @@ test('a phone has the columns that are placed there, in its lines, and the actio
   expect(row).toHaveTextContent(/^SaddarYesSana, Karachi12 · 2020$/)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Actions for Saddar' }))
+  expect(await screen.findByRole('menuitem', { name: 'Call' })).toBeVisible()
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   expect(edit).toHaveBeenCalledWith('a')
 })

@@ -63,18 +63,17 @@ for (const [width, height] of [
   [320, 180],
 ] as const)
   test(`No bar covers what has the focus, at ${width} × ${height}`, async ({ page }) => {
-    const person = await anActivePerson(page)
-    await haveSession(page, person)
     await page.setViewportSize({ width, height })
-    await page.goto('/account')
-    await expect(page.getByText('This device', { exact: true })).toBeAttached()
-    expect(await coveredStops(page, 20), 'account').toEqual([])
     await page.goto('/orders')
     await expect(page.getByText(/^Showing/)).toBeAttached()
     expect(await coveredStops(page, 36), 'orders').toEqual([])
     await page.goto('/orderDetails')
     await expect(page.getByRole('button', { name: 'VERIFY' })).toBeAttached()
     expect(await coveredStops(page, 36), 'an order').toEqual([])
+    await haveSession(page, await anActivePerson(page))
+    await page.goto('/account')
+    await expect(page.getByText('This device', { exact: true })).toBeAttached()
+    expect(await coveredStops(page, 20), 'account').toEqual([])
   })
 
 /** The navigation of Playwright waits for one that comes; this one may be stopped. */
@@ -132,7 +131,9 @@ test('Settings that were changed ask before they are left: by a link, by a key a
   await expect(question).toBeHidden()
   await expect(days).toHaveValue('29')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('customers')
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(question).toBeVisible()
   await keep()

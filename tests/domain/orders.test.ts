@@ -9,7 +9,7 @@ import {
   missingCustomerFields,
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
-import { deliveredShare, isSale, orderName, orderStatuses } from '#domain/orders/order.ts'
+import { deliveredShare, isRowDeletable, isSale, orderName, orderStatuses } from '#domain/orders/order.ts'
 import { grandTotal, lineTotal, orderRow, orderTotals } from '#domain/orders/totals.ts'
 import { orderArbitrary, rupees } from '#tests/domain/arbitraries.ts'
 
@@ -168,4 +168,9 @@ describe('the Customer Detail form', () => {
       expect(isCustomerChanged(saved, { ...saved, [field]: 'another' })).toBe(true)
     }
   })
+})
+
+test('a row offers to delete an order of the sample, and one that nobody has worked on', () => {
+  expect(isRowDeletable({})).toBe(true)
+  expect([1, 2, 7].filter((version) => isRowDeletable({ version }))).toEqual([1])
 })

@@ -205,7 +205,7 @@ test('lists name the query parameters that they read, with their choices', () =>
     type: 3,
     status: 13,
     sort: 14,
-    rows: 3,
+    rows: 4,
     page: null,
   })
   expect(parametersOf(livePaths.products)).toEqual({ q: null, category: 5, stock: 4 })

@@ -14,12 +14,13 @@ import { paperCalls } from '#domain/calls/paperCalls.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
 import { settingsCalls } from '#domain/calls/settingsCalls.ts'
 import { viewCalls } from '#domain/calls/viewCalls.ts'
-import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
+import { dashboardCalls, firstStepCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
 
 /** All tables of the live API. */
 export const liveTables: readonly LiveCalls[] = [
   workspaceCalls,
   dashboardCalls,
+  firstStepCalls,
   orderCalls,
   paperCalls,
   remarkCalls.note,

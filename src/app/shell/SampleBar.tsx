@@ -2,8 +2,9 @@ import { useContext } from 'react'
 import { shellMessages } from '#messages/shell.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
+import { Button } from '#ui/Button.tsx'
 import { SampleIcon } from '#ui/icons.ts'
-import { Link } from '#ui/link/Link.tsx'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
 
@@ -24,21 +25,16 @@ export function SampleBar() {
       <p className="flex-1">
         {shellMessages.sample.title} {shellMessages.sample.text}
       </p>
-      <span className="outline-signed-in font-[580] underline underline-offset-3 phone:max-w-28">
+      <span className="outline-signed-in shrink-0">
         {isVisitor ? (
-          <Link to={signUp} kind="plain">
+          <ButtonLink size="small" to={signUp}>
             {shellMessages.sample.getStarted}
-          </Link>
+          </ButtonLink>
         ) : (
           mayChoose && (
-            <button
-              type="button"
-              disabled={isChoosing}
-              className="min-h-6 text-start phone:min-h-11 underline underline-offset-3"
-              onClick={() => choose('live')}
-            >
+            <Button size="small" busy={isChoosing} onClick={() => choose('live')}>
               {workspaceMessages.startOwn}
-            </button>
+            </Button>
           )
         )}
       </span>

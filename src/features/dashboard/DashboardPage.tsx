@@ -1,4 +1,4 @@
-import { memo, type RefObject, useRef } from 'react'
+import { memo, type RefObject, Suspense, useRef } from 'react'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { shellMessages } from '#messages/shell.ts'
@@ -6,6 +6,7 @@ import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -20,6 +21,9 @@ import {
   useIsDashboardBusy,
 } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
+
+// Only a company that begins has them.
+const FirstSteps = lazyCode(() => import('#workspace/FirstSteps.tsx'))
 
 /** The first screen of the working day: the figures of all orders, or of some. */
 export default function DashboardPage() {
@@ -59,13 +63,17 @@ const Content = memo(function Content({
       )}
       {dashboard.isLoading && <DashboardSkeleton />}
       {dashboard.beginsEmpty && (
-        <Invitation
-          {...ordersMessages.invitation}
-          action={dashboardMessages.newOrder}
-          kind="primary"
-          onAction={dashboard.createOrder}
-          right="order.created"
-        />
+        <>
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+          <Invitation
+            {...ordersMessages.invitation}
+            action={dashboardMessages.newOrder}
+            onAction={dashboard.createOrder}
+            right="order.created"
+          />
+        </>
       )}
       {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}
     </>
@@ -74,7 +82,7 @@ const Content = memo(function Content({
 
 function Header({ dashboard }: { dashboard: Dashboard }) {
   const { figures, zone, isCurrent, beginsEmpty } = dashboard
-  const company = useUser()?.company.name ?? null
+  const company = useUser()?.company.name || null
   return (
     <PageHeader
       title={dashboardMessages.title}

@@ -6,7 +6,7 @@ import { orderDetailMessages } from '#messages/orders.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Email } from '#ui/Email.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { InfoIcon } from '#ui/icons.ts'
+import { CityIssueIcon, InfoIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { ExternalLink } from '#ui/link/Link.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
@@ -29,9 +29,11 @@ const order = [
 export function CustomerFacts({
   customer,
   knownCity,
+  isCityUnknown,
 }: {
   customer: OrderCustomer
   knownCity: string | null
+  isCityUnknown: boolean
 }) {
   const isRequired = useIsRequired()
   const opensWays = useCapability('contactCustomers')
@@ -39,6 +41,12 @@ export function CustomerFacts({
   const value = (field: CustomerDetailField) => {
     if (field === 'city' && knownCity !== null && knownCity !== customer.city)
       return <KnownCity name={knownCity} typed={customer.city} />
+    if (field === 'city' && isCityUnknown && !isBlank(customer.city))
+      return (
+        <Fact icon={CityIssueIcon} tone="red">
+          {orderDetailMessages.unknownCity({ city: customer.city })}
+        </Fact>
+      )
     if (field === 'number' && opensWays && !isBlank(customer.number))
       return <Phone number={customer.number} />
     return <Value field={field} text={customer[field]} />

@@ -17,11 +17,14 @@ export function CustomerPanel({
   actor,
   locked,
   knownCity = null,
+  isCityUnknown = false,
 }: {
   actor: CustomerDetailActor
   locked?: string | undefined
   /** The city that the text of the customer means, where that is known. */
   knownCity?: string | null
+  /** Whether the order waits because of it. */
+  isCityUnknown?: boolean
 }) {
   const customer = useCustomerDetail(actor)
   const { isEditing, isAsking } = customer
@@ -60,7 +63,7 @@ export function CustomerPanel({
       {isEditing ? (
         <CustomerForm customer={customer} />
       ) : (
-        <CustomerFacts customer={customer.saved} knownCity={knownCity} />
+        <CustomerFacts customer={customer.saved} knownCity={knownCity} isCityUnknown={isCityUnknown} />
       )}
       <CustomerQuestions
         isShown={isAsking || customer.isAskingReallocation}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderName } from '#domain/orders/order.ts'
 import { bareNumber } from '#domain/orders/orderLabel.ts'
@@ -8,8 +8,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import {
   useEditInAddress,
+  useListInstead,
   useNumberInAddress,
   type useOrderAddress,
   useSearchInstead,
@@ -22,7 +24,7 @@ import { OrderHeader } from './OrderHeader.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { OrderTabs } from './OrderTabs.tsx'
+import { LaterTab, OrderTabs } from './OrderTabs.tsx'
 import {
   type OrderDetailActor,
   type OrderOnScreen,
@@ -30,6 +32,9 @@ import {
   useOrderDetail,
   useOrderDetailActor,
 } from './orderDetail.hooks.ts'
+
+/** From where on there is room for what happened beside the items. */
+const WIDE = '(min-width: 100rem)'
 
 type Address = ReturnType<typeof useOrderAddress>
 type ScreenProps = {
@@ -60,6 +65,7 @@ function Order({ actor, address, ...given }: OrderProps) {
   const { orderId, order, isMissing } = shown
   const missing = orderDetailMessages.missingOrder({ id: orderName(orderId) })
   useNumberInAddress(address, shown.name)
+  useListInstead(isMissing && orderId === '')
   useTabTitle(order ? orderId : isMissing ? missing : null)
 
   // Digits may mean several orders, or a part of a number: the list finds them.
@@ -97,14 +103,19 @@ type PanelsProps = { shown: OrderOnScreen; order: OrderResponse; address: Addres
 
 function Panels({ shown, order, address }: PanelsProps) {
   useEditInAddress(address, useIsCustomerEdited(shown.customer))
+  // Beside the items, unless its tab is open.
+  const hasLogBeside = useMedia(WIDE) && address.tab !== 'log'
   return (
-    <div className="border-t border-line xl:grid xl:grid-cols-[336px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+    <div
+      className={`border-t border-line xl:grid xl:grid-rows-[auto_1fr] ${hasLogBeside ? 'grid-cols-[336px_minmax(0,1fr)_352px]' : 'xl:grid-cols-[336px_minmax(0,1fr)]'}`}
+    >
       {/* The line between the columns goes on to the end of the sheet, which clips it. */}
       <div className="border-line md:max-xl:grid md:max-xl:grid-cols-2 xl:relative xl:row-span-2 xl:after:absolute xl:after:end-0 xl:after:top-0 xl:after:h-[max(100%,100dvh)] xl:after:border-e xl:after:border-line">
         <CustomerPanel
           actor={shown.customer}
           locked={shown.work?.customerLock(order)}
           knownCity={order.known_city}
+          isCityUnknown={order.status === 'city-issue'}
         />
         <OrderPanel shown={shown} order={order} />
       </div>
@@ -119,6 +130,23 @@ function Panels({ shown, order, address }: PanelsProps) {
         />
       </div>
       <OrderActions shown={shown} order={order} tab={address.tab} />
+      {hasLogBeside && (
+        <aside
+          aria-label={orderDetailMessages.tabs.log}
+          className="screen-only col-start-3 row-span-2 row-start-1 min-w-0 border-s border-line"
+        >
+          <h2 className="type-section px-(--gutter) pt-5">{orderDetailMessages.tabs.log}</h2>
+          <Suspense>
+            <LaterTab
+              shown={shown}
+              order={order}
+              tab="log"
+              logKind={address.logKind}
+              onLogKind={address.showLogKind}
+            />
+          </Suspense>
+        </aside>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ interface OrderTabsProps extends Omit<LaterTabProps, 'tab'> {
 }
 
 // Loaded behind the order: a press need not wait, and works when the server is gone.
-const LaterTab = lazyCode(() => import('./LaterTab.tsx'))
+export const LaterTab = lazyCode(() => import('./LaterTab.tsx'))
 
 /** What is in the order, and what happened to it. */
 export function OrderTabs(props: OrderTabsProps) {

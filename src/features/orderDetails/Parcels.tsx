@@ -4,6 +4,7 @@ import {
   factsOf,
   haltEndOf,
   insteadOf,
+  nextAct,
   nextParcelAct,
   offeredActs,
   openTasksOf,
@@ -17,6 +18,7 @@ import { bookingMessages, courierMessages } from '#messages/couriers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -72,8 +74,10 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   const places = insteadOf(parcel)
   const instead = orderActMessages.instead({ places })
   const acts = offeredActs(parcel).filter(({ type }) => !(isOnly && type === 'order.cancelled'))
-  // The other warehouse, where there is one, is the step forward.
-  const next = places.length > 0 ? null : nextParcelAct(parcel)
+  // One act of the screen is the step forward: of several parcels, that of the first which waits. The other warehouse, where
+  // there is one, is it.
+  const isFirst = nextAct(order)?.parcelId === parcel.id
+  const next = isFirst && places.length === 0 ? nextParcelAct(parcel) : null
   const box = useRef<HTMLElement>(null)
   // An act changes the status, and with it what is offered.
   useKeptFocus(box)
@@ -98,7 +102,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
             shown={shown}
             order={order}
             act={{ type: 'parcel.assigned', parcelId: parcel.id, isAtOnce: true }}
-            kind="primary"
+            kind={isFirst ? 'primary' : 'secondary'}
             label={orderActMessages.ofParcel({ act: instead, number: parcel.number })}
           >
             {instead}
@@ -172,7 +176,10 @@ function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
             <dt className="text-ink-3">
               {courier === null ? parcelMessages.cn : `${courier} ${parcelMessages.cn}`}
             </dt>
-            <dd className="force-ltr">{cn}</dd>
+            <dd className="flex flex-wrap items-baseline gap-x-3 md:justify-end">
+              <span className="force-ltr">{cn}</span>
+              <CopyButton text={cn}>{orderDetailMessages.copyNumber}</CopyButton>
+            </dd>
           </>
         )}
         {weight_grams > 0 && (

@@ -7,6 +7,7 @@ import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon, ImportIcon, PrintIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -54,10 +55,15 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
               </Button>
             )}
             {canImport && (
-              <span className="outline-live phone:hidden">
-                <ButtonLink icon={ImportIcon} to={importPaths.file}>
-                  {ordersMessages.import}
-                </ButtonLink>
+              <span className="outline-live">
+                <span className="phone:hidden">
+                  <ButtonLink icon={ImportIcon} to={importPaths.file}>
+                    {ordersMessages.import}
+                  </ButtonLink>
+                </span>
+                <span className="md:hidden">
+                  <IconLink label={ordersMessages.import} icon={ImportIcon} to={importPaths.file} />
+                </span>
               </span>
             )}
             <Button

@@ -1,13 +1,13 @@
 import { type Money, moneyToDecimal } from '#domain/money.ts'
-import type { OrderRow } from '#domain/orders/order.ts'
+import { isRowDeletable, type OrderRow } from '#domain/orders/order.ts'
 import { orderPath } from '#domain/paths.ts'
 import { calendarParts, dayOf, type Zone } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { ordersMessages as words } from '#messages/orders.ts'
-import { DeleteIcon, EditIcon, ViewIcon } from '#ui/icons.ts'
+import { CallIcon, DeleteIcon, EditIcon, type Icon, MessageIcon, ViewIcon } from '#ui/icons.ts'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import type { CsvTable } from '#workspace/exportCsv.ts'
-import type { RowActions, TableColumn } from '#workspace/recordColumns.ts'
+import type { RowAction, RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
 
 const { columns: headers, status: statusWords, type: typeWords } = words
@@ -99,6 +99,25 @@ export const orderColumns: readonly OrderColumn[] = [
   },
 ]
 
+/** A number as it is stored; any other text cannot be called. */
+const callable = /^\+\d{8,15}$/
+
+/** Who is called is called from a phone. */
+function waysTo({ phone = '' }: OrderRow): RowAction[] {
+  const way = (id: keyof typeof words.ways, icon: Icon, href: string): RowAction => ({
+    id,
+    label: words.ways[id],
+    icon,
+    isForPhone: true,
+    onSelect: () => window.location.assign(href),
+  })
+  if (!callable.test(phone)) return []
+  return [
+    way('call', CallIcon, `tel:${phone}`),
+    way('whatsApp', MessageIcon, `https://wa.me/${phone.slice(1)}`),
+  ]
+}
+
 export const orderActions: RowActions<OrderRow, OrderRowView> = {
   header: headers.actions,
   menu: words.rowMenu,
@@ -110,6 +129,7 @@ export const orderActions: RowActions<OrderRow, OrderRowView> = {
       icon: ViewIcon,
       to: orderPath(row.id),
     },
+    ...waysTo(row),
     // Who may not change an order does not edit its customer either.
     ...(remove
       ? [
@@ -121,6 +141,10 @@ export const orderActions: RowActions<OrderRow, OrderRowView> = {
             // With its customer panel in edit mode (design §12).
             to: `${orderPath(row.id)}?edit=customer`,
           },
+        ]
+      : []),
+    ...(remove && isRowDeletable(row)
+      ? [
           {
             id: 'delete',
             label: words.remove(row),

@@ -4,15 +4,37 @@ import type { OrderRow } from '#domain/orders/order.ts'
 import { countByStatus, type OrdersPage } from '#domain/orders/search.ts'
 
 export function rowOf(row: OrderRowResponse): OrderRow {
-  const { label: id, version, customer, email, placed_at: placedAt, type, payment, total, status } = row
-  return { id, version, customer, email, placedAt, type, payment, total, status }
+  const {
+    label: id,
+    version,
+    customer,
+    phone,
+    email,
+    placed_at: placedAt,
+    type,
+    payment,
+    total,
+    status,
+  } = row
+  return { id, version, customer, phone, email, placedAt, type, payment, total, status }
 }
 
 /** The same of an order that is known whole. */
 export function rowOfOrder(order: OrderResponse): OrderRow {
   const { label: id, version, customer, placed_at: placedAt, type, payment, totals, status } = order
-  const { name, email } = customer
-  return { id, version, customer: name, email, placedAt, type, payment, total: totals.grand_total, status }
+  const { name, number: phone, email } = customer
+  return {
+    id,
+    version,
+    customer: name,
+    phone,
+    email,
+    placedAt,
+    type,
+    payment,
+    total: totals.grand_total,
+    status,
+  }
 }
 
 export function pageOf(response: OrdersResponse): OrdersPage {

@@ -81,6 +81,16 @@ describe('what an order asks for next', () => {
       expect(nextAct({ ...split, parcels: [{ ...parcel, possible }] })).toBeNull()
     expect(nextAct(liveOrder())).toBeNull()
   })
+
+  test('is that of another parcel, where this person can do nothing for the most urgent one', () => {
+    const urgent = { ...liveParcel({ state: 'awaitingApproval' }), possible: ['order.held'] }
+    const other = { ...liveParcel({ state: 'halt' }), id: 'other', possible: ['parcel.assigned'] }
+    const order = { ...liveOrder({ state: 'allocated', parcels: [other, urgent] }), possible: [] }
+    expect(nextAct({ ...order, status: urgent.status })).toEqual({
+      type: 'parcel.assigned',
+      parcelId: 'other',
+    })
+  })
 })
 
 test.each([

@@ -1,0 +1,88 @@
+import {
+  areFirstStepsDone,
+  type FirstStep,
+  type FirstStepsDone,
+  firstStepNames,
+  firstSteps,
+} from '#domain/fulfilment/firstSteps.ts'
+import { paths, settingsPath } from '#domain/paths.ts'
+import { firstStepMessages as messages } from '#messages/firstSteps.ts'
+import { SuccessIcon, WaitingIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
+import { useChart } from '#ui/useChart.ts'
+import { useFirstStepsActor } from './firstSteps.hooks.ts'
+import { useMay } from './workspace.hooks.ts'
+
+/** Where each step is taken. */
+const places: Record<FirstStep, string> = {
+  warehouse: paths.warehouses,
+  products: paths.products,
+  stock: paths.products,
+  order: paths.newOrder,
+  people: settingsPath('people'),
+  courier: settingsPath('couriers'),
+  store: settingsPath('store'),
+}
+
+/** What a new company does first, each with its state and one press; nothing once all is done. */
+export default function FirstSteps() {
+  const actor = useFirstStepsActor()
+  return <div {...useChart(actor)}>{actor && <Steps actor={actor} />}</div>
+}
+
+function Steps({ actor }: { actor: ReadingActor }) {
+  const { answer: done, hasFailed, retry } = useReading<FirstStepsDone>(actor)
+  if (hasFailed) return <RetryNote onRetry={retry}>{messages.failed}</RetryNote>
+  if (!done || areFirstStepsDone(done)) return null
+  const next = firstStepNames.find((step) => !done[step])
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mx-(--gutter) mb-6 max-w-180 rounded-3 border border-line"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
+        <h2 id="first-steps" className="type-section">
+          {messages.title}
+        </h2>
+        <p className="type-xs figures text-ink-2">
+          {messages.progress({
+            done: firstStepNames.filter((step) => done[step]).length,
+            of: firstStepNames.length,
+          })}
+        </p>
+      </header>
+      <ol className="divide-y divide-line">
+        {firstStepNames.map((step) => (
+          <Step key={step} step={step} isDone={done[step]} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean; isNext: boolean }) {
+  const { title, text, act } = messages.steps[step]
+  const may = useMay()
+  const State = isDone ? SuccessIcon : WaitingIcon
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+      <State className={isDone ? 'text-green-ink' : 'text-ink-3'} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className={`font-[600] ${isDone ? 'text-ink-2' : ''}`}>
+          <span>{title}</span>
+          <span className="sr-only">{messages.state({ isDone })}</span>
+        </p>
+        <p className="type-xs text-ink-2">{text}</p>
+      </div>
+      {!isDone && may(firstSteps[step]) && (
+        <span className="phone:ms-7">
+          <ButtonLink to={places[step]} kind={isNext ? 'primary' : 'secondary'} size="small">
+            {act}
+          </ButtonLink>
+        </span>
+      )}
+    </li>
+  )
+}
