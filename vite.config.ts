@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { apiBaseOf } from './tools/build/apiBase.ts'
 import { atlasData } from './tools/build/atlasData.ts'
 import { writeAtlasFile } from './tools/build/atlasFile.ts'
 import { atlasPictures } from './tools/build/atlasPictures.ts'
@@ -32,7 +33,10 @@ export default defineConfig(({ command }) => ({
       for (const environment of Object.values(builder.environments)) {
         const output = await builder.build(environment)
         if (environment.name === 'client')
-          await writeDocuments(output as Rolldown.RolldownOutput, environment.config.env['VITE_API_BASE_URL'])
+          await writeDocuments(
+            output as Rolldown.RolldownOutput,
+            apiBaseOf(environment.config.env['VITE_API_BASE_URL']),
+          )
         if (environment.name === 'atlasFile') await writeAtlasFile(output as Rolldown.RolldownOutput)
       }
     },

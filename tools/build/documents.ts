@@ -70,10 +70,7 @@ const stylesheetTag = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/
  * runs before the first paint is in it. Those that the build draws contain the screen and the styles for it: they are
  * painted when they have arrived, and the whole stylesheet comes after that.
  */
-export async function writeDocuments(
-  { output }: Rolldown.RolldownOutput,
-  apiBase: string = '/api/',
-): Promise<void> {
+export async function writeDocuments({ output }: Rolldown.RolldownOutput, apiBase: string): Promise<void> {
   const chunks = output.filter((file) => file.type === 'chunk')
   const shared = withNotStarted(await withFirstPaint(await readFile(join(folder, 'index.html'), 'utf8')))
   await writeFile(join(folder, 'index.html'), shared)
