@@ -307,8 +307,12 @@ describe('deciding', () => {
 
   test('suspends, with a reason for the trail or without one, and reinstates', async () => {
     const account = await server.createAccount('onboarded')
+    const { onboarded_at } = await read(account)
+    expect(onboarded_at).toEqual(expect.any(Number))
     await decide(account, 'company.suspended', { text: 'Cash was not remitted', version: 2 })
     await decide(account, 'company.reinstated', { version: 3 })
+    // It was set up once, and is not anew.
+    expect((await read(account)).onboarded_at).toBe(onboarded_at)
     expect((await decide(account, 'company.suspended', { version: 4 })).status).toBe(200)
     const { status, trail } = await read(account)
     expect(status).toBe('suspended')
