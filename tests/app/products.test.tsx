@@ -152,3 +152,28 @@ test('A filter renders no product again that it leaves where it is', async () =>
   })
   expect(renders.of('ProductCard')).toBe(0)
 })
+
+test('Edit and Delete go when a role without them comes, with the list open', async () => {
+  let rights: readonly string[] = ['products.change']
+  let tellPeople = () => {}
+  openScreen({
+    at: '/products',
+    screens: { '/products': <ProductsPage /> },
+    openWorkspace: () => ({
+      ...createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }),
+      rights: async () => rights,
+      watchPeople: (listener) => {
+        tellPeople = listener
+        return () => {}
+      },
+    }),
+  })
+  await screen.findAllByRole('button', { name: /^Edit / })
+  expect(screen.queryAllByRole('button', { name: /^Delete / })).not.toEqual([])
+  rights = []
+  act(() => tellPeople())
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^(Edit|Delete) / })).toEqual([]))
+  rights = ['products.change']
+  act(() => tellPeople())
+  await screen.findAllByRole('button', { name: /^Edit / })
+})
