@@ -17,7 +17,7 @@ import type { settingsFormMachine } from '#machines/settingsForm/settingsForm.ma
 import { problemText } from '#messages/problems.ts'
 import { settingsMessages, settingsWords } from '#messages/settings.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
-import { useLeaveGuard } from '#ui/link/leaveGuard.ts'
+import { useLeaveGuard } from '#ui/link/useLeaveGuard.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
