@@ -1,7 +1,7 @@
 /** The dashboard as a person sees it, on the sample and on a workspace that is slow or fails (specification §2). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { wholeDashboard } from '#domain/dashboard/filter.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
@@ -20,9 +20,11 @@ import type { SampleWorkspace, Workspace } from '#workspace/workspace.ts'
 const now = Date.UTC(2026, 10, 20, 6, 42)
 let sample: SampleWorkspace
 let figures: DashboardFigures
-beforeEach(async () => {
-  // Drawn at once: what is being waited for is not the drawings' motion.
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+// Drawn at once: what is being waited for is not the drawings' motion.
+beforeEach(() => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })))
+
+// One for all: only the last test changes it.
+beforeAll(async () => {
   sample = createSampleWorkspace({ now: () => now })
   figures = await sample.dashboard.figures(wholeDashboard)
 })

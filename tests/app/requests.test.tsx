@@ -107,7 +107,7 @@ const acts: [
       act: async (shop) => {
         await press(shop.user, 'Add Product')
         const form = await dialog()
-        await shop.user.selectOptions(form.getByLabelText('Category'), 'Clothing')
+        await shop.user.type(form.getByLabelText('Category'), 'Clothing')
         await shop.user.type(form.getByLabelText('Price'), '2450')
         await shop.user.type(form.getByLabelText('On hand'), '12')
         await saveAs(shop, 'Lawn suit')
@@ -309,19 +309,15 @@ const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
   ],
 ]
 
-test.each(onOrder)(
-  '%s is one request',
-  async (_, does, makes) => {
-    const shop = await openShop('/orders/K1001')
-    await screen.findByRole('heading', { name: 'Order Detail' })
-    await shop.untilQuiet()
-    shop.requests.length = 0
-    await does(shop)
-    await shop.untilQuiet()
-    expect(shop.requests.filter((request) => !request.endsWith('presence/'))).toEqual([makes])
-  },
-  60_000,
-)
+test.each(onOrder)('%s is one request', async (_, does, makes) => {
+  const shop = await openShop('/orders/K1001')
+  await screen.findByRole('heading', { name: 'Order Detail' })
+  await shop.untilQuiet()
+  shop.requests.length = 0
+  await does(shop)
+  await shop.untilQuiet()
+  expect(shop.requests.filter((request) => !request.endsWith('presence/'))).toEqual([makes])
+})
 
 test('of a verified order, a hold, its release, assigning and approving are one request each', async () => {
   const shop = await openShop('/orders/K1001')
@@ -346,7 +342,7 @@ test('of a verified order, a hold, its release, assigning and approving are one 
   await shop.untilQuiet()
   const all = requests.filter((request) => !request.endsWith('presence/'))
   expect(all).toEqual(Array.from({ length: 4 }, () => 'POST parcels/:id/events/'))
-}, 60_000)
+})
 
 test('a note of another person is read by who has the order open', async () => {
   const shop = await openShop('/orders/K1001')
@@ -357,18 +353,14 @@ test('a note of another person is read by who has the order open', async () => {
   await live.done(agent.send(live.pathOf(livePaths.orderNotes, { id: 1001 }), { text: 'Ring twice' }))
   await shop.untilQuiet()
   expect(shop.requests).toEqual(['GET orders/:id/'])
-}, 60_000)
+})
 
-test.each(acts)(
-  '%s',
-  async (_, { at, shows, act: does, makes }) => {
-    const shop = await openShop(at)
-    await screen.findAllByText(shows)
-    await shop.untilQuiet()
-    shop.requests.length = 0
-    await does(shop)
-    await shop.untilQuiet()
-    expect(shop.requests).toEqual(makes)
-  },
-  60_000,
-)
+test.each(acts)('%s', async (_, { at, shows, act: does, makes }) => {
+  const shop = await openShop(at)
+  await screen.findAllByText(shows)
+  await shop.untilQuiet()
+  shop.requests.length = 0
+  await does(shop)
+  await shop.untilQuiet()
+  expect(shop.requests).toEqual(makes)
+})

@@ -39,7 +39,7 @@ test.describe('Without a connection', () => {
     ['server is gone', refuseConnection],
     ['server is gone behind a proxy', (route: Route) => route.fulfill({ status: 502 })],
   ] as const) {
-    test(`a screen whose ${server} opens by itself when it is back`, onBothBrowsers, async ({ page }) => {
+    test(`a screen whose ${server} opens by itself when it is back`, async ({ page }) => {
       await page.goto('/orders')
       await expect(page.getByText(/^Showing/)).toBeVisible()
       await page.route('**', gone)
