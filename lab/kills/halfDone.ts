@@ -1,4 +1,5 @@
 /** What is neither done nor as it was before: every act is all of its rows, or none. */
+import { large } from '#lab/scale/fill.ts'
 import { companyTables } from '#server/data/tables.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import type { Acknowledged, Query } from './world.ts'
@@ -37,7 +38,7 @@ export async function halfDone(query: Query, acknowledged: Acknowledged): Promis
         exists (select from orders o where o.company_id = c.company_id and customer_id = c.id and o.name = '[removed]') as one,
         not exists (select from orders o join notes on notes.company_id = o.company_id and order_id = o.id
           where o.company_id = c.company_id and customer_id = c.id and text like '%@mail.test%') as notes
-       from customers c where exists (select from orders o join notes on notes.company_id = o.company_id and order_id = o.id
+       from customers c where c.company_id = '${large.companyId}' and exists (select from orders o join notes on notes.company_id = o.company_id and order_id = o.id
           where o.company_id = c.company_id and customer_id = c.id)`,
   )
   await check(

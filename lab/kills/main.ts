@@ -14,12 +14,12 @@ import { createTryoutFolder, startServer } from '#tests/support/serverProcess.ts
 import { halfDone } from './halfDone.ts'
 import { type Acknowledged, countDue, isGone, makeDue, populate, type Query, worksOf } from './world.ts'
 
-const ORDERS = 3_000
+const ORDERS = 1_000
 const COMPANIES = 300
 /** How long the server or the database may take until it is ready again, in milliseconds: the machine has other work. */
 const RECOVERY_MS = 90_000
 /** How long work goes on before a kill, in milliseconds: another time in each round. */
-const workMs = (round: number) => 300 + ((round * 370) % 2_600)
+const workMs = (round: number) => 2_000 + ((round * 790) % 6_000)
 /** Ended companies are deleted this long after a start; their rounds are killed while it is done. */
 const DELETION_MS = 40_000
 

@@ -79,7 +79,7 @@ export async function populate(
   // Their orders name them, and so do remarks and the log.
   const customers = await query<{ id: string }>(
     `select id from customers c where company_id = $1 and not exists (select from orders o where o.company_id = $1
-        and customer_id = c.id and status not in ('delivered', 'returned', 'cancelled')) order by id limit 400`,
+        and customer_id = c.id and status not in ('delivered', 'returned', 'cancelled')) order by id limit 300`,
     [large.companyId],
   )
   await query(

@@ -10,12 +10,14 @@ import type { CustomerResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { People } from '#domain/people.ts'
+import { createApp } from '#server/app.ts'
 import { backUp } from '#server/backup/backups.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { rotateCredentialsKey } from '#server/companies/rotateCredentialsKey.ts'
 import { createVault } from '#server/companies/vault.ts'
 import { companyTables } from '#server/data/tables.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, password, type TestApp } from '#tests/support/testApp.ts'
@@ -127,7 +129,7 @@ async function leaveTraces() {
 }
 
 describe('a customer', () => {
-  test('is gone from every table, from a backup made after and from the log of the server; sums, tabs and log stay', async () => {
+  test('is gone from every table, from a backup made after, from the log of the server and from its figures; sums, tabs and log stay', async () => {
     for (const { id } of await leaveTraces()) await cancel(await shop.read({ id }))
     const before = await read()
     const said = await rowsThatSay(app.testDatabase, canary)
@@ -149,12 +151,20 @@ describe('a customer', () => {
       ]),
     )
 
-    const erased = await live.done(erase(await customerOf('Zulekha Canary')))
+    const figures = createMetrics(() => 0)
+    const watched = createApp({ ...app.deps, metrics: figures.metrics })
+    const request = async (path: string, init?: RequestInit) => watched.request(`/api/${path}`, init)
+    const { id, version } = await customerOf('Zulekha Canary')
+    await shop.owner.servedBy({ request }).get(`${livePaths.customers}?q=Zulekha%20Canary`)
+    const erased = await live.done(erase({ id, version } as CustomerResponse))
     expect(erased).toMatchObject({ name: '[removed]', email: '', phone: '', city: '', is_erased: true })
 
     expect(await rowsThatSay(app.testDatabase, canary)).toEqual([])
     expect(await backedUp()).not.toMatch(canary)
     expect(JSON.stringify(app.log)).not.toMatch(canary)
+    const told = await figures.text(app.deps)
+    expect(told).toContain('route="/api/customers/"')
+    expect(told).not.toMatch(canary)
     expect(await read()).toEqual(before)
     expect(await rowsThatSay(app.testDatabase, /Other|7654321/)).toEqual(others)
     const [trail] = await app.testDatabase.query<{ kind: string }>(
@@ -267,7 +277,11 @@ describe('the export of a company', () => {
 
 const operate = (...args: string[]) =>
   runOperator(args, { ...app.deps, actor: 'operator:test', now: app.clock.now })
-const at = (path: string) => join(mkdtempSync(join(tmpdir(), 'karwan-export-')), path)
+function at(path: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-export-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, path)
+}
 
 describe('a company', () => {
   test('is exported, waits, and is gone from every table with the accounts of its people; others stay', async () => {

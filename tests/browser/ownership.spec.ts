@@ -1,0 +1,174 @@
+/** What only an owner or an operator may do, and what needs the password again. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { apiPaths } from '#domain/contract.ts'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { invitationPaths } from '#domain/invitation.ts'
+import { type OutboxResponse, operatorPaths } from '#domain/operator/operatorContract.ts'
+import type { People } from '#domain/people.ts'
+import {
+  accessOf,
+  anActivePerson,
+  aShop,
+  customer,
+  haveSession,
+  newPerson,
+  type Person,
+  sendAs,
+} from './people.ts'
+import { expectAccessible, expectSound } from './sound.ts'
+import { test } from './test.ts'
+
+const operator = { email: 'operator@karwan.test', password: 'karwan-tryout' }
+
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+
+/** Answers the question for the password. */
+async function prove(page: Page, password: string): Promise<void> {
+  await proving(page).getByLabel('Your Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(proving(page)).toHaveCount(0)
+}
+
+test('An owner exports all data and erases a customer, each with the password again', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_1')
+  const send = await sendAs(page, person)
+  const lines = [{ sku: 'LAWN-1', quantity: 1 }]
+  const order = await send<OrderResponse>(livePaths.orders, {
+    customer,
+    lines,
+    payment: 'COD',
+    shipping_minor: 0,
+  })
+  const cancelled = { type: 'order.cancelled', version: order.version, reason: 'price' }
+  await send(livePaths.orderEvents.replace(':id', order.id), cancelled)
+  await haveSession(page, person)
+
+  await page.goto('/people')
+  await page.getByRole('button', { name: 'Export all data' }).click()
+  await expectAccessible(page, 'before the export')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(proving(page).getByLabel('Your Password', { exact: true })).toBeFocused()
+  await proving(page).getByLabel('Your Password', { exact: true }).fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(proving(page).getByText('This is not your current password')).toBeVisible()
+  await expectSound(page, [320, 1280])
+  const downloaded = page.waitForEvent('download')
+  await prove(page, person.password)
+  const file = await downloaded
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+  expect(readFileSync(await file.path()).toString('latin1')).toMatch(/^PK.*customers\.csv.*changes\.csv/s)
+  await expect(page.getByText('The file is in your downloads.')).toBeVisible()
+
+  await page.goto('/customers')
+  await page.getByRole('button', { name: `View Details of ${customer.name}` }).click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expectSound(page, [320, 1280])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click()
+  await prove(page, person.password)
+  await expect(page.getByRole('heading', { name: '[removed]' })).toBeVisible()
+  await expect(page.getByText(customer.name)).toHaveCount(0)
+})
+
+/** The secret of the link in the newest mail to an address, as an operator of a try-out reads it. */
+async function linkTo(page: Page, email: string, path: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${await accessOf(page, operator)}` }
+  const answer = await page.request.get(`/api/${operatorPaths.mails}`, { headers })
+  const { rows } = (await answer.json()) as OutboxResponse
+  const texts = rows.filter(({ to }) => to === email).map(({ text }) => text)
+  const [, secret] = new RegExp(`${path}#(\\S+)`).exec(texts.join('\n')) ?? []
+  return secret ?? `no link to ${path} for ${email}`
+}
+
+/** A second owner, invited by the first one. */
+async function aSecondOwner(page: Page, first: Person): Promise<Person> {
+  const second = newPerson()
+  const send = await sendAs(page, first)
+  await send(apiPaths.proof, { current_password: first.password })
+  await send(livePaths.invitations, { email: second.email, role: 'owner' })
+  const token = await linkTo(page, second.email, '/invitation')
+  const name = { first_name: 'Mallory', last_name: 'Shah' }
+  const { password } = second
+  const data = { ...name, token, password, confirm_password: password }
+  expect((await page.request.post(`/api/${invitationPaths.accept}`, { data })).status()).toBe(204)
+  return second
+}
+
+test('Who was removed as an owner takes it back by the link of the mail, once', async ({ page }) => {
+  const first = await anActivePerson(page)
+  const second = await aSecondOwner(page, first)
+  await haveSession(page, second)
+  await page.goto('/people')
+  await page.getByRole('button', { name: 'Remove Sana Kareem' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  await prove(page, second.password)
+  await expect(page.getByText(first.email)).toHaveCount(0)
+
+  await page.goto(`/take-back#${await linkTo(page, first.email, '/take-back')}`)
+  await expectSound(page, [320, 1280])
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('heading', { name: 'The change is taken back' })).toBeFocused()
+  await expectAccessible(page, 'after it was taken back')
+  await page.reload()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  const people = await page.request.get(`/api/${livePaths.people}`, {
+    headers: { Authorization: `Bearer ${await accessOf(page, first)}` },
+  })
+  const roles = ((await people.json()) as People).people.map(({ email, role }) => [email, role])
+  expect(roles).toContainEqual([first.email, 'owner'])
+})
+
+test('An operator makes an owner again, erases a person, and plans and stops the end of a company', async ({
+  page,
+}) => {
+  const first = await anActivePerson(page)
+  const second = await aSecondOwner(page, first)
+  const headers = { Authorization: `Bearer ${await accessOf(page, second)}` }
+  const answer = await page.request.get(`/api/${livePaths.people}`, { headers })
+  const { people } = (await answer.json()) as People
+  const { id = '' } = people.find(({ email }) => email === first.email) ?? {}
+  const data = { current_password: second.password }
+  await page.request.post(`/api/${apiPaths.proof}`, { headers, data })
+  const path = livePaths.person.replace(':id', id)
+  const key = { [idempotencyKeyHeader]: crypto.randomUUID() }
+  const removed = await page.request.delete(`/api/${path}?version=1`, { headers: { ...headers, ...key } })
+  expect(removed.ok(), await removed.text()).toBe(true)
+
+  await haveSession(page, operator)
+  await page.goto(`/operator?q=${encodeURIComponent(second.email)}`)
+  await page.getByRole('link', { name: first.company }).click()
+  const dialog = page.getByRole('dialog')
+  const act = async (button: string, confirm: string, text?: string) => {
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expectAccessible(page, button)
+    if (text) await dialog.getByRole('textbox').fill(text)
+    await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await act('Make owner again', 'Make owner again', 'Called the number of the sign-up')
+  await expect(page.getByText(`${first.email} is an owner again.`)).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: second.email })
+    .getByRole('button', { name: 'Erase' })
+    .click()
+  await dialog.getByRole('textbox').fill('Wrote from the address of the account')
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText('The person is erased.')).toBeVisible()
+  await expect(page.getByText(second.email)).toHaveCount(0)
+
+  await act('Suspend', 'Suspend')
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all data' }).click()
+  expect((await downloaded).suggestedFilename()).toBe(`${first.company}.zip`)
+  await act('Plan the end', 'Plan the end')
+  await expect(page.getByText(/ends in 30 days/)).toBeVisible()
+  await expectSound(page, [320, 1280])
+  await act('Stop the end', 'Keep')
+  await expect(page.getByText(`${first.company} is kept.`)).toBeVisible()
+})
