@@ -37,6 +37,7 @@ type Context = {
 
 export type CompanyReviewEvent =
   | { type: 'loading.retried' }
+  | { type: 'company.exported' }
   | { type: 'act.chosen'; act: OperatorAct; person?: string }
   | { type: 'text.changed'; text: string }
   | { type: 'act.submitted' }
@@ -153,9 +154,30 @@ export const companyReviewMachine = setup({
           target: 'asking',
           actions: { type: 'openAct', params: ({ event: { act, person = null } }) => ({ act, person }) },
         },
+        'company.exported': {
+          description: 'The trail says so, and its end can be planned then.',
+          target: '.refreshing',
+        },
       },
       states: {
         undecided: {},
+        refreshing: {
+          description: 'The company stays on screen while it is read again.',
+          invoke: {
+            id: 'readCompany',
+            src: 'readCompany',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ company: event.output }) },
+                target: 'undecided',
+                actions: { type: 'rememberCompany', params: ({ event }) => ({ company: event.output }) },
+              },
+              { target: '#companyReview.missing' },
+            ],
+            onError: { target: 'undecided' },
+          },
+        },
         decided: { description: 'What was decided last is said.', tags: 'decided' },
       },
     },

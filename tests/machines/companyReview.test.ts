@@ -68,6 +68,16 @@ describe('a company', () => {
   })
 })
 
+test('a company whose data was exported is read again, and stays on screen meanwhile', async () => {
+  const suspended = reviewedCompany({ status: 'suspended' })
+  const { read, send, tags, context } = await openCompany(suspended)
+  send({ type: 'company.exported' })
+  expect(tags()).toEqual(['ready'])
+  expect(possibleActs(context())).not.toContain('company.endingPlanned')
+  await read.last().resolve({ ...suspended, exported_at: 1 })
+  expect(possibleActs(context())).toContain('company.endingPlanned')
+})
+
 describe('a decision', () => {
   test('is sent with the version that is shown, and what was decided is said', async () => {
     const { send, sent, tags, context, focused } = await openCompany(reviewedCompany({ version: 4 }))

@@ -72,6 +72,7 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
     'there is no company': done('readCompany', null),
     'no company comes': fails('readCompany', new Error('no answer')),
     'tries again': { type: 'loading.retried' },
+    'has its data exported': { type: 'company.exported' },
     'chooses to approve': { type: 'act.chosen', act: 'company.approved' },
     'chooses to reject': { type: 'act.chosen', act: 'company.rejected' },
     'chooses to suspend': { type: 'act.chosen', act: 'company.suspended' },
@@ -106,9 +107,19 @@ export const companyReviewModel: Model<typeof companyReviewMachine> = {
         'chooses to reject': chooses('company.rejected'),
         'chooses to suspend': chooses('company.suspended'),
         'chooses to restore an owner': chooses('owner.restored', omar),
+        'has its data exported': { to: 'ready.refreshing' },
       },
     },
     'ready.undecided': {},
+    'ready.refreshing': {
+      runs: reads,
+      steps: {
+        'a waiting company comes': { to: 'ready.undecided', sets: { company: waiting } },
+        'an approved company comes': { to: 'ready.undecided', sets: { company: approved } },
+        'there is no company': { to: 'missing' },
+        'no company comes': { to: 'ready.undecided' },
+      },
+    },
     'ready.decided': { tags: ['decided'] },
     asking: {
       tags: ['ready', 'asking'],

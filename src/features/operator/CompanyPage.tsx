@@ -75,7 +75,11 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
           <div className="flex flex-wrap gap-2 px-(--gutter) pb-5">
             {company.is_own && <Note tone="info">{review.own}</Note>}
             {company.status === 'suspended' && !company.is_own && (
-              <ExportButton path={companyExportOf(company)} name={`${company.name}.zip`}>
+              <ExportButton
+                path={companyExportOf(company)}
+                name={`${company.name}.zip`}
+                onDone={state.exported}
+              >
                 {review.export}
               </ExportButton>
             )}

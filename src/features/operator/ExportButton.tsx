@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { Button } from '#ui/Button.tsx'
 import { ExportIcon } from '#ui/icons.ts'
@@ -6,7 +6,7 @@ import { Note } from '#ui/Note.tsx'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useFileRequest, useFileRequestActor } from './fileRequest.hooks.ts'
 
-type Props = { path: string; name: string; children: ReactNode }
+type Props = { path: string; name: string; children: ReactNode; onDone?: () => void }
 
 /** Asks for a file of the server, and gives it to the browser to keep. */
 export function ExportButton(props: Props) {
@@ -14,8 +14,11 @@ export function ExportButton(props: Props) {
   return actor && <Ready actor={actor} {...props} />
 }
 
-function Ready({ actor, path, name, children }: Props & { actor: RequestActor }) {
-  const { chart, isBusy, hasFailed, make } = useFileRequest(actor, { path, name })
+function Ready({ actor, path, name, children, onDone }: Props & { actor: RequestActor }) {
+  const { chart, isBusy, hasFailed, isDone, make } = useFileRequest(actor, { path, name })
+  useEffect(() => {
+    if (isDone) onDone?.()
+  }, [isDone, onDone])
   return (
     <span {...chart} className="contents">
       <Button icon={ExportIcon} busy={isBusy} busyText={messages.review.exporting} onClick={make}>

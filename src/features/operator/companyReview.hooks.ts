@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OperatorAct } from '#domain/operator/review.ts'
 import {
@@ -38,6 +38,7 @@ export function useCompanyReview(actor: CompanyReviewActor) {
     person: usePersonName(actor),
     possible: useSelector(actor, ({ context }) => possibleActs(context), shallowEqual),
     retry: () => actor.send({ type: 'loading.retried' }),
+    exported: useCallback(() => actor.send({ type: 'company.exported' }), [actor]),
     choose: (act: OperatorAct, person?: string) =>
       actor.send({ type: 'act.chosen', act, ...(person !== undefined && { person }) }),
   }

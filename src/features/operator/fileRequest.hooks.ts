@@ -14,6 +14,6 @@ export function useFileRequestActor(path: string): RequestActor | null {
 
 /** How a file is asked for, and how that went. */
 export function useFileRequest(actor: RequestActor, file: AskedFile) {
-  const { isBusy, hasFailed, make } = useRequest<AskedFile>(actor)
-  return { chart: useChart(actor), isBusy, hasFailed, make: () => make(file) }
+  const { isBusy, hasFailed, isDone, make } = useRequest<AskedFile>(actor)
+  return { chart: useChart(actor), isBusy, hasFailed, isDone, make: () => make(file) }
 }
