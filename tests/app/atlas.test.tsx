@@ -106,11 +106,13 @@ describe('the list', () => {
     const run = new Set(atlasCharts.flatMap(({ chart }) => chartsRunBy(chart.id)))
     expect(atlasCharts.map(({ chart }) => chart.id).filter((id) => !run.has(id))).toEqual([
       'booking',
+      'cashAccount',
       'company',
       'connection',
       'order',
       'parcel',
       'session',
+      'settlement',
     ])
     expect(chartsRunBy('workspace')).toContain('orderDetail')
     expect(chartsRunBy('workspace')).not.toContain('customerDetail')
