@@ -47,6 +47,9 @@ export const courierMessages = {
   resume: 'Resume',
   end: 'Disconnect',
   pickups: 'Where it collects',
+  news: 'Address for its news',
+  newsHint: (p: { courier: string }) =>
+    `Give this address to ${p.courier} as your webhook: its news then arrive at once. Keep it secret.`,
   of: (p: { act: string; courier: string }) => `${p.act}: ${p.courier}`,
   formTitle: (p: { courier: string; isNew: boolean }) =>
     p.isNew ? `Connect ${p.courier}` : `Values of ${p.courier}`,
@@ -78,6 +81,21 @@ export const bookingMessages: Partial<Record<BookingState, (p: OfBooking) => str
     `${p.courier} gave no answer, and cannot tell. Look there for the reference ${p.reference}, and say what you find.`,
   cancelling: (p) => `Being cancelled at ${p.courier}.`,
   notCancelled: (p) => `${p.courier} did not cancel it.`,
+}
+
+/** What a courier said of a parcel, and what it was told. */
+export const wayMessages = {
+  title: 'The parcel’s way',
+  count: (p: { count: number }) => (p.count === 1 ? '1 step' : `${p.count} steps`),
+  expected: (p: { day: string }) => `Expected by ${p.day}`,
+  unclear: (p: { courier: string; words: string }) =>
+    `${p.courier} says “${p.words}”, which Karwan does not know. Ask ${p.courier} what it means; nothing was changed.`,
+  advice: {
+    queued: (p: { courier: string }) => `${p.courier} is being told.`,
+    told: (p: { courier: string }) => `${p.courier} has your advice.`,
+    refused: (p: { courier: string }) => `${p.courier} did not take your advice.`,
+  },
+  advised: { again: 'Try again', return: 'Bring it back' },
 }
 
 export const courierServerMessages = {

@@ -35,6 +35,7 @@ const deeds: Record<FulfilmentEventType, string> = {
   'courier.delivered': 'delivered',
   'courier.returned': 'returned by the courier',
   'courier.attemptFailed': 'tried by the courier',
+  'courier.bookingEnded': 'ended by the courier',
   'parcel.markedDelivered': 'marked as delivered',
   'delivery.advised': 'advised on',
   'parcel.markedReturned': 'marked as returned',

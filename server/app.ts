@@ -26,6 +26,7 @@ import { securityEntryOf } from '#server/http/securityEvents.ts'
 import { isNamedByContent, securityHeaders } from '#server/http/securityHeaders.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
+import { pushRoute } from '#server/partners/pushRoute.ts'
 
 const API = '/api'
 
@@ -104,6 +105,7 @@ export function createApp(deps: AppDeps) {
   app.route(API, secondFactorRoutes(deps))
   app.route(API, invitationRoutes(deps))
   app.route(API, companyRoutes(deps))
+  app.route(API, pushRoute(deps))
   app.route(API, liveRoutes(deps))
   app.route(API, operatorRoutes(deps))
   const described = { documentation, exclude: [new RegExp(`^${API}/(openapi\\.json|reference)`)] }

@@ -1,6 +1,7 @@
 /** Deletes expired rows, so that no table grows without limit. */
 import { RESET_AFTER_MS } from '#server/auth/signInThrottle.ts'
 import { endDueCompanies } from '#server/data/endCompany.ts'
+import { deletePushesBefore } from '#server/db/live/couriers.ts'
 import { deleteOldImports } from '#server/db/live/imports.ts'
 import { forgetKeysBefore } from '#server/db/live/keys.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
@@ -21,6 +22,9 @@ const FIRST_MS = 10_000
 /** How long the rows of an imported file are kept, in milliseconds. */
 const IMPORTS_MS = 7 * 24 * 60 * 60 * 1_000
 
+/** How long what couriers posted is kept, in milliseconds. Their news stay with their parcels. */
+const PUSHES_MS = 7 * 24 * 60 * 60 * 1_000
+
 /** How long an order that was deleted is kept for its Undo. */
 const UNDO_MS = 24 * 60 * 60 * 1_000
 
@@ -37,8 +41,8 @@ const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 const INVITATIONS_MS = 30 * 24 * 60 * 60 * 1_000
 
 /**
- * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files,
- * orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, and companies
+ * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files, what
+ * couriers posted, orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, and companies
  * whose end is due.
  */
 export async function deleteExpired({
@@ -50,6 +54,7 @@ export async function deleteExpired({
   await deleteSessionsOver(db, time)
   await deleteChallengesBefore(db, time)
   await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
+  await deletePushesBefore(db, new Date(time.getTime() - PUSHES_MS))
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
   await forgetKeysBefore(db, new Date(time.getTime() - KEYS_MS))
   await deleteLinksBefore(db, time)

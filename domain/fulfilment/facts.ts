@@ -200,6 +200,8 @@ export type ParcelEvent =
         | { type: 'courier.delivered'; scannedAt: number; isTerminal: boolean }
         | { type: 'courier.returned'; scannedAt: number; isTerminal: boolean }
         | { type: 'courier.attemptFailed'; scannedAt: number; words: string }
+        /** The courier ended the booking by itself: it was not picked up in time. */
+        | { type: 'courier.bookingEnded'; words: string }
         | { type: 'parcel.markedDelivered'; proof: string }
         | { type: 'delivery.advised'; advice: 'retry' | 'return' }
         | { type: 'parcel.markedReturned' }

@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/order.ts'
 import { bookingStates } from '#domain/partners/booking.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
+import { courierMeanings } from '#domain/partners/couriers.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 import {
@@ -178,9 +179,30 @@ const parcelSchema = v.object({
       /** What the courier said last, or why nothing is asked of it now. */
       words: v.nullable(v.string()),
       label_url: v.nullable(v.string()),
+      /** What the courier was told after a failed attempt, and what it said; null when nothing. */
+      advice: v.nullable(
+        v.object({
+          advice: v.picklist(['again', 'return']),
+          state: v.picklist(['queued', 'told', 'refused']),
+          words: v.nullable(v.string()),
+        }),
+      ),
       at: instantSchema,
     }),
   ),
+  /** What the courier said of it, oldest first, as it came. */
+  way: v.array(
+    v.object({
+      words: v.string(),
+      code: v.nullable(v.string()),
+      reason: v.string(),
+      /** The courier's time; where it gave none, when it was received. */
+      at: instantSchema,
+      meaning: v.picklist(courierMeanings),
+    }),
+  ),
+  /** When it is expected at the customer's door; null while it has not left, and once it has arrived. */
+  expected_at: v.nullable(instantSchema),
   /** The couriers that it can be booked at by a connection, now and by the person who asks. */
   couriers: v.array(v.picklist(connectedCouriers)),
   return_stage: v.nullable(v.string()),

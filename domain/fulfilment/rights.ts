@@ -31,6 +31,7 @@ const senders: Record<Right, Senders> = {
   'courier.delivered': { roles: [], others: ['courier'] },
   'courier.returned': { roles: [], others: ['courier'] },
   'courier.attemptFailed': { roles: [], others: ['courier'] },
+  'courier.bookingEnded': { roles: [], others: ['courier'] },
   'parcel.markedDelivered': { roles: ['owner'] },
   'delivery.advised': { roles: ['agent'] },
   'parcel.markedReturned': { roles: ['owner'] },

@@ -30,6 +30,8 @@ const connectionSchema = v.object({
   pickups: v.array(v.object({ location_id: idSchema, name: v.string(), code: v.string() })),
   /** How many cities it serves; null before it told. */
   cities: v.nullable(v.number()),
+  /** Where it posts its news, below the address of the API: a secret of the company. Null where it posts none. */
+  push_path: v.nullable(v.string()),
   /** Parcels that wait for it. */
   waiting: v.number(),
   /** It is a stand-in of the try-out. */

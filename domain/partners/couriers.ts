@@ -6,9 +6,17 @@ type CredentialField = { name: string; isSecret: boolean }
 const secret = <const Name extends string>(name: Name) => ({ name, isSecret: true }) as const
 const plain = <const Name extends string>(name: Name) => ({ name, isSecret: false }) as const
 
-/** By courier: its name, as people say it, and the values that its contract needs, in the order of the form. */
+/**
+ * By courier: its name, as people say it, the values that its contract needs, in the order of the form, whether it posts
+ * news to an address, and whether it can be told what to do after a failed attempt.
+ */
 export const couriers = {
-  leopards: { name: 'Leopards', fields: [secret('apiKey'), secret('apiPassword')] },
+  leopards: {
+    name: 'Leopards',
+    fields: [secret('apiKey'), secret('apiPassword')],
+    posts: true,
+    takesAdvice: true,
+  },
   tcs: {
     name: 'TCS',
     fields: [
@@ -19,11 +27,16 @@ export const couriers = {
       plain('accountNumber'),
       plain('costCentre'),
     ],
+    posts: false,
+    takesAdvice: false,
   },
-  postex: { name: 'PostEx', fields: [secret('token')] },
+  postex: { name: 'PostEx', fields: [secret('token')], posts: true, takesAdvice: false },
   /** Any courier without a connection: a person asks it, and types or pastes its numbers. */
-  byHand: { name: 'By hand', fields: [] },
-} as const satisfies Record<string, { name: string; fields: readonly CredentialField[] }>
+  byHand: { name: 'By hand', fields: [], posts: false, takesAdvice: false },
+} as const satisfies Record<
+  string,
+  { name: string; fields: readonly CredentialField[]; posts: boolean; takesAdvice: boolean }
+>
 
 export type CourierId = keyof typeof couriers
 export const courierIds = Object.keys(couriers) as CourierId[]

@@ -445,6 +445,15 @@ export const parcelMachine = setup({
               target: '#parcel.withCourier',
               actions: { type: 'warn', params: { warning: 'notDispatched' } },
             },
+            'courier.bookingEnded': {
+              description: 'It was not picked up in time: it has to be booked again.',
+              guard: 'isPermitted',
+              target: 'working.dispatchIssue',
+              actions: [
+                'forgetNumber',
+                { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
+              ],
+            },
             'courier.attemptFailed': {
               guard: 'isNewAttempt',
               target: '#parcel.withCourier',

@@ -12,6 +12,8 @@ export type CourierSetting = {
   fetch: typeof globalThis.fetch
   /** How long an answer is waited for, in milliseconds. */
   timeoutMs: number
+  /** How often news of a parcel on its way are asked for, in milliseconds; half an hour when it is left out. */
+  followEveryMs?: number
 }
 
 export const publishedCouriers: CourierSetting = {

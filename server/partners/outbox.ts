@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/db/database.ts'
 import { addJob } from '#server/db/jobs.ts'
-import type { BookingRow, ConnectionOf } from '#server/db/live/couriers.ts'
+import type { BookingRow, ConnectionOf, PushRow } from '#server/db/live/couriers.ts'
 
 /** So many bookings of a company are asked of a courier at a time. */
 const LANES = 4
@@ -20,6 +20,38 @@ export function queueConnection(
 ): Promise<void> {
   const lane = `${companyId}/${courier}`
   return addJob(tx, { task: 'connection', of: { companyId, id: courier }, lane, afterMs })
+}
+
+/** News of a courier are to be asked for. */
+export function queueFollow(
+  tx: Transaction,
+  { companyId, courier }: ConnectionOf,
+  afterMs = 0,
+): Promise<void> {
+  const lane = `${companyId}/${courier}`
+  return addJob(tx, { task: 'follow', of: { companyId, id: courier }, lane, afterMs })
+}
+
+type PushOf = Pick<PushRow, 'companyId' | 'id' | 'courier'>
+
+/** What a courier posted is to be worked on. */
+export function queuePush(tx: Transaction, { companyId, id, courier }: PushOf): Promise<void> {
+  const lane = `${companyId}/${courier}`
+  return addJob(tx, { task: 'push', of: { companyId, id }, lane, afterMs: 0 })
+}
+
+/** A courier is to be told what to do after a failed attempt. */
+export function queueAdvice(
+  tx: Transaction,
+  { companyId, id, courier }: BookingOf,
+  afterMs = 0,
+): Promise<void> {
+  return addJob(tx, {
+    task: 'advice',
+    of: { companyId, id },
+    lane: laneOf({ companyId, id, courier }),
+    afterMs,
+  })
 }
 
 type BookingOf = Pick<BookingRow, 'companyId' | 'id' | 'courier'>

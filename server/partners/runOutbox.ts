@@ -1,6 +1,7 @@
 /** Carries out what is to be asked of couriers: in every process, each job in one of them. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ConnectedCourier, connectedCouriers } from '#domain/partners/connections.ts'
+import type { Transaction } from '#server/db/database.ts'
 import {
   deleteDeadJobs,
   freeStuckJobs,
@@ -9,10 +10,18 @@ import {
   type Tasks,
   workOnce,
 } from '#server/db/jobs.ts'
-import { listCheckingConnections, listOpenBookings } from '#server/db/live/couriers.ts'
+import {
+  listCheckingConnections,
+  listFollowedConnections,
+  listOpenAdvice,
+  listOpenBookings,
+  listUnreadPushes,
+} from '#server/db/live/couriers.ts'
 import { checkConnection, type PartnerDeps } from './connections.ts'
-import { queueBooking, queueConnection } from './outbox.ts'
+import { queueAdvice, queueBooking, queueConnection, queueFollow, queuePush } from './outbox.ts'
+import { runAdvice } from './runAdvice.ts'
 import { runBooking } from './runBooking.ts'
+import { runFollow, runPush } from './runFollow.ts'
 import { runSettlements } from './runSettlements.ts'
 
 /** How long after its start a job is of a process that was killed, in milliseconds: longer than any call. */
@@ -24,6 +33,9 @@ const tasksOf = (deps: PartnerDeps): Tasks => ({
   connection: ({ companyId, id }) => checkConnection(deps, { companyId, courier: courierIn(id) }),
   booking: ({ companyId, id }) => runBooking(deps, { companyId, id }),
   settlements: ({ companyId, id }) => runSettlements(deps, { companyId, courier: courierIn(id) }),
+  follow: ({ companyId, id }) => runFollow(deps, { companyId, courier: courierIn(id) }),
+  push: ({ companyId, id }) => runPush(deps, { companyId, id }),
+  advice: ({ companyId, id }) => runAdvice(deps, { companyId, id }),
 })
 
 function courierIn(id: string): ConnectedCourier {
@@ -41,16 +53,34 @@ export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = ST
   await deleteDeadJobs(db)
   const bookings = await listOpenBookings(db)
   const connections = await listCheckingConnections(db)
+  const followed = await listFollowedConnections(db)
+  const pushes = await listUnreadPushes(db)
+  const advised = await listOpenAdvice(db)
   const wanted = [
     ...bookings.map((row) => ({
       task: 'booking',
       of: { companyId: row.companyId, id: row.id },
-      write: (tx: Parameters<typeof queueBooking>[0]) => queueBooking(tx, row),
+      write: (tx: Transaction) => queueBooking(tx, row),
     })),
     ...connections.map((of) => ({
       task: 'connection',
       of: { companyId: of.companyId, id: of.courier },
-      write: (tx: Parameters<typeof queueBooking>[0]) => queueConnection(tx, of),
+      write: (tx: Transaction) => queueConnection(tx, of),
+    })),
+    ...followed.map((of) => ({
+      task: 'follow',
+      of: { companyId: of.companyId, id: of.courier },
+      write: (tx: Transaction) => queueFollow(tx, of),
+    })),
+    ...pushes.map((row) => ({
+      task: 'push',
+      of: { companyId: row.companyId, id: row.id },
+      write: (tx: Transaction) => queuePush(tx, row),
+    })),
+    ...advised.map((row) => ({
+      task: 'advice',
+      of: { companyId: row.companyId, id: row.id },
+      write: (tx: Transaction) => queueAdvice(tx, row),
     })),
   ]
   for (const { write } of await missingJobs(db, wanted)) await db.transaction((tx) => write(tx))

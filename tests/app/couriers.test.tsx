@@ -20,6 +20,7 @@ beforeAll(async () => {
     areStandIns: true,
     fetch: ask,
     timeoutMs: 5_000,
+    followEveryMs: 60_000,
   }
   server = await createTestApp({ couriers: setting })
 })

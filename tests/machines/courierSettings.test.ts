@@ -20,6 +20,7 @@ const row = (rest: Partial<ConnectionResponse> = {}): ConnectionResponse => ({
   pickup_addresses: [],
   pickups: [],
   cities: null,
+  push_path: null,
   waiting: 0,
   is_stand_in: false,
   version: 2,

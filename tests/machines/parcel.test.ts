@@ -90,6 +90,12 @@ const events = {
     by: senders.K,
     at: now,
   },
+  'courier.bookingEnded': {
+    type: 'courier.bookingEnded',
+    words: 'Auto cancelled',
+    by: senders.K,
+    at: now,
+  },
   'parcel.markedDelivered': {
     type: 'parcel.markedDelivered',
     proof: 'She wrote that she has it',
@@ -790,6 +796,7 @@ const who: Record<Type, string> = {
   'courier.delivered': 'K',
   'courier.returned': 'K',
   'courier.attemptFailed': 'K',
+  'courier.bookingEnded': 'K',
   'parcel.markedDelivered': 'M',
   'delivery.advised': 'A',
   'parcel.markedReturned': 'M',
@@ -821,6 +828,7 @@ const acceptedIn: Record<Type, ParcelState> = {
   'courier.delivered': 'dispatched',
   'courier.returned': 'dispatched',
   'courier.attemptFailed': 'dispatched',
+  'courier.bookingEnded': 'approved',
   'parcel.markedDelivered': 'dispatched',
   'delivery.advised': 'dispatched',
   'parcel.markedReturned': 'dispatched',

@@ -19,6 +19,7 @@ const row: ConnectionResponse = {
   pickup_addresses: [],
   pickups: [{ location_id: 'korangi', name: 'Korangi', code: '7' }],
   cities: 40,
+  push_path: null,
   waiting: 0,
   is_stand_in: false,
   version: 4,

@@ -164,6 +164,12 @@ const refusedDispatching = {
   },
   'is dispatched by an agent': { type: 'parcel.dispatched', scanned: 2, by: agent, at: now },
   'is picked up, says an agent': { type: 'courier.pickedUp', by: agent, at: now },
+  'is not picked up in time, says an agent': {
+    type: 'courier.bookingEnded',
+    words: '',
+    by: agent,
+    at: now,
+  },
 } satisfies Record<string, ParcelEvent>
 const refusedNews = {
   'is being delivered': {
@@ -454,6 +460,12 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'is dispatched unscanned': { type: 'parcel.dispatched', scanned: 0, by: packer, at: now },
     'is picked up': { type: 'courier.pickedUp', by: courier, at: now },
     'is tried': { type: 'courier.attemptFailed', scannedAt: now, words: '', by: courier, at: now },
+    'is not picked up in time': {
+      type: 'courier.bookingEnded',
+      words: 'Auto cancelled',
+      by: courier,
+      at: now,
+    },
     'is delivered': {
       type: 'courier.delivered',
       scannedAt: now,
@@ -647,6 +659,10 @@ export const parcelModel: Model<typeof parcelMachine> = {
           requiresScan ? {} : { to: places.dispatched, tells: [takeOut] },
         'is picked up': { to: places.dispatched, tells: [warn('notDispatched'), takeOut] },
         'is tried': attempt(now, [warn('notDispatched'), task('attemptFailed'), takeOut]),
+        'is not picked up in time': {
+          to: places.dispatchIssue,
+          sets: { cn: null, courierWords: 'Auto cancelled' },
+        },
         'is cancelled': {
           to: 'cancelled',
           sets: { cn: null },

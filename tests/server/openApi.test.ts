@@ -245,6 +245,7 @@ test.each([
   [parcelEventSchema, 'courier.delivered', {}, { isTerminal: true }],
   [parcelEventSchema, 'courier.returned', {}, { isTerminal: true }],
   [parcelEventSchema, 'courier.attemptFailed', {}, { words: '' }],
+  [parcelEventSchema, 'courier.bookingEnded', {}, { words: '' }],
   [parcelEventSchema, 'parcel.markedDelivered', {}, { proof: '' }],
 ])('an event that leaves out what it may is filled in (%#)', (schema, type, least, filledIn) => {
   const sent = { type, version: 3, ...least }

@@ -163,6 +163,8 @@ export function liveParcel(given: GivenParcel = {}): ParcelResponse {
     courier_words: null,
     booking: null,
     couriers: [],
+    way: [],
+    expected_at: null,
     return_stage: facts.returnStage,
     tasks: [],
     dispatched_at: null,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { askingStates, bookingStates } from '#domain/partners/booking.ts'
 import { type ConnectionState, connectedCouriers } from '#domain/partners/connections.ts'
+import { courierMeanings } from '#domain/partners/couriers.ts'
 import type { CourierCity, PickupAddress } from '#server/partners/courier.ts'
 import { companyId, createdAt, minor, moment, version } from '../columns.ts'
 
@@ -26,6 +27,8 @@ export const courierConnections = pgTable(
     /** Of failures one after the other. Nothing is asked before `nextTryAt`. */
     failures: integer().notNull().default(0),
     nextTryAt: moment('next_try_at'),
+    /** The end of the address that the courier posts its news to: nobody can guess it. */
+    pushToken: text('push_token'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -72,6 +75,10 @@ export const bookings = pgTable(
     sentAt: moment('sent_at'),
     /** How often the courier was asked without an answer that counts. */
     tries: integer().notNull().default(0),
+    /** When the courier is asked for news of its number; null where it is not, or not any more. */
+    nextAskAt: moment('next_ask_at'),
+    /** What the courier is to do after a failed attempt, and how far that has come; null where it was told nothing. */
+    advice: jsonb().$type<StoredAdvice>(),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
   },
@@ -83,5 +90,60 @@ export const bookings = pgTable(
     index('bookings_open')
       .on(table.companyId, table.courier)
       .where(sql`${table.state} in (${sql.raw(askingStates.map((state) => `'${state}'`).join(', '))})`),
+    index('bookings_followed')
+      .on(table.companyId, table.courier, table.nextAskAt)
+      .where(sql`${table.nextAskAt} is not null`),
+  ],
+)
+
+/** What a courier is told after a failed attempt. */
+export type StoredAdvice = {
+  advice: 'again' | 'return'
+  state: 'queued' | 'told' | 'refused'
+  /** What the courier said, or why it was not asked yet. */
+  words: string | null
+}
+
+/** What couriers posted, as it came; kept for some days. */
+export const courierPushes = pgTable(
+  'courier_pushes',
+  {
+    companyId: companyId(),
+    id: uuid().notNull(),
+    courier: text({ enum: connectedCouriers }).notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+    /** When it was worked on; null before that. */
+    readAt: moment('read_at'),
+    /** Why nothing could be read in it. */
+    problem: text(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** The news of the numbers of parcels, pushed or asked for: words, code and time as they came, each once. */
+export const courierNews = pgTable(
+  'courier_news',
+  {
+    companyId: companyId(),
+    courier: text({ enum: connectedCouriers }).notNull(),
+    cn: text().notNull(),
+    /** Of all that the courier said. */
+    digest: text().notNull(),
+    orderId: uuid('order_id').notNull(),
+    parcelId: uuid('parcel_id').notNull(),
+    words: text().notNull(),
+    code: text(),
+    reason: text().notNull(),
+    timeText: text('time_text').notNull(),
+    /** The courier's time; null where it gave none that can be read. */
+    at: moment('at'),
+    /** By the table of its courier, when it came. */
+    meaning: text({ enum: courierMeanings }).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.courier, table.cn, table.digest] }),
+    index('courier_news_order').on(table.companyId, table.orderId),
   ],
 )

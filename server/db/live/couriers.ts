@@ -1,10 +1,10 @@
 /** Queries for connections to couriers, their places, and bookings. */
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
 import { askingStates } from '#domain/partners/booking.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { companySetups, memberships, users } from '../schema.ts'
-import { bookings, courierConnections, courierPlaces } from './courierTables.ts'
+import { bookings, courierConnections, courierNews, courierPlaces, courierPushes } from './courierTables.ts'
 import { versionOf } from './versions.ts'
 
 export type ConnectionRow = typeof courierConnections.$inferSelect
@@ -181,4 +181,141 @@ export async function findOwnerPhone(queries: Queries, companyId: string): Promi
     .orderBy(asc(memberships.createdAt))
     .limit(1)
   return found?.phone ?? null
+}
+
+export type NewsRow = typeof courierNews.$inferSelect
+export type PushRow = typeof courierPushes.$inferSelect
+
+const isFollowed = ({ companyId, courier }: ConnectionOf) =>
+  and(eq(bookings.companyId, companyId), eq(bookings.courier, courier), isNotNull(bookings.nextAskAt))
+
+/** The bookings of which a courier is to be asked for news by now, those first that have waited longest. */
+export function listDueBookings(
+  queries: Queries,
+  of: ConnectionOf,
+  now: Date,
+  limit: number,
+): Promise<BookingRow[]> {
+  return queries
+    .select()
+    .from(bookings)
+    .where(and(isFollowed(of), lte(bookings.nextAskAt, now)))
+    .orderBy(asc(bookings.nextAskAt))
+    .limit(limit)
+}
+
+/** When a courier is to be asked for news the next time; null where nothing is followed. */
+export async function findNextQuestion(queries: Queries, of: ConnectionOf): Promise<Date | null> {
+  const [found] = await queries
+    .select({ at: min(bookings.nextAskAt) })
+    .from(bookings)
+    .where(isFollowed(of))
+  return found?.at ?? null
+}
+
+/** The bookings with some numbers of a courier. */
+export function listBookingsOfNumbers(
+  queries: Queries,
+  { companyId, courier }: ConnectionOf,
+  cns: readonly string[],
+): Promise<BookingRow[]> {
+  return queries
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.companyId, companyId), eq(bookings.courier, courier), inArray(bookings.cn, [...cns])),
+    )
+}
+
+/** The connections in use of which parcels are followed. */
+export function listFollowedConnections(queries: Queries): Promise<ConnectionOf[]> {
+  const { companyId, courier, state } = courierConnections
+  return queries
+    .selectDistinct({ companyId, courier })
+    .from(courierConnections)
+    .innerJoin(bookings, and(eq(bookings.companyId, companyId), eq(bookings.courier, courier)))
+    .where(and(inArray(state, ['connected', 'failing']), isNotNull(bookings.nextAskAt)))
+}
+
+/** The bookings whose courier is still to be told something. */
+export function listOpenAdvice(queries: Queries): Promise<BookingRow[]> {
+  return queries.select().from(bookings).where(sql`${bookings.advice}->>'state' = 'queued'`)
+}
+
+/** Keeps news that are not known yet. Returns those. */
+export function insertNews(tx: Transaction, rows: readonly NewsRow[]): Promise<NewsRow[]> {
+  return rows.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(courierNews)
+        .values([...rows])
+        .onConflictDoNothing()
+        .returning()
+}
+
+/** All news of a number. */
+export function listNewsOfNumber(
+  queries: Queries,
+  { companyId, courier }: ConnectionOf,
+  cn: string,
+): Promise<NewsRow[]> {
+  return queries
+    .select()
+    .from(courierNews)
+    .where(
+      and(eq(courierNews.companyId, companyId), eq(courierNews.courier, courier), eq(courierNews.cn, cn)),
+    )
+}
+
+/** The news of the parcels of some orders. */
+export function listNews(
+  queries: Queries,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<NewsRow[]> {
+  return orderIds.length === 0
+    ? Promise.resolve([])
+    : queries
+        .select()
+        .from(courierNews)
+        .where(and(eq(courierNews.companyId, companyId), inArray(courierNews.orderId, [...orderIds])))
+}
+
+export async function insertPush(tx: Transaction, row: typeof courierPushes.$inferInsert): Promise<void> {
+  await tx.insert(courierPushes).values(row)
+}
+
+export async function findPush(
+  queries: Queries,
+  companyId: string,
+  id: string,
+): Promise<PushRow | undefined> {
+  const [found] = await queries
+    .select()
+    .from(courierPushes)
+    .where(and(eq(courierPushes.companyId, companyId), eq(courierPushes.id, id)))
+  return found
+}
+
+export async function savePush(
+  queries: Queries,
+  { companyId, id }: Pick<PushRow, 'companyId' | 'id'>,
+  changes: Pick<PushRow, 'readAt' | 'problem'>,
+): Promise<void> {
+  await queries
+    .update(courierPushes)
+    .set(changes)
+    .where(and(eq(courierPushes.companyId, companyId), eq(courierPushes.id, id)))
+}
+
+/** What was posted and is not worked on yet. */
+export function listUnreadPushes(queries: Queries): Promise<Pick<PushRow, 'companyId' | 'id' | 'courier'>[]> {
+  const { companyId, id, courier, readAt } = courierPushes
+  return queries.select({ companyId, id, courier }).from(courierPushes).where(sql`${readAt} is null`)
+}
+
+export async function deletePushesBefore(queries: Queries, time: Date): Promise<void> {
+  await queries
+    .delete(courierPushes)
+    .where(and(isNotNull(courierPushes.readAt), lt(courierPushes.createdAt, time)))
 }

@@ -268,6 +268,10 @@ export const parcels = pgTable(
     index('parcels_cn').on(table.companyId, table.cn),
     // Of which cash is to come, or too much came: few of all parcels.
     index('parcels_cash').on(table.companyId, table.deliveredAt).where(hasOpenCash(table)),
+    // Those that may need a person are listed.
+    index('parcels_with_courier')
+      .on(table.companyId, table.dispatchedAt)
+      .where(sql`${table.state} in ('dispatched', 'returned')`),
   ],
 )
 

@@ -1,4 +1,5 @@
 /** The connections of a company to couriers: its owner changes them, its managers see them. */
+import { randomBytes } from 'node:crypto'
 import { courierCalls } from '#domain/calls/courierCalls.ts'
 import { type ConnectionResponse, type ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import {
@@ -7,6 +8,7 @@ import {
   fieldsOf,
   setupFieldOf,
 } from '#domain/partners/connections.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import { trimmed } from '#domain/text.ts'
 import { possibleForPeople } from '#machines/connection/nextConnectionState.ts'
 import { courierServerMessages } from '#messages/couriers.ts'
@@ -29,6 +31,7 @@ import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { applyToConnection, sealCredentials, valuesOf } from '#server/partners/connections.ts'
 import { publishedCouriers } from '#server/partners/courierSetting.ts'
 import { queueConnection } from '#server/partners/outbox.ts'
+import { pushPathOf } from '#server/partners/pushRoute.ts'
 import { workRightsIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import type { Writing } from '../write.ts'
@@ -57,7 +60,8 @@ export function connectionRoutes(deps: AppDeps) {
         )
       const keyId = await shareKeyInForce(tx, vault.keyIds[0])
       const sealed = sealCredentials(vault, row, Object.fromEntries(given), keyId)
-      await apply(writing, row, 'credentials.given', { sealed })
+      const pushToken = row.pushToken ?? randomBytes(24).toString('base64url')
+      await apply(writing, row, 'credentials.given', { sealed, pushToken })
       await queueConnection(tx, row)
       return answer(tx, companyId)
     },
@@ -65,7 +69,12 @@ export function connectionRoutes(deps: AppDeps) {
       const { tx, companyId } = writing
       const row = await lockSeen(writing, courier, version)
       const isOver = type === 'connection.ended'
-      await apply(writing, row, type, isOver ? { sealed: null, checkedAt: null, failedAt: null } : {})
+      await apply(
+        writing,
+        row,
+        type,
+        isOver ? { sealed: null, pushToken: null, checkedAt: null, failedAt: null } : {},
+      )
       if (type === 'connection.resumed') await queueConnection(tx, row)
       return answer(tx, companyId)
     },
@@ -172,6 +181,10 @@ async function readConnections(
       pickups: locations.map(({ id, name }) => ({ location_id: id, name, code: row.pickups[id] ?? '' })),
       cities: places?.cities.filter(({ isDestination }) => isDestination).length ?? null,
       waiting: waiting.get(courier) ?? 0,
+      push_path:
+        couriers[courier].posts && row.pushToken !== null
+          ? pushPathOf(courier, companyId, row.pushToken)
+          : null,
       is_stand_in: setting.areStandIns,
       version: row.version,
       possible: possibleForPeople(row.state),
@@ -187,6 +200,7 @@ const noRow = (companyId: string, courier: ConnectedCourier) => ({
   words: null,
   sealed: null,
   pickups: {} as Record<string, string>,
+  pushToken: null as string | null,
   checkedAt: null,
   failedAt: null,
   version: 0,

@@ -36,6 +36,7 @@ export function bookingResponse(
           cn: last.cn,
           words: last.words,
           label_url: last.labelUrl,
+          advice: last.advice,
           at: last.createdAt.getTime(),
         }
       : null,

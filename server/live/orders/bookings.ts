@@ -14,7 +14,7 @@ import { type BookingRow, insertBooking, lockLastBooking, saveBooking } from '#s
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { refusals } from '#server/http/refusals.ts'
-import { queueBooking } from '#server/partners/outbox.ts'
+import { queueAdvice, queueBooking } from '#server/partners/outbox.ts'
 import { requireVersion, type Writing } from '../write.ts'
 import { bookingEventIn } from './bookingOf.ts'
 import type { ParcelEventInput } from './eventInput.ts'
@@ -121,6 +121,21 @@ function keepCall(
   return saveOrder(writing, before, draft, { event, reason, parcelId })
 }
 
+/** Has the courier told what to do after a failed attempt, where a connection booked the parcel and it can be told. */
+export async function adviseCourier(
+  { tx, companyId }: Writing,
+  { parcels }: OrderRecord,
+  parcelId: string,
+  given: 'retry' | 'return',
+): Promise<void> {
+  const parcel = parcels.find(({ id }) => id === parcelId)
+  const booking = await lockLastBooking(tx, companyId, parcelId)
+  if (!booking || booking.cn !== parcel?.cn || !couriers[booking.courier].takesAdvice) return
+  const advice = given === 'retry' ? ('again' as const) : ('return' as const)
+  await saveBooking(tx, booking, { advice: { advice, state: 'queued', words: null } })
+  await queueAdvice(tx, booking)
+}
+
 type Told = OfParcel & { event: WithoutVersion<v.InferOutput<typeof bookingEventSchema>> }
 type WithoutVersion<Event> = Event extends unknown ? Omit<Event, 'version'> : never
 
@@ -169,6 +184,7 @@ export async function applyToBooking(
     labelUrl,
     tries: isTry ? booking.tries + 1 : 0,
     settledAt: running.includes(next.state) ? null : writing.now,
+    nextAskAt: booked.includes(next.state) ? writing.now : null,
   }
   const { companyId: _, id: __, ...changes } = after
   await saveBooking(writing.tx, booking, changes)
@@ -183,6 +199,8 @@ export async function applyToBooking(
   return latest
 }
 
+/** The courier has it, and news of it are asked for. */
+const booked: readonly BookingState[] = ['accepted', 'found', 'notCancelled']
 const running: readonly BookingState[] = ['queued', 'asking', 'searching', 'askingPerson', 'cancelling']
 
 type Effect = (

@@ -115,6 +115,7 @@ export const parcelEventInputs = {
   'courier.delivered': courierNews,
   'courier.returned': courierNews,
   'courier.attemptFailed': v.object({ scannedAt: v.optional(instant), words }),
+  'courier.bookingEnded': v.object({ words }),
   'parcel.markedDelivered': v.object({ proof: words }),
   'delivery.advised': v.object({ advice: v.picklist(['retry', 'return']) }),
   'parcel.markedReturned': nothing,

@@ -6,12 +6,13 @@ import { balanceOf } from '#domain/fulfilment/balance.ts'
 import type { Change } from '#domain/fulfilment/contract.ts'
 import { type Actor, type OrderState, type ParcelState } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse, RemarkResponse } from '#domain/fulfilment/orderContract.ts'
+import { expectedAt } from '#domain/partners/expectedDay.ts'
 import { possibleOrderEvents } from '#machines/order/nextOrderState.ts'
 import { possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
 import { haltMessage } from '#messages/fulfilment.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type ChangeRow, listChanges } from '#server/db/live/changes.ts'
-import { type BookingRow, listBookings } from '#server/db/live/couriers.ts'
+import { type BookingRow, listBookings, listNews, type NewsRow } from '#server/db/live/couriers.ts'
 import { findCustomer } from '#server/db/live/customers.ts'
 import { type LocationRow, listLocations } from '#server/db/live/locations.ts'
 import { listPayments, type OrderRecord, type ParcelRecord } from '#server/db/live/orders.ts'
@@ -44,11 +45,12 @@ export async function orderResponse(
     await listRemarks(queries, 'note', companyId, id),
   ]
   const bookings = await listBookings(queries, companyId, id)
+  const news = bookings.length > 0 ? await listNews(queries, companyId, [id]) : []
   const facts = orderFacts(record, customer, settings, payments)
   const isToPlace = record.parcels.some(waitsForPlace)
   const warehouses = isToPlace ? await readWarehouses(queries, companyId, record.lines, settings, now) : []
   const parcels = record.parcels.map((parcel) => ({
-    ...parcelResponse(record, parcel, settings, sender, locations, bookings),
+    ...parcelResponse(record, parcel, settings, sender, locations, bookings, news),
     why: waitsForPlace(parcel) ? choiceFor(record, parcel, settings, warehouses) : parcel.why,
   }))
   const ended = (customer?.deliveredParcels ?? 0) + (customer?.returnedParcels ?? 0)
@@ -163,6 +165,7 @@ function parcelResponse(
   sender: Actor,
   locations: readonly LocationRow[],
   bookings: readonly BookingRow[],
+  news: readonly NewsRow[],
 ): Omit<ParcelResponse, 'why'> {
   const facts = parcelFacts(record, parcel, settings)
   const state = parcel.state as ParcelState
@@ -192,6 +195,14 @@ function parcelResponse(
     halt: parcel.halted && { code: parcel.halted.code, message: haltMessage(parcel.halted) },
     courier_words: parcel.courierWords,
     ...bookingResponse(facts, parcel, settings, sender, bookings),
+    way: wayOf(news.filter(({ parcelId }) => parcelId === parcel.id)),
+    expected_at:
+      state === 'dispatched' && parcel.dispatchedAt
+        ? expectedAt(parcel.dispatchedAt.getTime(), {
+            from: location?.city ?? '',
+            to: record.order.knownCity ?? record.order.city,
+          })
+        : null,
     return_stage: parcel.returnStage,
     tasks: record.tasks
       .filter(({ parcelId, doneAt }) => parcelId === parcel.id && doneAt === null)
@@ -204,6 +215,26 @@ function parcelResponse(
       ...possibleOfBooking(facts, parcel, settings, sender, bookings),
     ],
   }
+}
+
+/** News as a person reads them: in the order of their times, and each once, whether it was posted or asked for. */
+function wayOf(news: readonly NewsRow[]): ParcelResponse['way'] {
+  const told = news
+    .map(({ words, code, reason, at, receivedAt, meaning }) => ({
+      words,
+      code,
+      reason,
+      at: (at ?? receivedAt).getTime(),
+      isTimed: at !== null,
+      meaning,
+    }))
+    .toSorted((one, other) => one.at - other.at)
+  return told
+    .filter(
+      ({ isTimed, meaning }) =>
+        isTimed || meaning === 'unclear' || !told.some((other) => other.isTimed && other.meaning === meaning),
+    )
+    .map(({ isTimed: _, ...rest }) => rest)
 }
 
 /** What was paid and what is still to come, without what was cancelled or came back (orders.md §7). */

@@ -15,7 +15,7 @@ import { refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn, type LiveEnv } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import { nameOf, type Writing } from '../write.ts'
-import { askBooking, changeBooking } from './bookings.ts'
+import { adviseCourier, askBooking, changeBooking } from './bookings.ts'
 import { createOrder } from './createOrder.ts'
 import { orderEventSchema, parcelEventSchema } from './eventInput.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
@@ -86,9 +86,11 @@ export function orderRoutes(deps: AppDeps) {
       const twins = input.type === 'city.fixed' ? await twinsAfter(writing, response) : null
       return { ...response, twins }
     },
-    sendParcelEvent: answering((writing, { version, ...input }, c) => {
+    sendParcelEvent: answering(async (writing, { version, ...input }, c) => {
       const sent = { id: idIn(c), version, input, sender: senderOf(c) }
-      return sendParcelEvent(writing, c.get('settings'), sent)
+      const record = await sendParcelEvent(writing, c.get('settings'), sent)
+      if (input.type === 'delivery.advised') await adviseCourier(writing, record, sent.id, input.advice)
+      return record
     }),
     bookParcel: answering((writing, body, c) =>
       askBooking(writing, c.get('settings'), { ...body, id: idIn(c), sender: senderOf(c) }),

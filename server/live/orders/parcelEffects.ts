@@ -101,7 +101,7 @@ async function carryOutOne(
       context.warnings.push(effect.warning)
       return
     case 'sendAdvice':
-      // By hand: the person tells the courier; the log says what.
+      // `adviseCourier` of ./bookings.ts has it told; of a booking by hand, the person does that.
       return
   }
 }

@@ -240,6 +240,7 @@ export function parcelEventOf(
     case 'fulfilment.cancelled':
     case 'parcel.dispatched':
     case 'courier.pickedUp':
+    case 'courier.bookingEnded':
     case 'parcel.markedDelivered':
     case 'delivery.advised':
     case 'parcel.markedReturned':

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { mainPlaces } from '#domain/fulfilment/cities.ts'
-import { karachi, MINUTE } from '#domain/weeks.ts'
+import { HOUR, karachi, MINUTE } from '#domain/weeks.ts'
 import { type Journey, journeyOf, type Stage, stagesBy } from './journey.ts'
 
 /** How a stand-in misbehaves; by default not at all. */
@@ -69,13 +69,18 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
   const faults = { ...noFaults }
   const parcels = new Map<string, BookedParcel>()
   let hurriedMs = 0
+  let hourMs = HOUR
   let answers = 0
   let nextJourney: Journey | null = null
   const now = () => Date.now() + hurriedMs
 
   /** What happened to a parcel, in the order and as often as it is told. */
   function stagesOf({ journey, bookedAt, cancelledAt }: BookedParcel): { stage: Stage; at: number }[] {
-    const stages = stagesBy(journey, bookedAt, Math.min(now(), cancelledAt ?? Number.POSITIVE_INFINITY))
+    const stages = stagesBy(journey, {
+      bookedAt,
+      now: Math.min(now(), cancelledAt ?? Number.POSITIVE_INFINITY),
+      hourMs,
+    })
     return faults.isShuffled ? [...stages, ...stages].reverse() : stages
   }
 
@@ -87,6 +92,10 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
     /** Moves the clock on. */
     hurry(ms: number) {
       hurriedMs += ms
+    },
+    /** How long an hour of a parcel's way takes from now on, in milliseconds. */
+    setHour(ms: number) {
+      hourMs = ms
     },
     /** What becomes of all parcels from now on; null: the usual mixture. */
     setJourney(journey: Journey | null) {
@@ -115,7 +124,8 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
     cancel(cn: string): boolean {
       const parcel = parcels.get(cn)
       const isOpen =
-        parcel?.cancelledAt === null && stagesBy(parcel.journey, parcel.bookedAt, now()).length < 2
+        parcel?.cancelledAt === null &&
+        stagesBy(parcel.journey, { bookedAt: parcel.bookedAt, now: now(), hourMs }).length < 2
       if (parcel && isOpen) parcel.cancelledAt = now()
       return isOpen
     },

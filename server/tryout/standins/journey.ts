@@ -1,6 +1,4 @@
 /** How a parcel that was booked at a stand-in moves by itself: a function of the time since then. */
-import { HOUR } from '#domain/weeks.ts'
-
 export type Stage =
   | 'booked'
   | 'picked'
@@ -48,10 +46,12 @@ const journeys = {
 
 export type Journey = keyof typeof journeys
 
-/** What has happened of a journey by now, oldest first. */
-export function stagesBy(journey: Journey, bookedAt: number, now: number): { stage: Stage; at: number }[] {
+type Span = { bookedAt: number; now: number; hourMs: number }
+
+/** What has happened of a journey by now, oldest first. `hourMs`: how long an hour of it takes. */
+export function stagesBy(journey: Journey, { bookedAt, now, hourMs }: Span): { stage: Stage; at: number }[] {
   return journeys[journey]
-    .map(([stage, hours]) => ({ stage, at: bookedAt + hours * HOUR }))
+    .map(([stage, hours]) => ({ stage, at: bookedAt + hours * hourMs }))
     .filter(({ at }) => at <= now)
 }
 

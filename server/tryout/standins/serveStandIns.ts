@@ -4,16 +4,22 @@ import { createLeopards, leopardsKeys } from './leopards.ts'
 import { createPostex, postexKeys } from './postex.ts'
 import { createTcs, tcsKeys } from './tcs.ts'
 
+/** An hour of a parcel's way takes half a minute in a try-out: most are delivered after 18 minutes. */
+const HOUR_MS = 30_000
+const FOLLOW_EVERY_MS = 15_000
+
 /** Serves the stand-ins of all couriers on the loopback: where a try-out asks them. */
 export async function serveStandIns(): Promise<{ setting: CourierSetting; close: () => Promise<void> }> {
-  const leopards = await serveStandIn(createLeopards().app)
-  const tcs = await serveStandIn(createTcs().app)
-  const postex = await serveStandIn(createPostex().app)
+  const standIns = [createLeopards(), createTcs(), createPostex()] as const
+  for (const { desk } of standIns) desk.setHour(HOUR_MS)
+  const [leopards, tcs, postex] = await Promise.all(standIns.map(({ app }) => serveStandIn(app)))
+  if (!leopards || !tcs || !postex) throw new Error('All stand-ins are served')
   return {
     setting: {
       ...publishedCouriers,
       urls: { leopards: leopards.url, tcs: tcs.url, postex: postex.url },
       areStandIns: true,
+      followEveryMs: FOLLOW_EVERY_MS,
       standInValues: { leopards: leopardsKeys, tcs: tcsKeys, postex: postexKeys },
     },
     async close() {

@@ -65,6 +65,7 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
         </Note>
       )}
       <Facts row={row} />
+      {row.push_path !== null && <NewsAddress courier={name} path={row.push_path} />}
     </li>
   )
 }
@@ -87,4 +88,15 @@ function Facts({ row }: { row: ConnectionResponse }) {
         ]
   const shown = [...facts, waiting > 0 && courierMessages.waiting({ count: waiting })].filter(Boolean)
   return shown.length > 0 && <p className="type-xs text-pretty text-ink-2">{shown.join(' · ')}</p>
+}
+
+/** Where the courier is to post its news. */
+function NewsAddress({ courier, path }: { courier: string; path: string }) {
+  return (
+    <details className="type-xs">
+      <summary className="cursor-pointer py-1 phone:min-h-11">{courierMessages.news}</summary>
+      <p className="text-pretty text-ink-2">{courierMessages.newsHint({ courier })}</p>
+      <code className="force-ltr mt-1 block break-all select-all">{`${location.origin}/api/${path}`}</code>
+    </details>
+  )
 }

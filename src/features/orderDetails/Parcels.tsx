@@ -27,6 +27,7 @@ import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 import { ActButton } from './OrderActions.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
+import { Way } from './Way.tsx'
 import { WhyHere } from './WhyHere.tsx'
 
 /** The parcels of a live order: a box for each, with what its status offers. */
@@ -96,6 +97,7 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
       </header>
       <ParcelDetails parcel={parcel} />
       <Warnings parcel={parcel} zone={shown.zone} />
+      <Way parcel={parcel} zone={shown.zone} />
       {places.length > 0 && (
         <div className="screen-only px-3.5 pb-3">
           <ActButton

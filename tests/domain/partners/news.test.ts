@@ -27,8 +27,15 @@ describe('events of news', () => {
     ])
   })
 
-  test.each(['booked', 'returning', 'unclear'] as const)('%s moves nothing', (meaning) => {
+  test.each(['booked', 'unclear'] as const)('%s moves nothing', (meaning) => {
     expect(courierEventsOf([news(meaning, 1)])).toEqual([])
+  })
+
+  test('a booking that the courier ended ends here too, unless it was moved', () => {
+    const ended = news('bookingEnded', 9, '48 Hours Auto Canceled')
+    const end = { type: 'courier.bookingEnded', words: '48 Hours Auto Canceled' }
+    expect(courierEventsOf([news('booked', 1), ended, ended])).toEqual([end])
+    expect(courierEventsOf([ended, news('returning', 2)])).toEqual([{ type: 'courier.pickedUp' }])
   })
 
   test('news without a time move nothing: the courier is asked for it', () => {
@@ -53,19 +60,26 @@ function after(batches: readonly (readonly CourierNews[])[]): At {
   return parcel
 }
 
-const end = ({ state, facts }: At) => ({ state, end: facts.terminalAt, delivered: facts.deliveredAt })
+const end = ({ state, facts }: At) => ({
+  state,
+  cn: facts.cn,
+  end: facts.terminalAt,
+  delivered: facts.deliveredAt,
+})
 
-const item = fc
-  .tuple(
-    fc.constantFrom(...courierMeanings.filter((meaning) => meaning !== 'bookingEnded')),
-    fc.integer({ min: 1, max: 6 }),
-  )
-  .map(([meaning, at]) => news(meaning, at))
+const among = (...meanings: CourierMeaning[]) =>
+  fc
+    .tuple(fc.constantFrom(...meanings), fc.integer({ min: 1, max: 6 }))
+    .map(([meaning, at]) => news(meaning, at))
+
+const item = among(...courierMeanings.filter((meaning) => meaning !== 'bookingEnded'))
+/** Of a booking that ends by itself nothing is moved. */
+const itemOfEnded = among('booked', 'unclear', 'bookingEnded')
 
 test('news that come twice, late and shuffled end as in order', () => {
   fc.assert(
     fc.property(
-      fc.array(item, { maxLength: 10 }).chain((history) =>
+      fc.oneof(fc.array(item, { maxLength: 10 }), fc.array(itemOfEnded, { maxLength: 5 })).chain((history) =>
         fc.record({
           history: fc.constant(history),
           // Everything arrives at least once.

@@ -22,6 +22,7 @@ beforeAll(async () => {
       areStandIns: true,
       fetch,
       timeoutMs: 500,
+      followEveryMs: 60_000,
     },
   })
   shop = await openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 500 } })

@@ -220,6 +220,7 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
     'courier.delivered': { scannedAt: 1, isTerminal: true },
     'courier.returned': { scannedAt: 1, isTerminal: true },
     'courier.attemptFailed': { scannedAt: 1, words: 'Nobody at home' },
+    'courier.bookingEnded': { words: 'Auto cancelled' },
     'parcel.markedDelivered': { proof: 'Called' },
     'delivery.advised': { advice: 'retry' },
     'parcel.markedReturned': {},

@@ -284,6 +284,8 @@ function parcelInput(
       return { type, scannedAt, isTerminal: much % 6 > 0 }
     case 'courier.attemptFailed':
       return { type, scannedAt, words: 'Nobody at home' }
+    case 'courier.bookingEnded':
+      return { type, words: 'Auto cancelled' }
     case 'parcel.markedDelivered':
       return { type, proof: 'Called' }
     case 'delivery.advised':
@@ -366,6 +368,7 @@ const parcelTypes: readonly ParcelInput['type'][] = [
   'courier.delivered',
   'courier.returned',
   'courier.attemptFailed',
+  'courier.bookingEnded',
   'parcel.markedDelivered',
   'delivery.advised',
   'parcel.markedReturned',
