@@ -26,6 +26,7 @@ const proving = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 
 /** Answers the question for the password. */
 async function prove(page: Page, password: string): Promise<void> {
+  await expect(proving(page).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await proving(page).getByLabel('Your Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(proving(page)).toHaveCount(0)
@@ -52,6 +53,8 @@ test('An owner exports all data with the password again, and is asked before a c
   await expectAccessible(page, 'before the export')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(proving(page).getByLabel('Your Password', { exact: true })).toBeFocused()
+  // While it is read whether there is a second factor, nothing is sent.
+  await expect(proving(page).getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await proving(page).getByLabel('Your Password', { exact: true }).fill('not this one')
   await page.keyboard.press('Enter')
   await expect(proving(page).getByText('This is not your current password')).toBeVisible()
