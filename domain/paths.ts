@@ -23,6 +23,7 @@ const applicationPaths = {
   customers: '/customers',
   warehouses: '/warehouses',
   people: '/people',
+  cash: '/cash',
   /** One section of the settings, of `settingsSections`, or the list of them. */
   settingsSection: '/settings/:section',
   orderDetails: '/orderDetails',

@@ -15,6 +15,8 @@ export type Capability =
   | 'manageWarehouses'
   /** The company's own settings */
   | 'manageSettings'
+  /** `cash` of couriers */
+  | 'countCash'
   /** `stock.adjust` */
   | 'adjustStock'
   /** `views` of the orders list */

@@ -22,6 +22,7 @@ const screens: Record<ScreenName | RedirectedScreen | UnguardedScreen, string> =
   customers: 'Customers',
   warehouses: 'Warehouses',
   people: 'People',
+  cash: 'Cash',
   settingsSection: 'Settings',
   analytics: 'Analytics',
   settings: 'Settings',

@@ -81,6 +81,13 @@ export const dashboardMessages = {
   nothingToExport: 'There are no figures to export yet',
   newOrder: 'New Order',
   cardList: 'Key figures',
+  cash: {
+    title: 'Cash on delivery',
+    expected: 'To collect',
+    collected: 'Held by couriers',
+    overdue: 'Overdue',
+    remitted: 'Paid out in 30 days',
+  },
   cards: {
     totalSales: 'Total sales',
     totalOrders: 'Total orders',

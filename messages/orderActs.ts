@@ -280,6 +280,8 @@ export const orderActMessages = {
     adviceReturn: 'Return it',
     amount: 'Amount in rupees',
     received: (p: { amount: string }) => `${p.amount} was received for this order.`,
+    giveBack: 'Cash that the courier collects',
+    giveBackChoice: 'Record it and give it back',
     reference: 'Reference',
     referenceHint: 'Of the transfer or receipt',
     good: 'Good',
@@ -393,6 +395,8 @@ export const paymentMessages = {
     difference: 'Difference',
   },
   /** What the difference is made of, while it is open. */
+  writtenOff: 'Written off',
+  deducted: 'Deducted by couriers',
   toPayOut: (p: { amount: string }) => `The courier has ${p.amount} to pay out.`,
   toPay: (p: { amount: string }) => `${p.amount} is still to be paid.`,
   toGiveBack: (p: { amount: string }) => `${p.amount} more than the order costs was paid.`,

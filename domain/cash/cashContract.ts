@@ -8,7 +8,7 @@ import { deductionKinds } from './account.ts'
 import { rowDecisions, rowResults, settlementSources, settlementStates } from './settlement.ts'
 
 /** The most rows of one settlement: a longer one is given in parts. */
-const MAX_SETTLEMENT_ROWS = 500
+export const MAX_SETTLEMENT_ROWS = 250
 
 const minor = v.pipe(v.number(), v.safeInteger())
 /** Below 0: a courier takes back what it had paid. */
@@ -59,6 +59,7 @@ export const settlementSchema = v.object({
   ),
 })
 export type SettlementResponse = v.InferOutput<typeof settlementSchema>
+export type SettlementRow = SettlementResponse['rows'][number]
 
 const courierSchema = v.object({
   name: v.string(),
@@ -118,6 +119,8 @@ export const newSettlementSchema = v.object({
     v.maxLength(MAX_SETTLEMENT_ROWS),
   ),
 })
+
+export type NewSettlement = v.InferOutput<typeof newSettlementSchema>
 
 /** `again`: with another number, or the same one once the parcel was delivered here. */
 const rowActs = [...rowDecisions, 'again'] as const

@@ -29,6 +29,7 @@ export type RowResult = (typeof rowResults)[number]
 
 /** What a person did about a row that does not match: the amount was taken as it is, the courier is asked, or it is given up. */
 export const rowDecisions = ['accepted', 'asked', 'writtenOff'] as const
+export type RowDecision = (typeof rowDecisions)[number]
 
 /** A row of a settlement. `grossMinor` is what was collected; null where the courier does not tell. */
 export type SettlementLine = { cn: string; grossMinor: number | null; deductions: Deductions }

@@ -48,7 +48,12 @@ export type DashboardSource = {
 
 type Card<Value> = { value: Value; trend: Trend }
 
+/** Cash on delivery, in minor units: to collect, held by couriers, held for too long, and paid out in the last 30 days. */
+export type CashFigures = { expected: number; collected: number; overdue: number; remitted: number }
+
 export type DashboardFigures = {
+  /** Of own data, for those who see it. */
+  cash?: CashFigures | undefined
   /** The days of cards, charts and tables, inclusive. The return rate has its own months. */
   period: { from: Day; to: Day }
   /** Orders of the chosen days with any status: the numbers on the chips. */

@@ -25,6 +25,9 @@ export const dashboardFiguresSchema = v.object({
       v.NumberSchema<undefined>
     >,
   ),
+  cash: v.optional(
+    v.object({ expected: v.number(), collected: v.number(), overdue: v.number(), remitted: v.number() }),
+  ),
   totalSales: card(moneySchema),
   totalOrders: number,
   delivered: number,

@@ -98,7 +98,13 @@ export type ActType = OrderActType | (typeof parcelActTypes)[number] | PaymentAc
 export type Act = { type: ActType; parcelId: string | null; isAtOnce?: true }
 
 /** A payment or refund that a person records. */
-export type NewPayment = { kind: 'charged' | 'refunded'; amountMinor: number; reference: string }
+export type NewPayment = {
+  kind: 'charged' | 'refunded'
+  amountMinor: number
+  reference: string
+  /** Although a courier still collects: what it brings is given back. */
+  isGivenBack?: true
+}
 
 /** A booking that a person asks for, or what they say of one. */
 export type NewBooking =
@@ -376,7 +382,15 @@ function paymentOf(type: PaymentActType, answers: Answers): NewPayment {
     kind: type === 'payment.charged' ? 'charged' : 'refunded',
     amountMinor: parseMoney(given(answers, 'amount'), 'PKR')?.minor ?? 0,
     reference: given(answers, 'reference'),
+    ...(isYes(answers, 'giveBack') && { isGivenBack: true as const }),
   }
+}
+
+/** The parcels of an order whose courier was told to collect, and has not: a payment asks about them first (orders.md §9). */
+export function collectedByCourier({ parcels }: Pick<OrderResponse, 'parcels'>): ParcelResponse[] {
+  return parcels.filter(
+    ({ state, shares }) => (state === 'approved' || state === 'dispatched') && shares.cod.minor > 0,
+  )
 }
 
 const reason = ({ answers }: Asked) => ({ reason: given(answers, 'reason') })

@@ -21,13 +21,14 @@ export type MoneyFacts = {
 
 /** The rows of the tab. */
 export type Balance = Omit<MoneyFacts, 'writtenOff'> & {
-  /** What the company has, less what the customer owes: 0 when settled, below 0 while money is missing. */
+  /** What the company has, or no longer expects, less what the customer owes: 0 when settled, below 0 while money is missing. */
   difference: Money
 }
 
 export function balanceOf(facts: MoneyFacts): Balance {
-  const { total, paid, refunded, codToCollect, collected, remitted } = facts
-  const { minor, currency } = subtractMoney(addMoney(subtractMoney(paid, refunded), remitted), total)
+  const { total, paid, refunded, codToCollect, collected, remitted, writtenOff } = facts
+  const received = addMoney(subtractMoney(paid, refunded), addMoney(remitted, writtenOff))
+  const { minor, currency } = subtractMoney(received, total)
   const difference = { minor: codToCollect.minor > 0 ? withoutCoins(minor) : minor, currency }
   return { total, paid, refunded, codToCollect, collected, remitted, difference }
 }

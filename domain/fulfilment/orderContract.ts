@@ -396,4 +396,6 @@ export const newPaymentSchema = v.object({
   kind: v.picklist(['charged', 'refunded']),
   amount_minor: v.pipe(amountSchema, v.minValue(1)),
   reference: v.optional(shortTextSchema, ''),
+  /** Although a courier still collects for a booked parcel: without it the response is 400 with the question. */
+  give_back: v.optional(v.boolean(), false),
 })

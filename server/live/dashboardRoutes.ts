@@ -8,19 +8,22 @@ import { karachi } from '#domain/weeks.ts'
 import { type Db, snapshot } from '#server/db/database.ts'
 import { countForDashboard, listStockedLocations } from '#server/db/live/dashboard.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { readCash } from './cash/readCash.ts'
 import { currency } from './currency.ts'
-import { addressOf } from './liveCall.ts'
+import { addressOf, workRightsIn } from './liveCall.ts'
 import { serveCalls } from './serveCalls.ts'
 
 export function dashboardRoutes(deps: AppDeps) {
   return serveCalls(deps, dashboardCalls, {
-    find: (c) =>
-      readFigures(
-        deps.database.db,
-        c.get('settings').companyId,
-        parseDashboardFilter(addressOf(c)),
-        deps.now().getTime(),
-      ),
+    async find(c) {
+      const { db } = deps.database
+      const { companyId } = c.get('settings')
+      const now = deps.now()
+      const figures = await readFigures(db, companyId, parseDashboardFilter(addressOf(c)), now.getTime())
+      if (!workRightsIn(c).includes('cash.see')) return figures
+      const { expected, collected, overdue, remitted } = await readCash(db, companyId, now)
+      return { ...figures, cash: { expected, collected, overdue, remitted } }
+    },
   })
 }
 

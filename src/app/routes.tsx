@@ -35,6 +35,7 @@ export const pages: Record<ScreenName | UnguardedScreen, LazyScreen> = {
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
   warehouses: CompanyPages,
   people: CompanyPages,
+  cash: lazyScreen(() => import('#features/cash/CashPage.tsx')),
   settingsSection: CompanyPages,
 }
 

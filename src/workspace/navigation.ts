@@ -10,6 +10,7 @@ import {
 import type { Capability } from '#domain/workspaceFacts.ts'
 import {
   AnalyticsIcon,
+  CashIcon,
   CustomersIcon,
   DashboardIcon,
   type Icon,
@@ -52,6 +53,7 @@ export const mainDestinations: readonly (Destination & { letter: string })[] = [
 /** What follows them in the sidebar, and is behind 'More' on a phone. */
 const furtherDestinations: readonly Destination[] = [
   { screen: 'warehouses', icon: WarehouseIcon, needs: 'manageWarehouses' },
+  { screen: 'cash', icon: CashIcon, needs: 'countCash' },
   { screen: 'analytics', icon: AnalyticsIcon },
   { screen: 'settings', icon: SettingsIcon, lacks: 'manageSettings' },
   {

@@ -2,16 +2,17 @@
 import { MAX_IMPORT_ROWS } from '#domain/imports/importContract.ts'
 import { FileProblemError, MAX_FILE_BYTES } from '#domain/imports/importFile.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
-import { headerAt, rowsOf } from '#domain/outside/table.ts'
+import { headerAt, rowsOf, type TableRow } from '#domain/outside/table.ts'
 import { isBlank } from '#domain/text.ts'
+
+type Picked = Pick<File, 'name' | 'size' | 'arrayBuffer'>
 
 /**
  * Rejects with a `FileProblemError`. Rows are counted as a spreadsheet counts them. Rows above the names of the columns,
  * and empty ones, are left out.
  */
-export async function readCsv(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ImportFile> {
-  if (file.size > MAX_FILE_BYTES) throw new FileProblemError('tooLarge')
-  const all = rowsOf(textOf(new Uint8Array(await file.arrayBuffer())))
+export async function readCsv(file: Picked): Promise<ImportFile> {
+  const all = await readRows(file)
   const isEmpty = (cells: readonly string[]) => cells.every(isBlank)
   if (all.every(({ cells }) => isEmpty(cells))) throw new FileProblemError('empty')
   const at = headerAt(all)
@@ -26,6 +27,12 @@ export async function readCsv(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>)
   )
     headers.pop()
   return { name: file.name, headers, rows }
+}
+
+/** All rows of a file, as `readCsv` reads them. Rejects with a `FileProblemError`. */
+export async function readRows(file: Picked): Promise<TableRow[]> {
+  if (file.size > MAX_FILE_BYTES) throw new FileProblemError('tooLarge')
+  return rowsOf(textOf(new Uint8Array(await file.arrayBuffer())))
 }
 
 function textOf(bytes: Uint8Array): string {

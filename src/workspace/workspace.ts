@@ -1,3 +1,4 @@
+import type { CashResponse, NewSettlement, SettlementResponse } from '#domain/cash/cashContract.ts'
 import type {
   Customer,
   CustomerInput,
@@ -31,6 +32,7 @@ import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import type { ProductInput, ProductsPage, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
+import type { CashChange, SettlementChange } from '#machines/cash/cash.machine.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
 
 /** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
@@ -206,6 +208,14 @@ export interface Workspace extends WorkspaceFacts {
     list: (options?: CallOptions) => Promise<ConnectionResponse[]>
     /** Resolves to all connections as they are then. */
     change: (change: CourierChange) => Promise<ConnectionResponse[]>
+  }
+  readonly cash?: {
+    /** What couriers hold and paid out, for owners and managers. */
+    read: (options?: CallOptions) => Promise<CashResponse>
+    settlement: (id: string, options?: CallOptions) => Promise<SettlementResponse>
+    record: (settlement: NewSettlement) => Promise<SettlementResponse>
+    changeSettlement: (change: SettlementChange) => Promise<SettlementResponse>
+    change: (change: CashChange) => Promise<CashResponse>
   }
   /** What the signed-in person's role includes (domain/fulfilment). Where people have roles. */
   rights?: (options?: CallOptions) => Promise<readonly string[]>

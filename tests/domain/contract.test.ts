@@ -423,7 +423,12 @@ test.each<[string, v.GenericSchema, object, object]>([
     { reallocate: false },
   ],
   ['a note', newRemarkSchema, { text: 'Call first' }, { parcel_id: null, is_pinned: false }],
-  ['a payment', newPaymentSchema, { version: 1, kind: 'charged', amount_minor: 1 }, { reference: '' }],
+  [
+    'a payment',
+    newPaymentSchema,
+    { version: 1, kind: 'charged', amount_minor: 1 },
+    { reference: '', give_back: false },
+  ],
   ['a location', newLocationSchema, { name: 'Hub', city: 'Lahore' }, { address: '', is_export: false }],
   [
     "a provider's warehouse",

@@ -45,6 +45,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/customers',
       '/warehouses',
       '/people',
+      '/cash',
       '/settings/:section',
       '/orderDetails',
       '/analytics',

@@ -3,6 +3,7 @@ import { accountChangeModel } from './accountChange.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { bookingModel } from './booking.model.ts'
+import { cashModel } from './cash.model.ts'
 import { cashAccountModel } from './cashAccount.model.ts'
 import { changeQueueModel } from './changeQueue.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
@@ -53,6 +54,7 @@ export const models: Record<string, AnyModel> = {
   accountWatch: accountWatchModel,
   allocationEditor: allocationEditorModel,
   booking: bookingModel,
+  cash: cashModel,
   cashAccount: cashAccountModel,
   changeQueue: changeQueueModel,
   commandPalette: commandPaletteModel,

@@ -41,6 +41,7 @@ const modulesOfScreens: Record<ScreenName | UnguardedScreen, string[]> = {
   customers: [shell, 'src/features/customers/CustomersPage.tsx'],
   warehouses: [shell, 'src/app/CompanyPages.tsx'],
   people: [shell, 'src/app/CompanyPages.tsx'],
+  cash: [shell, 'src/features/cash/CashPage.tsx'],
   settingsSection: [shell, 'src/app/CompanyPages.tsx'],
 }
 

@@ -9,16 +9,25 @@ import {
   type orderCustomerRequestSchema,
   type orderTagsRequestSchema,
 } from '#domain/fulfilment/orderContract.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { trimmed } from '#domain/text.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
+import { paymentQuestions } from '#messages/payments.ts'
 import { listChanges } from '#server/db/live/changes.ts'
-import { type By, deleteOrderRecord, type OrderRecord, takeDeletedOrder } from '#server/db/live/orders.ts'
+import {
+  type By,
+  deleteOrderRecord,
+  type OrderRecord,
+  type ParcelRecord,
+  takeDeletedOrder,
+} from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { customerOfOrder } from '../catalogue/customers.ts'
+import { rupees } from '../currency.ts'
 import { type RowWriting, requireVersion, type Writing } from '../write.ts'
 import { addPaymentRow, owedMinor, redistributeCod } from './amounts.ts'
 import { customerOf, customerProblemsOf, tagsOf } from './createOrder.ts'
@@ -129,11 +138,24 @@ export async function changeTags(
   return saveOrder(writing, before, draft, { event: 'tags.changed' })
 }
 
-/** Marks as paid, or records a refund. */
+/** Whether a courier was told to collect for a parcel, and has not. */
+const isToCollect = ({ state, codMinor }: ParcelRecord) =>
+  (state === 'approved' || state === 'dispatched') && codMinor > 0
+
+const collectingOf = (courier: string | null, parcels: readonly ParcelRecord[]) => ({
+  courier: courier ?? '',
+  amount: formatMoney(
+    rupees(parcels.reduce((sum, { codMinor }) => sum + codMinor, 0)),
+    'orderDetail',
+    'currency',
+  ),
+})
+
+/** Marks as paid, or records a refund. What a courier still collects is asked about first (orders.md §9). */
 export async function addPayment(
   writing: RowWriting,
   by: By,
-  { version, kind, amount_minor, reference: typed }: v.InferOutput<typeof newPaymentSchema>,
+  { version, kind, amount_minor, reference: typed, give_back }: v.InferOutput<typeof newPaymentSchema>,
 ): Promise<OrderRecord> {
   const before = await lockSeenOrder(writing, by, version)
   requireNoCall(before)
@@ -150,6 +172,20 @@ export async function addPayment(
   if (reference !== '' && isTwice)
     throw fieldsRefused({ reference: refusalMessage({ code: 'paidBefore', params: { reference } }) })
   const draft = draftOf(before)
+  const collecting = kind === 'charged' ? before.parcels.filter(isToCollect) : []
+  const [first] = collecting
+  if (first && !give_back)
+    throw fieldsRefused({
+      give_back: paymentQuestions.stillCollects(collectingOf(first.courier, collecting)),
+    })
+  for (const { id: parcelId } of collecting)
+    draft.tasks.push({
+      id: writing.newId(),
+      parcelId,
+      kind: 'codPaidElsewhere',
+      createdAt: writing.now,
+      doneAt: null,
+    })
   if (kind === 'charged') draft.order.paidMinor += amount_minor
   else draft.order.refundedMinor += amount_minor
   redistributeCod(draft)

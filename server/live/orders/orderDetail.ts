@@ -251,7 +251,7 @@ function balanceResponse(record: OrderRecord): OrderResponse['balance'] {
     codToCollect: rupees(order.status === 'cancelled' ? 0 : cod),
     collected: rupees(order.collectedMinor),
     remitted: rupees(order.remittedMinor),
-    writtenOff: rupees(0),
+    writtenOff: rupees(parcels.reduce((sum, { writtenOffMinor }) => sum + writtenOffMinor, 0)),
   })
   return {
     total: balance.total,

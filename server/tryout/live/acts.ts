@@ -39,7 +39,7 @@ export function actsOn(write: Write, settings: Settings) {
     (writer: Writer, now: Date, number: number, amount_minor: number, reference: string) =>
       write(writer, now, async (writing) => {
         const { version } = (await orderIn(writing, number)).order
-        await addPayment(writing, { number }, { version, kind, amount_minor, reference })
+        await addPayment(writing, { number }, { version, kind, amount_minor, reference, give_back: true })
       })
   const read = <Result>(work: (rows: RowWriting['rows']) => Promise<Result>) =>
     write(nobody, new Date(0), ({ rows }) => work(rows))

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
 import { Cards } from './Cards.tsx'
+import { CashFigures } from './CashFigures.tsx'
 import { cellsClass } from './cellsClass.ts'
 import { CellsSkeleton } from './DashboardSkeleton.tsx'
 import type { Dashboard } from './dashboard.hooks.ts'
@@ -26,6 +27,7 @@ export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures
       <Queues figures={figures} days={dashboard.filter.date} />
       <StatusFilter dashboard={dashboard} figures={figures} />
       <Cards figures={figures} period={periodText(figures.period, dashboard.zone)} />
+      {figures.cash && <CashFigures cash={figures.cash} />}
       {drawn ? <Cells {...viewOf(dashboard, drawn)} /> : <CellsSkeleton />}
     </>
   )

@@ -71,7 +71,7 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
               <Time at={at} zone={zone} />
             </Cell>
             <Cell kind="strong">
-              {kind === 'refunded'
+              {kind === 'refunded' || kind === 'deducted'
                 ? orderDetailMessages.less({ amount: formatMoney(amount, 'orderDetail') })
                 : formatMoney(amount, 'orderDetail')}
             </Cell>
@@ -85,6 +85,7 @@ function Payments({ order, zone }: { order: OrderResponse; zone: Zone }) {
 function Balance({ order }: { order: OrderResponse }) {
   const words = paymentMessages.balance
   const { balance } = order
+  const [deducted, writtenOff] = [sumOfKind(order, 'deducted'), sumOfKind(order, 'writtenOff')]
   return (
     <div className="ms-auto px-(--gutter) py-4 md:max-w-80">
       <dl aria-label={words.title}>
@@ -94,6 +95,12 @@ function Balance({ order }: { order: OrderResponse }) {
         <Line term={words.codToCollect} amount={balance.cod_to_collect} />
         <Line term={words.collected} amount={balance.collected} />
         <Line term={words.remitted} amount={balance.remitted} />
+        {deducted !== 0 && (
+          <Line term={paymentMessages.deducted} amount={{ ...balance.remitted, minor: deducted }} />
+        )}
+        {writtenOff !== 0 && (
+          <Line term={paymentMessages.writtenOff} amount={{ ...balance.remitted, minor: writtenOff }} />
+        )}
         <Line term={words.difference} amount={balance.difference} isSum />
       </dl>
       <OpenAmount order={order} />
@@ -101,11 +108,15 @@ function Balance({ order }: { order: OrderResponse }) {
   )
 }
 
+/** What the payments of a kind come to, in minor units. */
+const sumOfKind = ({ payments }: OrderResponse, kind: OrderResponse['payments'][number]['kind']) =>
+  payments.reduce((sum, payment) => sum + (payment.kind === kind ? payment.amount.minor : 0), 0)
+
 /** Who has what is missing: nobody reads it from the sign of the difference. */
 function OpenAmount({ order }: { order: OrderResponse }) {
   const formatMoney = useFormatMoney()
   const { collected, remitted, difference } = order.balance
-  const withCourier = collected.minor - remitted.minor
+  const withCourier = collected.minor - remitted.minor - sumOfKind(order, 'writtenOff')
   const due = dueMinor(order)
   const texts = [
     withCourier > 0 && ([paymentMessages.toPayOut, withCourier] as const),

@@ -340,8 +340,14 @@ export function createLiveCalls({
       async tellPresence(id, isEditing) {
         await calls.write(presenceCall, { id, body: { is_editing: isEditing } })
       },
-      async recordPayment(id, { kind, amountMinor, reference }, version, key) {
-        const body = { version, kind, amount_minor: amountMinor, reference }
+      async recordPayment(id, { kind, amountMinor, reference, isGivenBack }, version, key) {
+        const body = {
+          version,
+          kind,
+          amount_minor: amountMinor,
+          reference,
+          ...(isGivenBack && { give_back: true }),
+        }
         await changeOrder(orderCalls.recordPayment, { id, body, key })
       },
     },

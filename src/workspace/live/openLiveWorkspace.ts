@@ -19,6 +19,7 @@ export function openLiveWorkspace(
   const newKey = () => crypto.randomUUID()
   const loadViews = onDemand(loadCode)
   const loadCouriers = onDemand(() => import('./liveCouriers.ts'))
+  const loadCash = onDemand(() => import('./liveCash.ts'))
   const loadCalls = onDemand(async () => (await loadCode()).createLiveCalls({ api, news, newKey }))
   const load = () =>
     loadCalls().catch((): never => {
@@ -43,6 +44,7 @@ export function openLiveWorkspace(
       'sendOrderEvents',
       'manageWarehouses',
       'manageSettings',
+      'countCash',
       'adjustStock',
       'saveViews',
       'findCustomers',
@@ -67,6 +69,9 @@ export function openLiveWorkspace(
     warehouses: later(({ warehouses }) => warehouses),
     couriers: callsOnDemand(async () =>
       (await loadCouriers()).createLiveCouriers({ api, newKey, onSent: news.expectOwn }),
+    ),
+    cash: callsOnDemand(async () =>
+      (await loadCash()).createLiveCash({ api, newKey, onSent: news.expectOwn }),
     ),
     rights: async (options) => (await load()).rights(options),
     subscribe: news.subscribe,

@@ -11,6 +11,7 @@ const balance = (
   codToCollect: number,
   collected: number,
   remitted: number,
+  writtenOff = 0,
 ) =>
   balanceOf({
     total: rupees(total),
@@ -19,7 +20,7 @@ const balance = (
     codToCollect: rupees(codToCollect),
     collected: rupees(collected),
     remitted: rupees(remitted),
-    writtenOff: rupees(7),
+    writtenOff: rupees(writtenOff),
   })
 
 describe('the balance of an order', () => {
@@ -28,6 +29,7 @@ describe('the balance of an order', () => {
     ['paid in part, the rest on delivery', balance(1000, 400, 0, 600, 0, 0), -600],
     ['collected, but still with the courier', balance(1000, 400, 0, 600, 600, 0), -600],
     ['settled', balance(1000, 400, 0, 600, 600, 600), 0],
+    ['paid out but for what was written off', balance(1000, 400, 0, 600, 600, 570, 30), 0],
     ['paid twice', balance(1000, 1000, 0, 1000, 1000, 1000), 1000],
     ['paid twice and refunded', balance(1000, 1000, 1000, 1000, 1000, 1000), 0],
     ['returned and refunded', balance(0, 1000, 1000, 0, 0, 0), 0],

@@ -303,3 +303,23 @@ test('a courier that is connected is asked for its payments, each recorded once'
   expect((await ask()).settlements).toHaveLength(1)
   leopards.desk.reset()
 })
+
+test('a payment for a parcel that is booked asks first, and leaves a task', async () => {
+  const { order } = await sent()
+  const payment = { kind: 'charged', amount_minor: 1_000, version: order.version }
+  const path = pathOf(livePaths.orderPayments, order)
+  expect((await shop.owner.send(path, payment)).body).toEqual({
+    give_back: ['TCS will still collect Rs. 2,750. Cancel the fulfilment, or record it and give it back.'],
+  })
+  const paid = await done(shop.owner.send<OrderResponse>(path, { ...payment, give_back: true }))
+  expect(money(paid)).toMatchObject({ tasks: ['codPaidElsewhere'] })
+  expect(paid.balance.paid.minor).toBe(1_000)
+})
+
+test('the dashboard of owners and managers has the same sums', async () => {
+  await delivered()
+  const { expected, collected, overdue, remitted } = await cash()
+  const figures = { expected, collected, overdue, remitted }
+  expect(await done(shop.owner.get(livePaths.dashboard))).toMatchObject({ cash: figures })
+  expect(await done((await shop.join('agent')).get(livePaths.dashboard))).not.toHaveProperty('cash')
+})

@@ -3,6 +3,7 @@ import {
   type ActAsking,
   type ActType,
   bookedParcels,
+  collectedByCourier,
   countsPieces,
   dueMinor,
   parcelOf,
@@ -11,10 +12,11 @@ import {
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
-import type { Money } from '#domain/money.ts'
+import { type Money, sumMoney } from '#domain/money.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
+import { paymentQuestions } from '#messages/payments.ts'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
@@ -249,6 +251,7 @@ function Payment({ dialog }: { dialog: ActOnScreen }) {
   const formatMoney = useFormatMoney()
   const isRefund = act.type === 'payment.refunded'
   const minor = isRefund ? receivedMinor(order) : dueMinor(order)
+  const collecting = collectedByCourier(order)
   const amount = formatMoney({ minor: Math.max(0, minor), currency: 'PKR' }, 'orderDetail')
   return (
     <>
@@ -266,6 +269,25 @@ function Payment({ dialog }: { dialog: ActOnScreen }) {
         hint={words.referenceHint}
         autoComplete="off"
       />
+      {!isRefund && collecting.length > 0 && (
+        <CheckList
+          name="give_back"
+          legend={words.giveBack}
+          hint={paymentQuestions.stillCollects({
+            courier: collecting[0]?.courier ?? '',
+            amount: formatMoney(
+              sumMoney(
+                collecting.map(({ shares }) => shares.cod),
+                'PKR',
+              ),
+              'orderDetail',
+            ),
+          })}
+          options={[{ value: 'yes', label: words.giveBackChoice }]}
+          values={dialog.answers['giveBack'] === 'yes' ? ['yes'] : []}
+          onToggle={(_, isChosen) => dialog.answer('giveBack')(isChosen ? 'yes' : '')}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { RowAct } from '#domain/cash/cashContract.ts'
+import type { SettlementField } from '#domain/cash/settlementForm.ts'
+import { readSettlement, settlementProblems } from '#domain/cash/settlementForm.ts'
+import type { SheetColumn } from '#domain/cash/sheet.ts'
+import { dayOf } from '#domain/weeks.ts'
+import type { CashChange, cashMachine } from '#machines/cash/cash.machine.ts'
+import { cashMessages } from '#messages/cash.ts'
+import { useAmounts, useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import { provideCash } from './cash.actors.ts'
+
+export type CashActor = ActorRefFrom<typeof cashMachine>
+
+/** What couriers hold, of a workspace that counts it; null until its chart has started. */
+export function useCashActor(): CashActor | null {
+  const { cash } = useWorkspace()
+  const logic = useMemo(() => provideCash(cash as NonNullable<Workspace['cash']>), [cash])
+  return useWorkspaceScreen('cash', logic, () => ({}))
+}
+
+/** An amount of the company's currency, in minor units. */
+export function useRupees(): (minor: number) => string {
+  const format = useAmounts()
+  const { currency } = useWorkspace()
+  return (minor) => format({ minor, currency })
+}
+
+/** Cash as its chart has it, and what a person does with it. */
+export function useCash(actor: CashActor) {
+  const { zone } = useWorkspace()
+  const snapshot = useSelector(actor, (now) => now)
+  const { context } = snapshot
+  return {
+    cash: context.cash,
+    settlement: context.settlement,
+    choice: context.choice,
+    text: context.text,
+    parcels: context.parcels,
+    problems: context.problems,
+    refusal: context.refusal,
+    isLoading: snapshot.hasTag('loading'),
+    hasFailed: snapshot.hasTag('failed'),
+    isAdding: snapshot.hasTag('adding'),
+    isOpened: snapshot.hasTag('opened'),
+    isExplaining: snapshot.hasTag('explaining'),
+    isConfirming: snapshot.hasTag('confirming'),
+    isGivingUp: snapshot.hasTag('givingUp'),
+    isBusy: snapshot.hasTag('busy'),
+    zone,
+    /** Why this person only looks at it. */
+    reasonAgainst: useReasonAgainst('cash.change'),
+    retry: () => actor.send({ type: 'loading.retried' }),
+    choose: (id: string) => actor.send({ type: 'settlement.chosen', id }),
+    close: () => actor.send({ type: 'settlement.closed' }),
+    add: (courier: string) => actor.send({ type: 'adding.started', courier, today: dayOf(Date.now(), zone) }),
+    decide: (row: string, act: RowAct) => actor.send({ type: 'row.chosen', row, act }),
+    changeText: (value: string) => actor.send({ type: 'text.changed', value }),
+    submitText: () => actor.send({ type: 'text.submitted' }),
+    dismissText: () => actor.send({ type: 'text.dismissed' }),
+    askTakeBack: () => actor.send({ type: 'takingBack.started' }),
+    takeBack: () => actor.send({ type: 'takingBack.confirmed' }),
+    keep: () => actor.send({ type: 'takingBack.declined' }),
+    chooseParcels: (chosen: readonly string[]) => actor.send({ type: 'parcels.chosen', parcels: chosen }),
+    change: (change: CashChange) => actor.send({ type: 'change.chosen', change }),
+  }
+}
+
+export type CashOnScreen = ReturnType<typeof useCash>
+
+/** The form of a settlement: what it says so far, and what is still missing. */
+export function useSettlementForm(actor: CashActor) {
+  const { form, file, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
+  const read = readSettlement(form, file)
+  const missing = isTried ? settlementProblems(form, file) : {}
+  const words = cashMessages.adding
+  const errorOf = (field: SettlementField | 'rows') =>
+    problems[field] ?? (missing[field] && (missing[field] === 'amount' ? words.amount : words.missing[field]))
+  return {
+    form,
+    file,
+    read,
+    refusal: refusal !== null && Object.keys(problems).length === 0 ? refusal || cashMessages.notDone : null,
+    fileProblem: problems['file'],
+    errorOf,
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    change: (field: SettlementField, value: string) => actor.send({ type: 'field.changed', field, value }),
+    chooseFile: (chosen: File) => actor.send({ type: 'file.chosen', file: chosen }),
+    removeFile: () => actor.send({ type: 'file.removed' }),
+    chooseColumn: (column: SheetColumn, at: number | null) =>
+      actor.send({ type: 'column.chosen', column, at }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    dismiss: () => actor.send({ type: 'adding.dismissed' }),
+  }
+}
