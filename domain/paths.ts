@@ -28,6 +28,7 @@ const applicationPaths = {
   settingsSection: '/settings/:section',
   orderDetails: '/orderDetails',
   papers: '/print',
+  packing: '/packing',
 } as const
 
 /** What a company can set, one section of the settings each (design §3). */
@@ -112,6 +113,11 @@ export function settingsSectionAt(pathname: string): SettingsSection | null | un
 /** Where the parcels of some orders are printed; of null, all that are booked and still in the warehouse. */
 export function papersPath(orders: readonly string[] | null): string {
   return orders === null ? paths.papers : `${paths.papers}?orders=${encodeURIComponent(orders.join(','))}`
+}
+
+/** Where the load sheet of a handover is printed. */
+export function loadSheetPath(handover: string): string {
+  return `${paths.papers}?paper=sheet&handover=${encodeURIComponent(handover)}`
 }
 
 /**

@@ -25,6 +25,8 @@ export type Capability =
   | 'findCustomers'
   /** `papers` */
   | 'printPapers'
+  /** `packing`: packing by scanner, and the handover to couriers */
+  | 'packParcels'
   /** Phone numbers and e-mail addresses are those of people, so that they can be called and written to. */
   | 'contactCustomers'
 

@@ -18,6 +18,7 @@ const screens: Record<ScreenName | RedirectedScreen | UnguardedScreen, string> =
   order: 'Order',
   orderDetails: 'Order details',
   papers: 'Print',
+  packing: 'Packing',
   products: 'Products',
   customers: 'Customers',
   warehouses: 'Warehouses',

@@ -30,6 +30,7 @@ const deeds: Record<FulfilmentEventType, string> = {
   'parcel.split': 'split',
   'assignment.undone': 'unassigned by Undo',
   'fulfilment.cancelled': 'taken back from the courier',
+  'parcel.packed': 'packed',
   'parcel.dispatched': 'dispatched',
   'courier.pickedUp': 'picked up',
   'courier.delivered': 'delivered',

@@ -468,6 +468,7 @@ const changes: Readonly<Record<string, string>> = {
   'booking.lost': 'Courier never had the booking: booked again',
   'booking.unanswered': 'No answer from the courier',
   'cancel.refused': 'Courier did not cancel it',
+  'parcel.packed': 'Packed',
   'courier.pickedUp': 'Picked up by the courier',
   'courier.delivered': 'Delivered by the courier',
   'courier.returned': 'Returned by the courier',

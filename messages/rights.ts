@@ -11,6 +11,7 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'customers.change': 'Only owners, managers and agents change customers.',
   'records.import': 'Only owners, managers and agents import orders and products.',
   'warehouses.change': 'Only owners change warehouses and how orders are split.',
+  'parcels.pack': 'Only owners, managers and warehouse staff pack parcels and hand them over.',
   'bookings.change': 'Your role does not include bookings at couriers.',
   'couriers.see': 'Only owners and managers see the connections to couriers.',
   'couriers.change': 'Only owners change the connections to couriers.',

@@ -16,7 +16,7 @@ const sections: Record<SettingsSection, { name: string; text: string }> = {
   inventory: { name: 'Inventory', text: 'Who keeps count of your stock, and in which system' },
   confirmation: { name: 'Confirmation', text: 'How customers confirm their orders, and what follows' },
   store: { name: 'Store', text: 'The shop that your orders come from, its address and its keys' },
-  orders: { name: 'Orders', text: 'Numbers, second orders, returns, what is halted, and low stock' },
+  orders: { name: 'Orders', text: 'Numbers, second orders, packing, returns, what is halted, and low stock' },
   places: { name: 'Places and spellings', text: 'What your people taught of places and their spellings' },
   people: { name: 'People', text: 'Who works for the company, and what each may do' },
 }
@@ -102,6 +102,13 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
   return_days: {
     label: 'Return window in days',
     hint: 'A parcel can come back for this many days after delivery. Later, only an owner can accept it.',
+  },
+  requires_scan: {
+    label: 'Before a parcel is handed over',
+    options: {
+      '': { title: 'Its items need no scan' },
+      yes: { title: 'All of its items are scanned' },
+    },
   },
   halts_whole_orders: {
     label: 'When something of an order has no stock',

@@ -12,8 +12,8 @@ export const paperCalls = {
     path: livePaths.papers,
     summary:
       'What is printed for the parcels of some orders, or for all that are booked and still in the warehouse',
-    /** Numbers of orders, with commas between them. */
-    query: { orders: null },
+    /** Numbers of orders, with commas between them; or the id of a handover, for its load sheet. */
+    query: { orders: null, handover: null },
     answer: papersResponseSchema,
   },
   print: {

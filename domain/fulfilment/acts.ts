@@ -233,9 +233,10 @@ type Asked = { order: OrderResponse; parcel: ParcelResponse | null; act: Act; an
 /** What belongs to each act; most need not all of it. */
 type Table<Value> = Partial<Record<ActType, (asked: Asked) => Value>>
 
-/** Whether somebody counts the pieces of a parcel when it is dispatched: a single piece is the parcel. */
+/** Whether somebody counts the pieces of a parcel when it is dispatched: a single piece is the parcel, and packing counts. */
 export function countsPieces(parcel: ParcelResponse): boolean {
-  return factsOf(parcel).policy.requiresScan && piecesOf(parcel.lines) > 1
+  const { policy, packed } = factsOf(parcel)
+  return policy.requiresScan && !packed && piecesOf(parcel.lines) > 1
 }
 
 const booked = ({ parcel }: Asked): Answers => ({

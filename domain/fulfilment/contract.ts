@@ -24,6 +24,8 @@ export const livePaths = {
   parcelEvents: 'parcels/:id/events/',
   papers: 'papers/',
   papersPrinted: 'papers/printed/',
+  packing: 'packing/',
+  packingHandover: 'packing/handover/',
   parcelBooking: 'parcels/:id/booking/',
   parcelBookingEvents: 'parcels/:id/booking/events/',
   cityTwins: 'orders/city-twins/',

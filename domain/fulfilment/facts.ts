@@ -167,6 +167,9 @@ type Assigning = {
  */
 export type Booking = { courier: string; weightGrams: number; codMinor: number; cn: string }
 
+/** What was found when a parcel was packed: the pieces that were scanned, and what it weighs. */
+export type Packing = { scanned: number; weightGrams: number }
+
 export type ParcelEvent =
   | SharedEvent
   | (Sent &
@@ -190,6 +193,7 @@ export type ParcelEvent =
         | { type: 'parcel.unassigned' }
         | ({ type: 'assignment.undone' } & Undone)
         | { type: 'fulfilment.cancelled'; isBookingCancelled: boolean }
+        | ({ type: 'parcel.packed' } & Packing)
         | {
             type: 'parcel.dispatched'
             /** Pieces that were scanned. */
@@ -347,6 +351,8 @@ export type ParcelFacts = {
   courier: string | null
   weightGrams: number
   cn: string | null
+  /** Set once it is packed, until its booking is cancelled: how many pieces were scanned then. */
+  packed: { scanned: number; at: number } | null
   /** What the courier said when it refused: set exactly in Dispatch Issue, and while held from there. */
   courierWords: string | null
   /** Set only while the parcel is in Halt. After a hold it is where it was before, which its facts still tell. */

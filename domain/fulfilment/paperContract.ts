@@ -44,7 +44,7 @@ const paperParcelSchema = v.object({
 })
 export type PaperParcel = v.InferOutput<typeof paperParcelSchema>
 
-/** `GET papers/?orders=`: the parcels of these orders, or all that are booked and still here. */
+/** `GET papers/?orders=&handover=`: the parcels of these orders or of this handover, or all that are booked and still here. */
 export const papersResponseSchema = v.object({
   /** The sender, as its set-up and its settings have it. */
   company: v.object({
@@ -57,6 +57,9 @@ export const papersResponseSchema = v.object({
   rows: v.array(paperParcelSchema),
 })
 export type Papers = v.InferOutput<typeof papersResponseSchema>
+
+/** Of which parcels: those of some orders or of one handover; of null, all that are booked and still here. */
+export type PapersAsked = { orders: readonly string[] } | { handover: string } | null
 
 /** `POST papers/printed/`: remembers that a kind of paper was printed for parcels. */
 export const printedRequestSchema = v.object({

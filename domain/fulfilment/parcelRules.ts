@@ -100,7 +100,7 @@ export function callReason({ call }: Pick<ParcelFacts, 'call'>): Reason | null {
 function booking({ cn, codShareMinor }: ParcelFacts, given: Booking): Reason[] {
   return [
     ...reasonIf(isBlank(given.courier), 'courierMissing', {}),
-    ...reasonIf(!(given.weightGrams > 0 && given.weightGrams <= MAX_GRAMS), 'weightMissing', {}),
+    ...reasonIf(!isWeight(given.weightGrams), 'weightMissing', {}),
     ...reasonIf(given.codMinor !== codShareMinor, 'codDiffers', {
       minor: given.codMinor,
       shareMinor: codShareMinor,
@@ -121,13 +121,26 @@ function bookingCancelled({ courier, cn }: ParcelFacts, isCancelled: boolean): R
     : reasonIf(true, 'bookingNotCancelled', { courier: courier ?? '', cn })
 }
 
-function scan({ lines, policy }: ParcelFacts, event: Of<'parcel.dispatched'>): Reason[] {
+/** Whether all items were scanned, where the company wants that (transition 23). */
+function scan({ lines, policy }: ParcelFacts, scanned: number): Reason[] {
   const items = piecesOf(lines)
-  const { scanned } = event
+  return reasonIf(policy.requiresScan && scanned !== items, 'notScanned', { scanned, items })
+}
+
+const isWeight = (grams: number) => grams > 0 && grams <= MAX_GRAMS
+
+/** Packed again, it is weighed and scanned again. */
+function packing(facts: ParcelFacts, event: Of<'parcel.packed'>): Reason[] {
   return [
     ...permission(event),
-    ...reasonIf(policy.requiresScan && scanned !== items, 'notScanned', { scanned, items }),
+    ...scan(facts, event.scanned),
+    ...reasonIf(!isWeight(event.weightGrams), 'weightMissing', {}),
   ]
+}
+
+/** What was scanned when it was packed counts. */
+function dispatching(facts: ParcelFacts, event: Of<'parcel.dispatched'>): Reason[] {
+  return [...permission(event), ...scan(facts, Math.max(event.scanned, facts.packed?.scanned ?? 0))]
 }
 
 /**
@@ -238,7 +251,8 @@ export const parcelRules = ruleTable({
     ...permission(event),
     ...bookingCancelled(facts, event.isBookingCancelled),
   ],
-  canBeDispatched: scan,
+  canBePacked: packing,
+  canBeDispatched: dispatching,
   isTerminal: terminalNews,
   /** The courier may correct itself until the parcel is back. */
   isTerminalBeforeReturn: (facts, event: Of<'courier.delivered'>) => [

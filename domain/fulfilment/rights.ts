@@ -26,6 +26,7 @@ const senders: Record<Right, Senders> = {
   'assignment.undone': { roles: ['agent', 'owner'] },
   'booking.retried': { roles: ['agent', 'warehouse'], others: ['system'] },
   'fulfilment.cancelled': { roles: ['agent', 'warehouse'], others: ['system'] },
+  'parcel.packed': { roles: ['warehouse'] },
   'parcel.dispatched': { roles: ['warehouse'] },
   'courier.pickedUp': { roles: [], others: ['courier'] },
   'courier.delivered': { roles: [], others: ['courier'] },

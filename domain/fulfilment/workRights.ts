@@ -11,6 +11,7 @@ export type WorkRight =
   | 'customers.change'
   | 'records.import'
   | 'warehouses.change'
+  | 'parcels.pack'
   | 'bookings.change'
   | 'couriers.see'
   | 'couriers.change'
@@ -33,6 +34,7 @@ const workers: Record<WorkRight, readonly CompanyRole[]> = {
   'customers.change': ['agent', 'owner'],
   'records.import': ['agent', 'owner'],
   'warehouses.change': ['owner'],
+  'parcels.pack': ['warehouse', 'owner'],
   'bookings.change': ['agent', 'warehouse', 'owner'],
   'couriers.see': ['manager', 'owner'],
   'couriers.change': ['owner'],

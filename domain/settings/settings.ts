@@ -76,6 +76,7 @@ const table = {
   order_prefix: { section: 'orders', kind: 'text', problem: prefixProblem },
   duplicate_hours: { section: 'orders', kind: 'number', least: 0, most: 168 },
   return_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
+  requires_scan: { section: 'orders', kind: 'flag' },
   halts_whole_orders: { section: 'orders', kind: 'flag' },
   halt_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
   low_stock_threshold: { section: 'orders', kind: 'number', least: 0, most: 1_000 },

@@ -15,6 +15,7 @@ import { firstStepRoutes } from './firstStepRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
 import { exportRoute } from './orders/exportRoute.ts'
 import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
+import { packingRoutes } from './orders/packingRoutes.ts'
 import { paperRoutes } from './orders/paperRoutes.ts'
 import { presenceRoutes } from './orders/presenceRoutes.ts'
 import { peopleRoutes } from './people/peopleRoutes.ts'
@@ -37,6 +38,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', remarkRoutes(deps, 'comment'))
       .route('/', presenceRoutes(deps))
       .route('/', paperRoutes(deps))
+      .route('/', packingRoutes(deps))
       .route('/', productRoutes(deps))
       .route('/', customerRoutes(deps))
       .route('/', locationRoutes(deps))

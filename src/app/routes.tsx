@@ -31,6 +31,7 @@ export const pages: Record<ScreenName | UnguardedScreen, LazyScreen> = {
   order: OrderDetailsPage,
   orderDetails: OrderDetailsPage,
   papers: lazyScreen(() => import('#features/papers/PapersPage.tsx')),
+  packing: lazyScreen(() => import('#features/packing/PackingPage.tsx')),
   products: lazyScreen(() => import('#features/products/ProductsPage.tsx')),
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
   warehouses: CompanyPages,

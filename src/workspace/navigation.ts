@@ -15,6 +15,7 @@ import {
   DashboardIcon,
   type Icon,
   OrdersIcon,
+  PackingIcon,
   ProductsIcon,
   SettingsIcon,
   WarehouseIcon,
@@ -52,6 +53,7 @@ export const mainDestinations: readonly (Destination & { letter: string })[] = [
 
 /** What follows them in the sidebar, and is behind 'More' on a phone. */
 const furtherDestinations: readonly Destination[] = [
+  { screen: 'packing', icon: PackingIcon, needs: 'packParcels' },
   { screen: 'warehouses', icon: WarehouseIcon, needs: 'manageWarehouses' },
   { screen: 'cash', icon: CashIcon, needs: 'countCash' },
   { screen: 'analytics', icon: AnalyticsIcon },

@@ -16,7 +16,7 @@ import type {
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
 import type { CityTwins, NewOrder, OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import type { Papers, Printed } from '#domain/fulfilment/paperContract.ts'
+import type { Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
@@ -28,12 +28,15 @@ import type { Location, LocationInput, ManagedLocation } from '#domain/locations
 import type { OrderCustomer, OrderRow } from '#domain/orders/order.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
+import type { HandedOver, PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import type { ProductInput, ProductsPage, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CashChange, SettlementChange } from '#machines/cash/cash.machine.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
+import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
+import type { Packed } from '#machines/packing/packing.machine.ts'
 
 /** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
 export type CallOptions = { signal?: AbortSignal | undefined }
@@ -132,11 +135,21 @@ export interface Workspace extends WorkspaceFacts {
     /** A booking at a courier by a connection: asked for, withdrawn, cancelled, or what a person says of it. */
     changeBooking: (id: string, booking: NewBooking, version: number, key: string) => Promise<void>
   }
-  /** What is printed for the parcels of these orders; of null, for all that are booked and still in the warehouse. */
+  /** What is printed. */
   readonly papers?: {
-    read: (orders: readonly string[] | null, options?: CallOptions) => Promise<Papers>
+    read: (which: PapersAsked, options?: CallOptions) => Promise<Papers>
     /** Remembers what was printed. */
     remember: (printed: Printed) => Promise<void>
+  }
+  readonly packing?: {
+    /** What is booked and still here. */
+    read: (options?: CallOptions) => Promise<PackingDesk>
+    /** The parcels with a scanned number, wherever they are. */
+    find: (code: string, options?: CallOptions) => Promise<PackingParcel[]>
+    /** Resolves to the version of the parcel then. */
+    pack: (packed: Packed) => Promise<number>
+    /** Hands over what can be, all of it under one id. */
+    handOver: (asked: HandoverAsked) => Promise<HandedOver>
   }
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<ProductsPage>

@@ -40,6 +40,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/orders/new',
       '/orders/import',
       '/orders/:id',
+      '/packing',
       '/print',
       '/products',
       '/customers',

@@ -73,6 +73,7 @@ const events = {
     at: now,
   },
   'fulfilment.cancelled': { type: 'fulfilment.cancelled', isBookingCancelled: true, by: senders.W, at: now },
+  'parcel.packed': { type: 'parcel.packed', scanned: 3, weightGrams: 800, by: senders.W, at: now },
   'parcel.dispatched': { type: 'parcel.dispatched', scanned: 3, by: senders.W, at: now },
   'courier.pickedUp': { type: 'courier.pickedUp', by: senders.K, at: now },
   'courier.delivered': {
@@ -488,6 +489,26 @@ describe('leaving', () => {
     ])
     expect(leadsTo('approved', event('parcel.dispatched'), rest).to).toBe('dispatched')
   })
+
+  test('23: what was scanned when it was packed counts, until its booking is cancelled', () => {
+    const rest = { policy: policy({ requiresScan: true }) }
+    expect(says('approved', event('parcel.packed', { scanned: 2 }), rest)).toEqual(['2 of 3 items scanned.'])
+    expect(says('approved', event('parcel.packed', { weightGrams: 0 }))).toEqual([
+      'Enter a weight of more than 0, at most 1,000 kg.',
+    ])
+    const packing = event('parcel.packed', { weightGrams: 950 })
+    const packed = { scanned: 3, at: now }
+    expect(leadsTo('approved', packing, rest)).toEqual({
+      to: 'approved',
+      sets: { packed, weightGrams: 950 },
+      does: [],
+    })
+    const unscanned = event('parcel.dispatched', { scanned: 0 })
+    expect(leadsTo('approved', unscanned, { ...rest, packed }).to).toBe('dispatched')
+    expect(leadsTo('approved', event('fulfilment.cancelled'), { packed }).sets).toMatchObject({
+      packed: null,
+    })
+  })
 })
 
 describe('with the courier', () => {
@@ -791,6 +812,7 @@ const who: Record<Type, string> = {
   'assignment.undone': 'A M',
   'parcel.split': 'A M',
   'fulfilment.cancelled': 'A W S',
+  'parcel.packed': 'W',
   'parcel.dispatched': 'W',
   'courier.pickedUp': 'K',
   'courier.delivered': 'K',
@@ -823,6 +845,7 @@ const acceptedIn: Record<Type, ParcelState> = {
   'assignment.undone': 'awaitingApproval',
   'parcel.split': 'awaitingApproval',
   'fulfilment.cancelled': 'approved',
+  'parcel.packed': 'approved',
   'parcel.dispatched': 'approved',
   'courier.pickedUp': 'approved',
   'courier.delivered': 'dispatched',
@@ -867,7 +890,7 @@ describe('what is possible instead', () => {
   test.each([
     ['awaitingApproval', 'W', ['parcel.approved', 'parcel.disapproved']],
     ['awaitingApproval', 'A', ['order.cancelled', 'order.held', 'parcel.split']],
-    ['approved', 'W', ['fulfilment.cancelled', 'parcel.dispatched']],
+    ['approved', 'W', ['fulfilment.cancelled', 'parcel.dispatched', 'parcel.packed']],
     ['approved', 'A', ['fulfilment.cancelled', 'order.cancelled']],
     ['dispatched', 'K', ['courier.attemptFailed', 'courier.delivered', 'courier.returned']],
     ['delivered', 'A', ['parcel.returned']],

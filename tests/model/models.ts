@@ -16,6 +16,7 @@ import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { factorSetUpModel } from './factorSetUp.model.ts'
 import { fileImportModel } from './fileImport.model.ts'
+import { handoverModel } from './handover.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
 import { invitationModel } from './invitation.model.ts'
 import { leavingModel } from './leaving.model.ts'
@@ -29,6 +30,7 @@ import { orderBatchModel } from './orderBatch.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { orderViewsModel } from './orderViews.model.ts'
+import { packingModel } from './packing.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
@@ -39,6 +41,7 @@ import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
 import { remarksModel } from './remarks.model.ts'
 import { requestModel } from './request.model.ts'
+import { scanCameraModel } from './scanCamera.model.ts'
 import { secondFactorModel } from './secondFactor.model.ts'
 import { sessionModel } from './session.model.ts'
 import { settingsFormModel } from './settingsForm.model.ts'
@@ -67,6 +70,7 @@ export const models: Record<string, AnyModel> = {
   dashboard: dashboardModel,
   factorSetUp: factorSetUpModel,
   fileImport: fileImportModel,
+  handover: handoverModel,
   importRecords: importRecordsModel,
   invitation: invitationModel,
   leaving: leavingModel,
@@ -80,8 +84,10 @@ export const models: Record<string, AnyModel> = {
   orderDetail: orderDetailModel,
   orderViews: orderViewsModel,
   people: peopleModel,
+  packing: packingModel,
   parcel: parcelModel,
   passwordReset: passwordResetModel,
+  scanCamera: scanCameraModel,
   proof: proofModel,
   provenAct: provenActModel,
   reading: readingModel,

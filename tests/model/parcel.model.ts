@@ -162,6 +162,8 @@ const refusedDispatching = {
     by: packer,
     at: now,
   },
+  'is packed by an agent': { type: 'parcel.packed', scanned: 2, weightGrams: 900, by: agent, at: now },
+  'is packed without a weight': { type: 'parcel.packed', scanned: 2, weightGrams: 0, by: packer, at: now },
   'is dispatched by an agent': { type: 'parcel.dispatched', scanned: 2, by: agent, at: now },
   'is picked up, says an agent': { type: 'courier.pickedUp', by: agent, at: now },
   'is not picked up in time, says an agent': {
@@ -456,6 +458,7 @@ export const parcelModel: Model<typeof parcelMachine> = {
       by: packer,
       at: now,
     },
+    'is packed': { type: 'parcel.packed', scanned: 2, weightGrams: 900, by: packer, at: now },
     'is dispatched': { type: 'parcel.dispatched', scanned: 2, by: packer, at: now },
     'is dispatched unscanned': { type: 'parcel.dispatched', scanned: 0, by: packer, at: now },
     'is picked up': { type: 'courier.pickedUp', by: courier, at: now },
@@ -652,11 +655,15 @@ export const parcelModel: Model<typeof parcelMachine> = {
         ...refused(refusedNews),
         ...refused(refusedCancelling),
         ...ends([warn('notDispatched'), takeOut]),
-        'its fulfilment is cancelled': { to: places.awaitingApproval, sets: { cn: null } },
+        'its fulfilment is cancelled': { to: places.awaitingApproval, sets: { cn: null, packed: null } },
+        'is packed': ({ policy: { requiresScan }, lines: own }) =>
+          requiresScan && own[0]?.quantity !== 2
+            ? {}
+            : { sets: { packed: { scanned: 2, at: now }, weightGrams: 900 } },
         'is dispatched': ({ policy: { requiresScan }, lines: own }) =>
           requiresScan && own[0]?.quantity !== 2 ? {} : { to: places.dispatched, tells: [takeOut] },
-        'is dispatched unscanned': ({ policy: { requiresScan } }) =>
-          requiresScan ? {} : { to: places.dispatched, tells: [takeOut] },
+        'is dispatched unscanned': ({ policy: { requiresScan }, packed }) =>
+          requiresScan && packed === null ? {} : { to: places.dispatched, tells: [takeOut] },
         'is picked up': { to: places.dispatched, tells: [warn('notDispatched'), takeOut] },
         'is tried': attempt(now, [warn('notDispatched'), task('attemptFailed'), takeOut]),
         'is not picked up in time': {

@@ -23,7 +23,7 @@ const after: SavedSettings = {
 }
 
 const isChanged = ({ form, saved }: Context) =>
-  (['return_days', 'halts_whole_orders', 'halt_days', 'low_stock_threshold'] as const).some(
+  (['return_days', 'requires_scan', 'halts_whole_orders', 'halt_days', 'low_stock_threshold'] as const).some(
     (field) => form[field] !== saved.values[field],
   )
 const isWrong = ({ form }: Context) => !/^\d+$/.test(form.return_days)

@@ -241,6 +241,7 @@ test.each([
   [parcelEventSchema, 'booking.retried', {}, { booking: noBooking, refusedWith: null }],
   [parcelEventSchema, 'parcel.disapproved', {}, { reason: '' }],
   [parcelEventSchema, 'fulfilment.cancelled', {}, { isBookingCancelled: false }],
+  [parcelEventSchema, 'parcel.packed', { weightGrams: 500 }, { scanned: 0 }],
   [parcelEventSchema, 'parcel.dispatched', {}, { scanned: 0 }],
   [parcelEventSchema, 'courier.delivered', {}, { isTerminal: true }],
   [parcelEventSchema, 'courier.returned', {}, { isTerminal: true }],

@@ -212,7 +212,7 @@ test.each([
     'nosniff',
     'DENY',
     'strict-origin-when-cross-origin',
-    'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   ])
   expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   expect(answer.headers.get('Content-Security-Policy')).toBe(strict.join('; '))

@@ -81,6 +81,7 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   cn: null,
   courierWords: null,
   halted: null,
+  packed: null,
   assignedFrom: null,
   terminalAt: null,
   attemptedAt: null,

@@ -10,6 +10,7 @@ import {
 import { courierCalls } from '#domain/calls/courierCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
+import { packingCalls } from '#domain/calls/packingCalls.ts'
 import { paperCalls } from '#domain/calls/paperCalls.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
 import { settingsCalls } from '#domain/calls/settingsCalls.ts'
@@ -23,6 +24,7 @@ export const liveTables: readonly LiveCalls[] = [
   firstStepCalls,
   orderCalls,
   paperCalls,
+  packingCalls,
   remarkCalls.note,
   remarkCalls.comment,
   productCalls,

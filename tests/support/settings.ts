@@ -21,6 +21,7 @@ export const savedSettings: SavedSettings = {
     order_prefix: 'K',
     duplicate_hours: '24',
     return_days: '14',
+    requires_scan: '',
     halts_whole_orders: 'yes',
     halt_days: '0',
     low_stock_threshold: '10',

@@ -37,6 +37,7 @@ const modulesOfScreens: Record<ScreenName | UnguardedScreen, string[]> = {
   order: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
   orderDetails: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
   papers: [shell, 'src/features/papers/PapersPage.tsx'],
+  packing: [shell, 'src/features/packing/PackingPage.tsx'],
   products: [shell, 'src/features/products/ProductsPage.tsx'],
   customers: [shell, 'src/features/customers/CustomersPage.tsx'],
   warehouses: [shell, 'src/app/CompanyPages.tsx'],

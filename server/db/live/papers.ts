@@ -30,19 +30,21 @@ export async function findSender(queries: Queries, companyId: string) {
 export async function listParcelsToPrint(
   queries: Queries,
   companyId: string,
-  labels: readonly string[] | null,
+  which: { labels: readonly string[] } | { parcelIds: readonly string[] } | null,
   limit: number,
 ) {
   const wanted =
-    labels === null
+    which === null
       ? eq(parcels.state, 'approved')
-      : and(
-          inArray(
-            sql`lower(${orders.label})`,
-            labels.map((label) => label.toLowerCase()),
-          ),
-          ne(parcels.state, 'cancelled'),
-        )
+      : 'parcelIds' in which
+        ? inArray(parcels.id, [...which.parcelIds])
+        : and(
+            inArray(
+              sql`lower(${orders.label})`,
+              which.labels.map((label) => label.toLowerCase()),
+            ),
+            ne(parcels.state, 'cancelled'),
+          )
   return queries
     .select({ parcel: parcels, order: orders })
     .from(parcels)

@@ -39,6 +39,10 @@ const items = v.pipe(
   ),
   v.maxLength(MAX_LINES),
 )
+const scanned = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LINES * MAX_QUANTITY)),
+  0,
+)
 const words = v.optional(longTextSchema, '')
 const yes = v.optional(v.boolean(), false)
 const booking = v.object({
@@ -105,12 +109,8 @@ export const parcelEventInputs = {
   'parcel.split': v.object({ lines }),
   'assignment.undone': nothing,
   'fulfilment.cancelled': v.object({ isBookingCancelled: yes }),
-  'parcel.dispatched': v.object({
-    scanned: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LINES * MAX_QUANTITY)),
-      0,
-    ),
-  }),
+  'parcel.packed': v.object({ scanned, weightGrams: v.pipe(v.number(), v.integer(), v.maxValue(MAX_GRAMS)) }),
+  'parcel.dispatched': v.object({ scanned }),
   'courier.pickedUp': nothing,
   'courier.delivered': courierNews,
   'courier.returned': courierNews,

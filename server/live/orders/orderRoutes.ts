@@ -34,7 +34,7 @@ export function orderIn(c: Context): By {
 }
 
 /** The person of a request, as the charts know them. */
-function senderOf(c: Context<LiveEnv>): Actor {
+export function senderOf(c: Context<LiveEnv>): Actor {
   const account = c.get('account')
   return { kind: 'person', name: nameOf(account), rights: rightsOf(rolesOf(account.role)) }
 }

@@ -7,6 +7,7 @@ import { shownPhone } from '#domain/identityNumbers.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
+import { listHanded } from '#server/db/live/packing.ts'
 import {
   findSender,
   listLabelsOf,
@@ -30,7 +31,7 @@ export function paperRoutes(deps: AppDeps) {
   return serveCalls(deps, paperCalls, {
     async read(c) {
       const { companyId } = c.get('settings')
-      const papers = await readPapers(deps.database.db, companyId, addressOf(c).get('orders'), deps.now())
+      const papers = await readPapers(deps.database.db, companyId, addressOf(c), deps.now())
       if (!papers) throw refusals.notFound()
       return papers
     },
@@ -43,19 +44,26 @@ export function paperRoutes(deps: AppDeps) {
   })
 }
 
-/** @param named labels of orders, separated by commas; null for all that are booked. */
+/** @param address names orders by their labels, separated by commas, or a handover; without them, all that is booked. */
 async function readPapers(
   queries: Queries,
   companyId: string,
-  named: string | null,
+  address: ReturnType<typeof addressOf>,
   now: Date,
 ): Promise<Papers | null> {
   const sender = await findSender(queries, companyId)
   if (!sender) return null
-  const wanted = named?.split(',') ?? null
+  const handover = address.get('handover')
+  const labels = address.get('orders')?.split(',')
+  const wanted =
+    handover === null
+      ? labels === undefined
+        ? null
+        : { labels }
+      : { parcelIds: await listHanded(queries, companyId, handover) }
   const found = await listParcelsToPrint(queries, companyId, wanted, MAX_PAPERS)
   const parcelIds = found.map(({ parcel }) => parcel.id)
-  const labels = await listLabelsOf(queries, companyId, parcelIds)
+  const links = await listLabelsOf(queries, companyId, parcelIds)
   const pieces = groupedBy(await listPiecesOf(queries, companyId, parcelIds), ({ parcelId }) => parcelId)
   const siblings = groupedBy(
     await listParcelsOfOrders(
@@ -85,7 +93,7 @@ async function readPapers(
       courier: parcel.courier ?? '',
       cn: parcel.cn ?? '',
       weight_grams: parcel.weightGrams,
-      label_url: labels.find(({ parcelId, cn }) => parcelId === parcel.id && cn === parcel.cn)?.url ?? '',
+      label_url: links.find(({ parcelId, cn }) => parcelId === parcel.id && cn === parcel.cn)?.url ?? '',
       location: { name, city, address },
       customer: {
         name: order.name,

@@ -238,6 +238,7 @@ export function parcelEventOf(
     case 'parcel.unassigned':
     case 'parcel.split':
     case 'fulfilment.cancelled':
+    case 'parcel.packed':
     case 'parcel.dispatched':
     case 'courier.pickedUp':
     case 'courier.bookingEnded':

@@ -20,6 +20,7 @@ export function parcelFacts(
     policy: { maxTries, maxParcels, requiresScan, returnDays, haltDays },
     assignedFrom: null,
     call: null,
+    packed: null,
     ...parcel.memory,
     warehouseId: parcel.locationId,
     excluded: parcel.excluded,
@@ -78,6 +79,7 @@ export function keepParcelFacts(
     isBookingCancelOpen: facts.isBookingCancelOpen,
     assignedFrom: facts.assignedFrom,
     call: facts.call,
+    packed: facts.packed,
   }
   if (hasLeft(parcel)) parcel.dispatchedAt ??= now
   const isClosed = statusRules[parcelStatus(parcel)].outcome !== 'open'

@@ -44,11 +44,11 @@ function OnTheSample() {
 function OwnPapers() {
   const address = usePapersAddress()
   // Of other orders it is another screen.
-  return <Screen key={address.orders} address={address} />
+  return <Screen key={address.of} address={address} />
 }
 
 function Screen({ address }: { address: PapersAddress }) {
-  const actor = usePapersActor(address.orders)
+  const actor = usePapersActor(address.asked)
   const printed = usePrintedActor()
   return (
     <main id="main" {...useChart(actor)}>

@@ -1,16 +1,15 @@
 import { fromPromise } from 'xstate'
-import type { Printed } from '#domain/fulfilment/paperContract.ts'
+import type { PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** The reading of what is printed. The question: the orders, or all that is booked. */
+/** The reading of what is printed. The question: of which parcels. */
 export function providePapers({ read }: NonNullable<Workspace['papers']>) {
   return readingMachine.provide({
     actors: {
       readAnswer: fromPromise(({ input, signal }) => {
-        const { orders } = input as { orders: readonly string[] | null }
-        return read(orders, { signal })
+        return read((input as { asked: PapersAsked }).asked, { signal })
       }),
     },
   })

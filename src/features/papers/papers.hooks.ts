@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Papers, Printed } from '#domain/fulfilment/paperContract.ts'
+import type { Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import {
   MAX_PAPERS,
   type PaperKind,
@@ -30,7 +30,9 @@ export function usePapersAddress() {
     void navigate({ search: next.toString() }, { replace: true })
   }
   return {
-    orders: params.get('orders'),
+    /** Of which parcels; the same text for the same ones. */
+    of: `${params.get('orders') ?? ''} ${params.get('handover') ?? ''}`,
+    asked: askedIn(params),
     kind,
     size,
     /** Whether only what was not printed yet is to be printed. */
@@ -41,16 +43,23 @@ export function usePapersAddress() {
   }
 }
 
+function askedIn(params: URLSearchParams): PapersAsked {
+  const handover = params.get('handover')
+  if (handover !== null) return { handover }
+  const orders = params.get('orders')
+  return orders === null ? null : { orders: orders.split(',') }
+}
+
 export type PapersAddress = ReturnType<typeof usePapersAddress>
 
 const useOwn = () => useWorkspace().papers as NonNullable<Workspace['papers']>
 
-/** What is printed of these orders, with commas between them; of null, all that is booked. Null until it has started. */
-export function usePapersActor(orders: string | null): ReadingActor | null {
+/** What is printed of these parcels. Null until it has started. */
+export function usePapersActor(asked: PapersAsked): ReadingActor | null {
   const papers = useOwn()
   const logic = useMemo(() => providePapers(papers), [papers])
   return useWorkspaceScreen('papers', logic, () => ({
-    question: { orders: orders?.split(',') ?? null },
+    question: { asked },
   }))
 }
 

@@ -367,8 +367,13 @@ export function createLiveCalls({
     },
 
     papers: {
-      read: (orders, options) =>
-        calls.read(paperCalls.read, { ...options, ...(orders && { params: { orders: orders.join(',') } }) }),
+      read: (which, options) =>
+        calls.read(paperCalls.read, {
+          ...options,
+          ...(which && {
+            params: 'handover' in which ? { handover: which.handover } : { orders: which.orders.join(',') },
+          }),
+        }),
       async remember(printed) {
         await calls.write(paperCalls.print, { body: printed })
       },

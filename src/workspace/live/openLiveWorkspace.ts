@@ -20,6 +20,7 @@ export function openLiveWorkspace(
   const loadViews = onDemand(loadCode)
   const loadCouriers = onDemand(() => import('./liveCouriers.ts'))
   const loadCash = onDemand(() => import('./liveCash.ts'))
+  const loadPacking = onDemand(() => import('./livePacking.ts'))
   const loadCalls = onDemand(async () => (await loadCode()).createLiveCalls({ api, news, newKey }))
   const load = () =>
     loadCalls().catch((): never => {
@@ -50,6 +51,7 @@ export function openLiveWorkspace(
       'findCustomers',
       'contactCustomers',
       'printPapers',
+      'packParcels',
     ],
     orders: later(({ orders }) => orders),
     views: callsOnDemand(
@@ -60,6 +62,7 @@ export function openLiveWorkspace(
     ),
     parcels: later(({ parcels }) => parcels),
     papers: later(({ papers }) => papers),
+    packing: callsOnDemand(async () => (await loadPacking()).createLivePacking({ api, newKey })),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),
     imports: later(({ imports }) => imports),

@@ -18,6 +18,14 @@ test('warehouses are offered where they can be managed', () => {
   expect(own.map(isComing)).toEqual([false, true, true])
 })
 
+test('packing is offered where parcels are packed', () => {
+  expect(furtherDestinationsOf(['packParcels']).map(({ screen }) => screen)).toEqual([
+    'packing',
+    'analytics',
+    'settings',
+  ])
+})
+
 test('the settings of own data lead to their first section, in place of what is still to come', () => {
   const own = furtherDestinationsOf(['manageWarehouses', 'manageSettings'])
   expect(own.map(({ screen, to }) => to ?? screen)).toEqual(['warehouses', 'analytics', '/settings/company'])

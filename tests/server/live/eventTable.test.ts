@@ -215,6 +215,7 @@ function parcelInputs({ lines }: ParcelResponse, warehouses: { id: string }[]): 
     'assignment.undone': {},
     'parcel.split': { lines: lines.map(({ line_id }) => ({ lineId: line_id, quantity: 1 })) },
     'fulfilment.cancelled': { isBookingCancelled: true },
+    'parcel.packed': { scanned: 0, weightGrams: 500 },
     'parcel.dispatched': { scanned: 0 },
     'courier.pickedUp': {},
     'courier.delivered': { scannedAt: 1, isTerminal: true },

@@ -394,6 +394,17 @@ const requests: Record<string, () => Promise<Request>> = {
     body: { paper: 'label', parcels: [(await company.addLocation(`Hub ${next()}`, 'Lahore')).id] },
     logs: ['papers.printed'],
   }),
+  [`POST ${livePaths.packingHandover}`]: async () => {
+    const { parcel } = await placed()
+    const booking = { courier: 'TCS', cn: `KI${next()}`, weightGrams: 500 }
+    const approval = { type: 'parcel.approved', booking, version: parcel.version }
+    const booked = await post<OrderResponse>(live.pathOf(livePaths.parcelEvents, parcel), approval)
+    const { id = '', version = 0 } = booked.parcels[0] ?? {}
+    return {
+      body: { handover: crypto.randomUUID(), parcels: [{ id, version }] },
+      logs: ['parcel.dispatched', 'parcels.handedOver'],
+    }
+  },
   [`POST ${livePaths.spellings}`]: async () => ({
     body: { written: `Chak ${next()} JB`, city: 'Faisalabad' },
     logs: ['spelling.learned'],

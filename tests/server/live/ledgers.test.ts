@@ -274,6 +274,12 @@ function parcelInput(
       return { type, reason: 'Damaged' }
     case 'fulfilment.cancelled':
       return { type, isBookingCancelled: much % 3 > 0 }
+    case 'parcel.packed':
+      return {
+        type,
+        scanned: lines.reduce((sum, { quantity }) => sum + quantity, 0) - (much % 5 === 0 ? 1 : 0),
+        weightGrams: how * 100,
+      }
     case 'parcel.dispatched':
       return {
         type,

@@ -48,6 +48,7 @@ const others = {
   order_prefix: 'KHI-',
   duplicate_hours: 2,
   return_days: 30,
+  requires_scan: true,
   halts_whole_orders: false,
   halt_days: 7,
   low_stock_threshold: 3,

@@ -1,0 +1,365 @@
+import { assign, emit, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
+import type { FocusRequested } from '#domain/focus.ts'
+import {
+  type Counted,
+  type Desk,
+  foundBy,
+  gramsOf,
+  isComplete,
+  isRight,
+  type Judgement,
+  judge,
+  openParcel,
+  progressOf,
+  type Verdict,
+} from '#domain/packing/desk.ts'
+import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
+import { MAX_GRAMS } from '#domain/products.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
+
+/** What is sent of a parcel that is packed. */
+export type Packed = { id: string; version: number; scanned: number; weightGrams: number }
+
+type Context = Desk & {
+  hasMore: boolean
+  /** In kilograms, as typed. */
+  weight: string
+  /** What the server is asked for; '' before. */
+  asked: string
+  /** What is said of the last scan; null before. */
+  verdict: Verdict | null
+  /** Packed here and not answered yet, in the order in which they were packed. */
+  unsent: readonly Packed[]
+  /** What the server refused, with its reason. */
+  refusals: readonly { id: string; order: string; text: string }[]
+}
+
+export type PackingEvent =
+  | { type: 'loading.retried' }
+  | { type: 'code.scanned'; code: string }
+  | { type: 'weight.changed'; weight: string }
+  /** With Enter in the empty field, or the button. */
+  | { type: 'parcel.finished' }
+  | { type: 'parcel.putAside' }
+  | { type: 'sending.retried' }
+
+/** For the ear: what the screen says in colour and words. */
+export type ScanJudged = { type: 'scan.judged'; isRight: boolean }
+
+const isKind = (desk: Desk, code: string, is: Judgement['is']) => judge(desk, code).is === is
+const isNext = (desk: Desk, code: string) => {
+  const judged = judge(desk, code)
+  return judged.is === 'opened' && judged.isNext
+}
+
+function afterScan(context: Context, code: string): Partial<Context> {
+  const judged = judge(context, code)
+  if (judged.is === 'unknown') return {}
+  if (judged.is === 'refused') return { verdict: judged.verdict }
+  if (judged.is === 'counted') return withCount(context, judged.lineId)
+  const parcel = context.rows.find(({ id }) => id === judged.id)
+  if (!parcel) return {}
+  if (parcel.id === context.openId)
+    return { verdict: { code: 'opened', params: progressOf(parcel, context.counted) } }
+  const opened = { ...context, openId: parcel.id, counted: {} }
+  const weight = parcel.weight_grams > 0 ? String(parcel.weight_grams / 1_000) : ''
+  const first: Partial<Context> = { openId: parcel.id, counted: {}, weight }
+  return judged.lineId === null
+    ? { ...first, verdict: { code: 'opened', params: progressOf(parcel, {}) } }
+    : { ...first, ...withCount(opened, judged.lineId) }
+}
+
+function withCount(context: Context, lineId: string): Pick<Context, 'counted' | 'verdict'> {
+  const counted: Counted = { ...context.counted, [lineId]: (context.counted[lineId] ?? 0) + 1 }
+  const parcel = openParcel(context)
+  if (!parcel) return { counted, verdict: null }
+  const progress = progressOf(parcel, counted)
+  const title = parcel.lines.find(({ line_id }) => line_id === lineId)?.title ?? ''
+  return {
+    counted,
+    verdict:
+      progress.scanned === progress.items
+        ? { code: 'complete', params: progress }
+        : { code: 'counted', params: { ...progress, title } },
+  }
+}
+
+/** The open parcel as it is sent, and how the desk is without it. */
+function packed(context: Context): Partial<Context> {
+  const parcel = openParcel(context)
+  const weightGrams = gramsOf(context.weight)
+  if (!parcel || weightGrams === null) return {}
+  const { id, version } = parcel
+  const { scanned } = progressOf(parcel, context.counted)
+  return {
+    ...changedRow(context, id, { is_packed: true, weight_grams: weightGrams }),
+    openId: null,
+    counted: {},
+    verdict: null,
+    refusals: context.refusals.filter((refusal) => refusal.id !== id),
+    unsent: [...context.unsent, { id, version, scanned, weightGrams }],
+  }
+}
+
+const changedRow = ({ rows }: Context, id: string, change: Partial<PackingParcel>) => ({
+  rows: rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+})
+
+export const packingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PackingEvent,
+    emitted: {} as ScanJudged | FocusRequested,
+    tags: {} as 'loading' | 'failed' | 'shown' | 'open' | 'complete' | 'asking' | 'busy' | 'unsent',
+  },
+  actors: {
+    readDesk: fromPromise<PackingDesk, NonReducibleUnknown>(() => {
+      throw new Error('packing: actor "readDesk" was not provided')
+    }),
+    findParcel: fromPromise<readonly PackingParcel[], string>(() => {
+      throw new Error('packing: actor "findParcel" was not provided')
+    }),
+    /** Resolves to the version of the parcel then. */
+    packParcel: fromPromise<number, Packed>(() => {
+      throw new Error('packing: actor "packParcel" was not provided')
+    }),
+  },
+  guards: {
+    opensParcel: ({ context }, { code }: { code: string }) => isKind(context, code, 'opened'),
+    opensNext: ({ context }, { code }: { code: string }) =>
+      isNext(context, code) && gramsOf(context.weight) !== null,
+    lacksWeight: ({ context }, { code }: { code: string }) => isNext(context, code),
+    isUnknown: ({ context }, { code }: { code: string }) => isKind(context, code, 'unknown'),
+    isComplete: ({ context }) => isComplete(context),
+    hasOpen: ({ context }) => context.openId !== null,
+    canBeClosed: ({ context }) => isComplete(context) && gramsOf(context.weight) !== null,
+    isHere: ({ context }, { found }: { found: readonly PackingParcel[] }) =>
+      'id' in foundBy(found, '') && !context.rows.some(({ id }) => found.some((row) => row.id === id)),
+    hasUnsent: ({ context }) => context.unsent.length > 0,
+    isRefused: (_, { error }: { error: unknown }) => refusalOf(error) !== null,
+  },
+  actions: {
+    rememberDesk: assign((_, { desk }: { desk: PackingDesk }) => ({
+      rows: desk.rows,
+      requiresScan: desk.requires_scan,
+      hasMore: desk.has_more,
+    })),
+    follow: assign(({ context }, { code }: { code: string }) => afterScan(context, code)),
+    tellJudged: emit(({ context: { verdict } }) => ({
+      type: 'scan.judged' as const,
+      isRight: verdict !== null && isRight(verdict),
+    })),
+    tellPacked: emit({ type: 'scan.judged' as const, isRight: true }),
+    changeWeight: assign((_, { weight }: { weight: string }) => ({ weight })),
+    sayWeight: assign({ verdict: { code: 'weightMissing', params: { most: MAX_GRAMS / 1_000 } } }),
+    sayIncomplete: assign(({ context }) => {
+      const parcel = openParcel(context)
+      return parcel === null
+        ? {}
+        : { verdict: { code: 'incomplete' as const, params: progressOf(parcel, context.counted) } }
+    }),
+    requestWeight: emit({ type: 'focus.requested' as const, target: 'weight' }),
+    closeParcel: assign(({ context }) => packed(context)),
+    putAside: assign({ openId: null, counted: {}, verdict: null }),
+    addRow: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => ({
+      rows: [...context.rows, ...found.filter(({ status }) => status === 'approve')],
+    })),
+    rememberAsked: assign((_, { code }: { code: string }) => ({ asked: code })),
+    scanAgain: raise(({ context }) => ({ type: 'code.scanned' as const, code: context.asked })),
+    sayFound: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => {
+      const verdict = foundBy(found, context.asked)
+      return 'id' in verdict ? {} : { verdict }
+    }),
+    sayNotAsked: assign(({ context }) => ({
+      verdict: { code: 'notAsked' as const, params: { scanned: context.asked } },
+    })),
+    rememberSent: assign(({ context }, { version }: { version: number }) => ({
+      unsent: context.unsent.slice(1),
+      ...changedRow(context, context.unsent[0]?.id ?? '', { version }),
+    })),
+    rememberRefusal: assign(({ context }, { error }: { error: unknown }) => {
+      const [{ id } = { id: '' }, ...unsent] = context.unsent
+      const order = context.rows.find((row) => row.id === id)?.order ?? ''
+      return {
+        unsent,
+        ...changedRow(context, id, { is_packed: false }),
+        refusals: [...context.refusals, { id, order, text: refusalOf(error)?.text ?? '' }],
+      }
+    }),
+    tellRefused: emit({ type: 'scan.judged' as const, isRight: false }),
+  },
+}).createMachine({
+  id: 'packing',
+  description:
+    'The packing desk: a scan opens a parcel or counts an item of it, and the next one closes it. What is packed is sent in the background, so that nobody waits.',
+  context: {
+    rows: [],
+    requiresScan: false,
+    hasMore: false,
+    openId: null,
+    counted: {},
+    weight: '',
+    asked: '',
+    verdict: null,
+    unsent: [],
+    refusals: [],
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'readDesk',
+        src: 'readDesk',
+        onDone: {
+          target: 'packing',
+          actions: { type: 'rememberDesk', params: ({ event }) => ({ desk: event.output }) },
+        },
+        onError: { target: 'failed' },
+      },
+    },
+    failed: { tags: 'failed', on: { 'loading.retried': { target: 'loading' } } },
+    packing: {
+      tags: 'shown',
+      type: 'parallel',
+      states: {
+        desk: {
+          initial: 'free',
+          on: {
+            'code.scanned': [
+              {
+                guard: { type: 'opensNext', params: ({ event }) => event },
+                description: 'The one before is closed.',
+                target: '.opened',
+                actions: ['closeParcel', { type: 'follow', params: ({ event }) => event }, 'tellJudged'],
+              },
+              {
+                guard: { type: 'lacksWeight', params: ({ event }) => event },
+                actions: ['sayWeight', 'requestWeight', 'tellJudged'],
+              },
+              {
+                guard: { type: 'opensParcel', params: ({ event }) => event },
+                target: '.opened',
+                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellJudged'],
+              },
+              { guard: { type: 'isUnknown', params: ({ event }) => event } },
+              {
+                description: 'An item of the open parcel counts. Anything else is said, and moves nothing.',
+                target: '.judged',
+                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellJudged'],
+              },
+            ],
+          },
+          states: {
+            free: { description: 'No parcel is open.' },
+            opened: { always: [{ guard: 'isComplete', target: 'complete' }, { target: 'counting' }] },
+            judged: {
+              always: [
+                { guard: 'isComplete', target: 'complete' },
+                { guard: 'hasOpen', target: 'counting' },
+                { target: 'free' },
+              ],
+            },
+            counting: {
+              description: 'Items are missing.',
+              tags: 'open',
+              on: {
+                'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
+                'parcel.finished': { actions: ['sayIncomplete', 'tellJudged'] },
+                'parcel.putAside': { target: 'free', actions: 'putAside' },
+              },
+            },
+            complete: {
+              description: 'All items were scanned, or need no scan.',
+              tags: ['open', 'complete'],
+              on: {
+                'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
+                'parcel.finished': [
+                  { guard: 'canBeClosed', target: 'free', actions: ['closeParcel', 'tellPacked'] },
+                  { actions: ['sayWeight', 'requestWeight', 'tellJudged'] },
+                ],
+                'parcel.putAside': { target: 'free', actions: 'putAside' },
+              },
+            },
+          },
+        },
+        lookup: {
+          description: 'The server is asked for what is neither a parcel here nor an item of one.',
+          initial: 'resting',
+          on: {
+            'code.scanned': {
+              guard: { type: 'isUnknown', params: ({ event }) => event },
+              target: '.asking',
+              actions: { type: 'rememberAsked', params: ({ event }) => event },
+            },
+          },
+          states: {
+            resting: {},
+            asking: {
+              tags: 'asking',
+              invoke: {
+                id: 'findParcel',
+                src: 'findParcel',
+                input: ({ context }) => context.asked,
+                onDone: [
+                  {
+                    guard: { type: 'isHere', params: ({ event }) => ({ found: event.output }) },
+                    description: 'It was booked after the desk was read.',
+                    target: 'resting',
+                    actions: [
+                      { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
+                      'scanAgain',
+                    ],
+                  },
+                  {
+                    target: 'resting',
+                    actions: [
+                      { type: 'sayFound', params: ({ event }) => ({ found: event.output }) },
+                      'tellJudged',
+                    ],
+                  },
+                ],
+                onError: { target: 'resting', actions: ['sayNotAsked', 'tellJudged'] },
+              },
+            },
+          },
+        },
+        outbox: {
+          initial: 'empty',
+          states: {
+            empty: { always: { guard: 'hasUnsent', target: 'sending' } },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'packParcel',
+                src: 'packParcel',
+                input: ({ context }) => context.unsent[0] as Packed,
+                onDone: {
+                  target: 'empty',
+                  actions: { type: 'rememberSent', params: ({ event }) => ({ version: event.output }) },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    description: 'It is not packed, and the screen says why.',
+                    target: 'empty',
+                    actions: [
+                      { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+                      'tellRefused',
+                    ],
+                  },
+                  { target: 'stopped', actions: 'tellRefused' },
+                ],
+              },
+            },
+            stopped: {
+              description: 'No answer. Packing goes on, and what is packed waits here.',
+              tags: 'unsent',
+              on: { 'sending.retried': { target: 'sending' } },
+            },
+          },
+        },
+      },
+    },
+  },
+})

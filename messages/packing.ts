@@ -1,0 +1,112 @@
+/** The texts of packing by scanner and of the handover. */
+
+import { withThousands } from '#domain/money.ts'
+import type { Verdict } from '#domain/packing/desk.ts'
+import { orderStatusLabels } from './orderStatus.ts'
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const scannedOf = (p: { scanned: number; items: number }) => `${p.scanned} of ${items(p.items)} scanned.`
+const parcels = (p: { parcels: number }) =>
+  p.parcels === 1 ? '1 parcel' : `${withThousands(p.parcels)} parcels`
+
+function verdict({ code, params }: Verdict): string {
+  switch (code) {
+    case 'opened':
+      return `Order ${params.order}: ${items(params.items)}.`
+    case 'counted':
+      return `${params.title}. ${scannedOf(params)}`
+    case 'complete':
+      return `Order ${params.order} is complete: ${scannedOf(params)}`
+    case 'collected':
+      return `Order ${params.order} is scanned out.`
+    case 'surplus':
+      return `One too many: ${params.title} is in this parcel ${params.items === 1 ? 'once' : `${params.items} times`}. Put it back.`
+    case 'notInParcel':
+      return `${params.title} is not in order ${params.order}. Put it back.`
+    case 'codeNotInParcel':
+      return `No item of order ${params.order} has the barcode ${params.scanned}. Put it back, or enter the barcode under Products.`
+    case 'incomplete':
+      return `Order ${params.order} is not complete: ${scannedOf(params)} Scan the rest, or put it aside.`
+    case 'packedBefore':
+      return `No parcel waits for ${params.title}: all with it are packed.`
+    case 'notPacked':
+      return `Order ${params.order} is not packed yet: ${scannedOf(params)} Pack it first.`
+    case 'collectedBefore':
+      return `Order ${params.order} is scanned out already.`
+    case 'itemForHandover':
+      return `This is the barcode of ${params.title}. Scan the consignment number on the parcel.`
+    case 'elsewhere':
+      return `The parcel of order ${params.order} is not here to pack: it is in ${orderStatusLabels[params.status]}.`
+    case 'foreign':
+      return `${params.scanned} is neither a parcel nor a product of yours. If it is the barcode of a product, enter it under Products.`
+    case 'notAsked':
+      return `${params.scanned} is not known here, and the server couldn’t be asked. Scan it again.`
+    case 'weightMissing':
+      return `Enter a weight of more than 0, at most ${withThousands(params.most)} kg.`
+  }
+}
+
+export const packingMessages = {
+  title: 'Packing',
+  modes: { pack: 'Pack', out: 'Hand over' },
+  modesLabel: 'What is done',
+  sampleTitle: 'Packing is for your own orders',
+  sampleText: 'The sample has no parcels to pack. Start with your own orders to pack by scanner.',
+  loading: 'Loading the parcels',
+  failed: 'The parcels couldn’t be loaded.',
+  retry: 'Try again',
+  hasMore: (p: { parcels: number }) =>
+    `The oldest ${withThousands(p.parcels)} parcels are listed. Others are found when their number is scanned.`,
+  field: 'Scan a consignment number or an item',
+  fieldOut: 'Scan the consignment number of a parcel',
+  fieldHint: 'A scanner types into this field. You can also type a number and press Enter.',
+  right: 'Right',
+  wrong: 'Wrong',
+  verdict,
+  products: 'Products',
+  asking: 'Asking the server…',
+  packedOf: (p: { packed: number; all: number }) =>
+    `${withThousands(p.packed)} of ${parcels({ parcels: p.all })} packed`,
+  noneTitle: 'There is nothing to pack',
+  noneText: 'Parcels come here once they are booked at a courier.',
+  orders: 'Orders',
+  waiting: 'Waits to be packed',
+  packed: 'Packed',
+  parcelOf: (p: { number: number; of: number }) => `parcel ${p.number} of ${p.of}`,
+  pieces: items,
+  items: 'Items of the parcel',
+  count: (p: { scanned: number; items: number }) => `${p.scanned} of ${p.items}`,
+  scannedOf,
+  noScan: 'Its items need no scan.',
+  barcode: (p: { barcode: string }) => `Barcode ${p.barcode}`,
+  noBarcode: 'No barcode: scan or type its SKU',
+  weight: 'Weight in kilograms',
+  done: 'Packed',
+  putAside: 'Put aside',
+  unsent: (p: { parcels: number }) =>
+    `${parcels(p)} couldn’t be saved, because the server did not answer. Keep this page open.`,
+  sending: 'Saving…',
+  refused: (p: { order: string; text: string }) => `Order ${p.order} is not packed: ${p.text}`,
+  openOrder: (p: { order: string }) => `Order ${p.order}`,
+  camera: {
+    on: 'Scan with the camera',
+    off: 'Close the camera',
+    opening: 'Opening the camera…',
+    label: 'Picture of the camera',
+    refused: 'The camera couldn’t be used. Allow it for this page in the browser, or type the number.',
+    unsupported:
+      'This browser cannot read barcodes with the camera. Chrome on Android can. A scanner that types works everywhere.',
+  },
+  ready: (p: { courier: string; parcels: number }) => `All ${p.parcels} of ${p.courier}`,
+  noCourier: 'no courier',
+  collected: 'Scanned out',
+  nothingCollected: 'No parcel is scanned out yet.',
+  remove: (p: { order: string }) => `Take order ${p.order} off the list`,
+  handOver: (p: { parcels: number }) => `Hand over ${parcels(p)}`,
+  handedOver: (p: { parcels: number }) => `${parcels(p)} handed over.`,
+  noneHanded: 'No parcel was handed over.',
+  loadSheet: 'Load sheet',
+  next: 'Next handover',
+  notHanded: 'The parcels couldn’t be handed over. What you scanned stays here; please try again.',
+  notHandedOf: (p: { order: string; text: string }) => `Order ${p.order} stays here: ${p.text}`,
+}

@@ -1,0 +1,78 @@
+/** Parcels at the packing desk. */
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../database.ts'
+import { locations, products } from './catalogueTables.ts'
+import { changes } from './companyTables.ts'
+import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
+
+/** The event in the log. */
+export const HANDED_OVER = 'parcels.handedOver'
+
+const columns = { parcel: parcels, order: orders, location: locations.name }
+
+/** What is booked and still here, the oldest orders first; of a code, the parcels with that number, the newest first. */
+export async function listParcelsToPack(
+  queries: Queries,
+  companyId: string,
+  code: string | null,
+  limit: number,
+) {
+  const wanted =
+    code === null
+      ? eq(parcels.state, 'approved')
+      : // As a number is written, whichever way it was typed: the index has it so.
+        inArray(parcels.cn, [code, code.toUpperCase(), code.toLowerCase()])
+  return queries
+    .select(columns)
+    .from(parcels)
+    .innerJoin(orders, and(eq(orders.companyId, parcels.companyId), eq(orders.id, parcels.orderId)))
+    .leftJoin(
+      locations,
+      and(eq(locations.companyId, parcels.companyId), eq(locations.id, parcels.locationId)),
+    )
+    .where(and(eq(parcels.companyId, companyId), wanted))
+    .orderBy(code === null ? asc(orders.number) : desc(parcels.createdAt), asc(parcels.number))
+    .limit(limit)
+}
+
+/** What is in parcels, in the order of their orders' lines; a barcode as its product has it now. */
+export async function listItemsOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
+  if (parcelIds.length === 0) return []
+  return queries
+    .select({
+      parcelId: parcelLines.parcelId,
+      lineId: parcelLines.lineId,
+      quantity: parcelLines.quantity,
+      title: orderLines.title,
+      sku: orderLines.sku,
+      barcode: sql<string>`coalesce(nullif(${products.barcode}, ''), ${orderLines.barcode})`,
+    })
+    .from(parcelLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.companyId, parcelLines.companyId), eq(orderLines.id, parcelLines.lineId)),
+    )
+    .leftJoin(
+      products,
+      and(eq(products.companyId, orderLines.companyId), eq(products.id, orderLines.productId)),
+    )
+    .where(and(eq(parcelLines.companyId, companyId), inArray(parcelLines.parcelId, [...parcelIds])))
+    .orderBy(asc(orderLines.position))
+}
+
+/** The parcels of a handover. */
+export async function listHanded(queries: Queries, companyId: string, handover: string): Promise<string[]> {
+  const rows = await queries
+    .select({ after: changes.after })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.companyId, companyId),
+        eq(changes.subject, 'company'),
+        eq(changes.subjectId, companyId),
+        eq(changes.event, HANDED_OVER),
+        sql`${changes.after} ->> 'handover' = ${handover}`,
+      ),
+    )
+  return rows.flatMap(({ after }) => (after as { parcels: string[] }).parcels)
+}

@@ -1,0 +1,79 @@
+import type { PackingParcel } from '#domain/packing/packingContract.ts'
+import { packingMessages } from '#messages/packing.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { SuccessIcon } from '#ui/icons.ts'
+import type { PackingOnScreen } from './packing.hooks.ts'
+
+/** The parcel that is packed now: what belongs in it, what was scanned, what it weighs. */
+export function OpenParcel({ parcel, packing }: { parcel: PackingParcel; packing: PackingOnScreen }) {
+  const { counted, progress, requiresScan, isComplete, weight, verdict } = packing
+  return (
+    <section
+      aria-labelledby="openParcel"
+      className="grid gap-4 rounded-2 border border-line-strong bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="openParcel" className="type-lg">
+          <span className="force-ltr">{packingMessages.openOrder(parcel)}</span>
+        </h2>
+        <p className="force-ltr figures text-ink-2">
+          {[parcel.courier, parcel.cn].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      <p className="type-section figures">
+        {requiresScan && progress ? packingMessages.scannedOf(progress) : packingMessages.noScan}
+      </p>
+      <ul aria-label={packingMessages.items} className="divide-y divide-line border-y border-line">
+        {parcel.lines.map((line) => {
+          const scanned = counted[line.line_id] ?? 0
+          const isAll = scanned === line.quantity
+          return (
+            <li key={line.line_id} className="flex items-center gap-3 py-2">
+              <p className="type-lg figures w-18 shrink-0">
+                {requiresScan || scanned > 0
+                  ? packingMessages.count({ scanned, items: line.quantity })
+                  : `${line.quantity} ×`}
+              </p>
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="wrap-anywhere">
+                  {line.title}
+                </p>
+                <p className="type-xs wrap-anywhere text-ink-2">
+                  {[line.sku, line.barcode ? packingMessages.barcode(line) : packingMessages.noBarcode].join(
+                    ' · ',
+                  )}
+                </p>
+              </div>
+              {isAll && <SuccessIcon className="size-5 text-green-ink" />}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="max-w-60">
+        <TextField
+          name="weight"
+          label={packingMessages.weight}
+          value={weight}
+          onChange={packing.changeWeight}
+          inputMode="decimal"
+          forceLtr
+          error={verdict?.code === 'weightMissing' ? packingMessages.verdict(verdict) : undefined}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind={isComplete ? 'primary' : 'secondary'}
+          size="main"
+          unavailable={packing.reasonAgainst}
+          onClick={packing.finish}
+        >
+          {packingMessages.done}
+        </Button>
+        <Button size="main" onClick={packing.putAside}>
+          {packingMessages.putAside}
+        </Button>
+      </div>
+    </section>
+  )
+}

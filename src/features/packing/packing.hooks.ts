@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { isRight, openParcel, progressOf, readyByCourier } from '#domain/packing/desk.ts'
+import type { handoverMachine } from '#machines/handover/handover.machine.ts'
+import type { packingMachine } from '#machines/packing/packing.machine.ts'
+import type { scanCameraMachine } from '#machines/scanCamera/scanCamera.machine.ts'
+import { useChild } from '#ui/useChild.ts'
+import {
+  useReasonAgainst,
+  useWorkspace,
+  useWorkspaceActor,
+  useWorkspaceScreen,
+} from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import { provideHandover, providePacking, provideScanCamera } from './packing.actors.ts'
+import { playJudged } from './sound.ts'
+
+export type PackingActor = ActorRefFrom<typeof packingMachine>
+export type HandoverActor = ActorRefFrom<typeof handoverMachine>
+export type ScanCameraActor = ActorRefFrom<typeof scanCameraMachine>
+
+export const packingModes = ['pack', 'out'] as const
+export type PackingMode = (typeof packingModes)[number]
+
+/** What is done at the desk, as the address says. */
+export function usePackingMode() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const named = new URLSearchParams(search).get('for')
+  const mode: PackingMode = packingModes.find((known) => known === named) ?? 'pack'
+  const choose = (next: PackingMode) =>
+    void navigate({ search: next === 'pack' ? '' : `?for=${next}` }, { replace: true })
+  return { mode, choose }
+}
+
+const useOwn = () => useWorkspace().packing as NonNullable<Workspace['packing']>
+
+export function usePackingActor(): PackingActor | null {
+  const packing = useOwn()
+  const logic = useMemo(() => providePacking(packing), [packing])
+  return useWorkspaceScreen('packing', logic, () => ({}))
+}
+
+export function useHandoverActor(): HandoverActor | null {
+  const packing = useOwn()
+  const logic = useMemo(() => provideHandover(packing), [packing])
+  return useWorkspaceScreen('handover', logic, () => ({}))
+}
+
+/** The camera as a scanner of a desk. */
+export function useScanCameraActor(desk: PackingActor | HandoverActor): ScanCameraActor | null {
+  const logic = useMemo(() => provideScanCamera(), [])
+  return useWorkspaceScreen('scanCamera', logic, () => ({ desk }))
+}
+
+export function useScanCamera(actor: ScanCameraActor) {
+  return {
+    isOn: useSelector(actor, (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('busy')),
+    isOpening: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isRefused: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    switchIt: () => actor.send({ type: 'camera.switched' }),
+  }
+}
+
+/** Each scan is also heard. */
+export function useSound(actor: PackingActor | HandoverActor): void {
+  useEffect(() => {
+    // Both charts emit the same event.
+    const desk = actor as HandoverActor
+    const heard = desk.on('scan.judged', (judged) => playJudged(judged.isRight))
+    return () => heard.unsubscribe()
+  }, [actor])
+}
+
+const useTag = (actor: PackingActor, tag: Parameters<ReturnType<PackingActor['getSnapshot']>['hasTag']>[0]) =>
+  useSelector(actor, (snapshot) => snapshot.hasTag(tag))
+
+/** Whether what was packed is still being saved: its desk stays until then. */
+export function useIsSaving(): boolean {
+  const actor = useChild(useWorkspaceActor(), 'packing') as PackingActor | undefined
+  return useSelector(actor, (snapshot) => (snapshot?.context.unsent.length ?? 0) > 0)
+}
+
+/** The packing desk as its chart has it. */
+export function usePacking(actor: PackingActor) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const parcel = openParcel(context)
+  return {
+    rows: context.rows,
+    requiresScan: context.requiresScan,
+    hasMore: context.hasMore,
+    counted: context.counted,
+    weight: context.weight,
+    verdict: context.verdict,
+    isRight: context.verdict !== null && isRight(context.verdict),
+    refusals: context.refusals,
+    unsent: context.unsent.length,
+    parcel,
+    progress: parcel && progressOf(parcel, context.counted),
+    isLoading: useTag(actor, 'loading'),
+    hasFailed: useTag(actor, 'failed'),
+    isComplete: useTag(actor, 'complete'),
+    isAsking: useTag(actor, 'asking'),
+    isSending: useTag(actor, 'busy'),
+    isUnsent: useTag(actor, 'unsent'),
+    reasonAgainst: useReasonAgainst('parcels.pack'),
+    retry: () => actor.send({ type: 'loading.retried' }),
+    scan: (code: string) =>
+      actor.send(
+        code.trim() === '' ? { type: 'parcel.finished' } : { type: 'code.scanned', code: code.trim() },
+      ),
+    changeWeight: (weight: string) => actor.send({ type: 'weight.changed', weight }),
+    finish: () => actor.send({ type: 'parcel.finished' }),
+    putAside: () => actor.send({ type: 'parcel.putAside' }),
+    sendAgain: () => actor.send({ type: 'sending.retried' }),
+  }
+}
+
+export type PackingOnScreen = ReturnType<typeof usePacking>
+
+/** The handover as its chart has it. */
+export function useHandover(actor: HandoverActor) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { rows, collected, result } = context
+  const rowOf = (id: string) => rows.find((row) => row.id === id)
+  return {
+    hasMore: context.hasMore,
+    verdict: context.verdict,
+    isRight: context.verdict !== null && isRight(context.verdict),
+    refusal: context.refusal,
+    handover: context.handover,
+    collected: collected.flatMap((id) => rowOf(id) ?? []),
+    ready: readyByCourier(context, collected),
+    handed: result?.handed.length ?? 0,
+    refused: (result?.refused ?? []).map(({ id, text }) => ({ id, text, order: rowOf(id)?.order ?? '' })),
+    isNothing: rows.length === 0,
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isDone: useSelector(actor, (snapshot) => snapshot.hasTag('done')),
+    reasonAgainst: useReasonAgainst('parcels.pack'),
+    retry: () => actor.send({ type: 'loading.retried' }),
+    scan: (code: string) => {
+      if (code.trim() !== '') actor.send({ type: 'code.scanned', code: code.trim() })
+    },
+    collect: (courier: string) => actor.send({ type: 'courier.collected', courier }),
+    remove: (id: string) => actor.send({ type: 'parcel.removed', id }),
+    confirm: () => actor.send({ type: 'handover.confirmed' }),
+    begin: () => actor.send({ type: 'handover.begun' }),
+  }
+}

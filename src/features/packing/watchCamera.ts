@@ -1,0 +1,70 @@
+import type { CameraEvent } from '#machines/scanCamera/scanCamera.machine.ts'
+
+/** What browsers that read barcodes have (Shape Detection API); TypeScript does not know it. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new () => Detector
+
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+/** Whether this browser reads barcodes with its camera. */
+export const canReadBarcodes = () => detectorClass() !== undefined && 'mediaDevices' in navigator
+
+/** The element that shows the picture of the camera. */
+export const CAMERA_PICTURE = 'camera-picture'
+
+/** How often a picture is read, in milliseconds. */
+const PAUSE_MS = 150
+
+/** How long the same barcode in front of the camera is one scan, in milliseconds. */
+const SAME_MS = 1_500
+
+/** Reads barcodes from the camera at the back, into the picture on the screen, until it is stopped. */
+export function watchCamera(tell: (event: CameraEvent) => void): () => void {
+  let stream: MediaStream | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let last = { code: '', at: 0 }
+
+  async function begin() {
+    const Detector = detectorClass()
+    if (!Detector) throw new Error('This browser reads no barcodes')
+    const detector = new Detector()
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    if (isOver) return end()
+    tell({ type: 'camera.opened' })
+    await read(detector)
+  }
+
+  async function read(detector: Detector) {
+    const picture = document.getElementById(CAMERA_PICTURE)
+    if (picture instanceof HTMLVideoElement) {
+      if (picture.srcObject !== stream) {
+        picture.srcObject = stream
+        await picture.play()
+      }
+      for (const { rawValue } of await detector.detect(picture)) see(rawValue)
+    }
+    if (!isOver) timer = setTimeout(() => read(detector).catch(refuse), PAUSE_MS)
+  }
+
+  function see(code: string) {
+    const now = performance.now()
+    const isSame = code === last.code && now - last.at < SAME_MS
+    last = { code, at: now }
+    if (!isSame && !isOver) tell({ type: 'code.seen', code })
+  }
+
+  const refuse = () => {
+    if (!isOver) tell({ type: 'camera.refused' })
+  }
+
+  function end() {
+    isOver = true
+    clearTimeout(timer)
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+
+  begin().catch(refuse)
+  return end
+}

@@ -1,0 +1,356 @@
+import type { ContextFrom } from 'xstate'
+import type { PackingParcel } from '#domain/packing/packingContract.ts'
+import { RefusedChangeError } from '#domain/refusedChange.ts'
+import { packingMachine } from '#machines/packing/packing.machine.ts'
+import { packingDesk, packingParcel } from '#tests/support/packing.ts'
+import { done, fails, type Model, type Outcome } from './model.ts'
+
+type Context = ContextFrom<typeof packingMachine>
+
+const bare = packingParcel('1', { A: 1 }, { weight_grams: 0 })
+const pair = packingParcel('2', { B: 2 })
+const late = packingParcel('3', { C: 1 })
+const gone = packingParcel('4', { C: 1 }, { status: 'dispatch' })
+const desk = packingDesk([bare, pair])
+
+const refusal = new RefusedChangeError({
+  code: 'event_refused',
+  text: '0 of 1 items scanned.',
+  fields: {},
+  refused: [],
+  possible: [],
+  differing: {},
+  duplicateOf: null,
+})
+
+const heard = (isRight: boolean) => ({ type: 'scan.judged', isRight })
+const focus = { type: 'focus.requested', target: 'weight' }
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
+const sizeOf = ({ lines }: PackingParcel) =>
+  sum(Object.fromEntries(lines.map((line) => [line.sku, line.quantity])))
+const openOf = ({ rows, openId }: Context) => rows.find(({ id }) => id === openId)
+const isFull = (context: Context) => {
+  const open = openOf(context)
+  return open !== undefined && sum(context.counted) === sizeOf(open)
+}
+const progress = (parcel: PackingParcel, counted: Record<string, number> = {}) => ({
+  order: parcel.order,
+  scanned: sum(counted),
+  items: sizeOf(parcel),
+})
+const stateOf = (parcel: PackingParcel, counted: Record<string, number>) =>
+  sum(counted) === sizeOf(parcel) ? 'packing.desk.complete' : 'packing.desk.counting'
+
+/** Where the desk stays, with something said. */
+const says = (context: Context, verdict: Context['verdict'], isRight = false): Outcome<Context> => {
+  const open = openOf(context)
+  return {
+    to: open ? stateOf(open, context.counted) : 'packing.desk.free',
+    sets: { verdict },
+    tells: [heard(isRight)],
+  }
+}
+
+function opens(parcel: PackingParcel, sku: string | null): Outcome<Context> {
+  const counted = sku === null ? {} : { [`${parcel.id} ${sku}`]: 1 }
+  const now = progress(parcel, counted)
+  const isAll = now.scanned === now.items
+  return {
+    to: stateOf(parcel, counted),
+    sets: {
+      openId: parcel.id,
+      counted,
+      weight: parcel.weight_grams === 0 ? '' : String(parcel.weight_grams / 1_000),
+      verdict:
+        sku === null
+          ? { code: 'opened', params: now }
+          : isAll
+            ? { code: 'complete', params: now }
+            : { code: 'counted', params: { ...now, title: `Title of ${sku}` } },
+    },
+    tells: [heard(true)],
+  }
+}
+
+const noWeight = { code: 'weightMissing', params: { most: 1_000 } } as const
+
+/** The open parcel leaves the desk; the outbox begins when it had nothing to send. */
+function closes(context: Context): Pick<Outcome<Context>, 'to'> & { sets: Partial<Context> } {
+  const open = openOf(context) as PackingParcel
+  const weightGrams = Number(context.weight) * 1_000
+  return {
+    to: context.unsent.length === 0 ? 'packing.outbox.sending' : [],
+    sets: {
+      rows: context.rows.map((row) =>
+        row.id === open.id ? { ...row, is_packed: true, weight_grams: weightGrams } : row,
+      ),
+      openId: null,
+      counted: {},
+      verdict: null,
+      refusals: context.refusals.filter(({ id }) => id !== open.id),
+      unsent: [
+        ...context.unsent,
+        { id: open.id, version: open.version, scanned: sum(context.counted), weightGrams },
+      ],
+    },
+  }
+}
+
+function next(context: Context, parcel: PackingParcel, sku: string | null): Outcome<Context> {
+  if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, heard(false)] }
+  const closed = closes(context)
+  const opened = opens(parcel, sku)
+  return {
+    to: [opened.to, closed.to].flat() as string[],
+    sets: { ...closed.sets, ...opened.sets },
+    tells: [heard(true)],
+  }
+}
+
+function unknown(code: string) {
+  return (context: Context): Outcome<Context> => {
+    const open = openOf(context)
+    return open && !isFull(context)
+      ? says(context, { code: 'codeNotInParcel', params: { order: open.order, scanned: code } })
+      : { to: 'packing.lookup.asking', sets: { asked: code } }
+  }
+}
+
+function number(id: string) {
+  return (context: Context): Outcome<Context> => {
+    const open = openOf(context)
+    const named = context.rows.find((row) => row.id === id)
+    const code = `CN-${id}`
+    if (!named) return unknown(code)(context)
+    if (!open) return opens(named, null)
+    if (open.id === id)
+      return says(context, { code: 'opened', params: progress(open, context.counted) }, true)
+    if (isFull(context)) return next(context, named, null)
+    return sum(context.counted) === 0
+      ? opens(named, null)
+      : says(context, { code: 'incomplete', params: progress(open, context.counted) })
+  }
+}
+
+function item(id: string, sku: string) {
+  return (context: Context): Outcome<Context> => {
+    const open = openOf(context)
+    const own = context.rows.find((row) => row.id === id) as PackingParcel
+    const title = `Title of ${sku}`
+    if (open?.id === id) {
+      const line = `${id} ${sku}`
+      if (isFull(context)) return says(context, { code: 'surplus', params: { title, items: sizeOf(own) } })
+      const counted = { ...context.counted, [line]: (context.counted[line] ?? 0) + 1 }
+      const now = progress(own, counted)
+      const verdict =
+        now.scanned === now.items
+          ? ({ code: 'complete', params: now } as const)
+          : ({ code: 'counted', params: { ...now, title } } as const)
+      return { to: stateOf(own, counted), sets: { counted, verdict }, tells: [heard(true)] }
+    }
+    if (open && !isFull(context))
+      return says(context, { code: 'notInParcel', params: { order: open.order, title } })
+    if (own.is_packed) return says(context, { code: 'packedBefore', params: { title } })
+    return open ? next(context, own, sku) : opens(own, sku)
+  }
+}
+
+const scans = {
+  'scans the number of the first': number('1'),
+  'scans the number of the second': number('2'),
+  'scans a number that is not here': number('3'),
+  'scans what nobody knows': unknown('0000'),
+  'scans the item of the first': item('1', 'A'),
+  'scans an item of the second': item('2', 'B'),
+}
+
+const rest = (context: Context, sets: Partial<Context>): Outcome<Context> => ({
+  to: context.unsent.length > 1 ? 'packing.outbox.sending' : 'packing.outbox.empty',
+  sets,
+})
+
+export const packingModel: Model<typeof packingMachine> = {
+  machine: packingMachine,
+  starts: { 'the desk is opened': { to: 'loading' } },
+  steps: {
+    'the desk is read': done('readDesk', desk),
+    'the desk cannot be read': fails('readDesk', new Error('Offline')),
+    'reads again': { type: 'loading.retried' },
+    'scans the number of the first': { type: 'code.scanned', code: 'cn-1' },
+    'scans the number of the second': { type: 'code.scanned', code: 'CN-2' },
+    'scans a number that is not here': { type: 'code.scanned', code: 'CN-3' },
+    'scans what nobody knows': { type: 'code.scanned', code: '0000' },
+    'scans the item of the first': { type: 'code.scanned', code: 'A' },
+    'scans an item of the second': { type: 'code.scanned', code: 'b' },
+    weighs: { type: 'weight.changed', weight: '0.4' },
+    finishes: { type: 'parcel.finished' },
+    'puts it aside': { type: 'parcel.putAside' },
+    'it was booked meanwhile': done('findParcel', [late]),
+    'it has left': done('findParcel', [gone]),
+    'nobody knows it': done('findParcel', []),
+    'nobody answers': fails('findParcel', new Error('Offline')),
+    'is saved': done('packParcel', 7),
+    'is refused': fails('packParcel', refusal),
+    'is not answered': fails('packParcel', new Error('Offline')),
+    'sends again': { type: 'sending.retried' },
+  },
+  states: {
+    loading: {
+      tags: ['loading'],
+      runs: { readDesk: true },
+      steps: {
+        'the desk is read': {
+          to: ['packing.desk.free', 'packing.lookup.resting', 'packing.outbox.empty'],
+          sets: { rows: desk.rows, requiresScan: true, hasMore: false },
+        },
+        'the desk cannot be read': { to: 'failed' },
+      },
+    },
+    failed: { tags: ['failed'], steps: { 'reads again': { to: 'loading' } } },
+    packing: { tags: ['shown'] },
+    'packing.desk': {
+      steps: scans,
+    },
+    'packing.desk.free': {},
+    'packing.desk.opened': {},
+    'packing.desk.judged': {},
+    'packing.desk.counting': {
+      tags: ['open'],
+      steps: {
+        weighs: { sets: { weight: '0.4' } },
+        finishes: (context) => ({
+          sets: {
+            verdict: {
+              code: 'incomplete',
+              params: progress(openOf(context) as PackingParcel, context.counted),
+            },
+          },
+          tells: [heard(false)],
+        }),
+        'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
+      },
+    },
+    'packing.desk.complete': {
+      tags: ['open', 'complete'],
+      steps: {
+        weighs: { sets: { weight: '0.4' } },
+        finishes: (context) => {
+          if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, heard(false)] }
+          const { to, sets } = closes(context)
+          return { to: ['packing.desk.free', ...[to ?? []].flat()], sets, tells: [heard(true)] }
+        },
+        'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
+      },
+    },
+    'packing.lookup': {},
+    'packing.lookup.resting': {},
+    'packing.lookup.asking': {
+      tags: ['asking'],
+      runs: { findParcel: ({ asked }) => asked },
+      steps: {
+        'it was booked meanwhile': (context) => {
+          if (context.rows.length > 2) {
+            const good = ['opened', 'counted', 'complete'].includes(context.verdict?.code ?? '')
+            return { to: 'packing.lookup.resting', tells: [heard(good)] }
+          }
+          const found = { ...context, rows: [...context.rows, late] }
+          const again = context.asked === 'CN-3' ? number('3') : unknown(context.asked)
+          const { to, sets, tells = [] } = again(found)
+          if (to === 'packing.lookup.asking') return { to, sets: { rows: found.rows, ...sets }, tells }
+          return {
+            to: ['packing.lookup.resting', ...[to ?? []].flat()],
+            sets: { rows: found.rows, ...sets },
+            tells,
+          }
+        },
+        'it has left': {
+          to: 'packing.lookup.resting',
+          sets: { verdict: { code: 'elsewhere', params: { order: 'K4', status: 'dispatch' } } },
+          tells: [heard(false)],
+        },
+        'nobody knows it': ({ asked }) => ({
+          to: 'packing.lookup.resting',
+          sets: { verdict: { code: 'foreign', params: { scanned: asked } } },
+          tells: [heard(false)],
+        }),
+        'nobody answers': ({ asked }) => ({
+          to: 'packing.lookup.resting',
+          sets: { verdict: { code: 'notAsked', params: { scanned: asked } } },
+          tells: [heard(false)],
+        }),
+      },
+    },
+    'packing.outbox': {},
+    'packing.outbox.empty': {},
+    'packing.outbox.sending': {
+      tags: ['busy'],
+      runs: { packParcel: ({ unsent }) => unsent[0] },
+      steps: {
+        'is saved': (context) =>
+          rest(context, {
+            unsent: context.unsent.slice(1),
+            rows: context.rows.map((row) =>
+              row.id === context.unsent[0]?.id ? { ...row, version: 7 } : row,
+            ),
+          }),
+        'is refused': (context) => {
+          const [{ id } = { id: '' }, ...unsent] = context.unsent
+          return {
+            ...rest(context, {
+              unsent,
+              rows: context.rows.map((row) => (row.id === id ? { ...row, is_packed: false } : row)),
+              refusals: [...context.refusals, { id, order: `K${id}`, text: '0 of 1 items scanned.' }],
+            }),
+            tells: [heard(false)],
+          }
+        },
+        'is not answered': { to: 'packing.outbox.stopped', tells: [heard(false)] },
+      },
+    },
+    'packing.outbox.stopped': {
+      tags: ['unsent'],
+      steps: { 'sends again': { to: 'packing.outbox.sending' } },
+    },
+  },
+  flags: ({ openId, counted, rows, weight, unsent }) => [
+    openId,
+    counted,
+    weight === '',
+    rows.map(({ is_packed }) => is_packed),
+    Math.min(unsent.length, 1),
+  ],
+  apart: [
+    [
+      'the desk is read',
+      'the desk cannot be read',
+      'reads again',
+      'scans the number of the first',
+      'scans the number of the second',
+      'scans the item of the first',
+      'scans an item of the second',
+      'weighs',
+      'finishes',
+      'puts it aside',
+    ],
+    [
+      'the desk is read',
+      'scans a number that is not here',
+      'scans what nobody knows',
+      'scans the number of the second',
+      'puts it aside',
+      'it was booked meanwhile',
+      'it has left',
+      'nobody knows it',
+      'nobody answers',
+    ],
+    [
+      'the desk is read',
+      'scans an item of the second',
+      'finishes',
+      'is saved',
+      'is refused',
+      'is not answered',
+      'sends again',
+    ],
+  ],
+}
