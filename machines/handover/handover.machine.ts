@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
+import { assign, emit, fromPromise, type NonReducibleUnknown, setup } from 'xstate'
 import { foundBy, isRight, judgeHandover, readyByCourier, type Verdict } from '#domain/packing/desk.ts'
 import type { HandedOver, PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
@@ -100,7 +100,6 @@ export const handoverMachine = setup({
     addRow: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => ({
       rows: [...context.rows, ...found.filter(({ status }) => status === 'approve')],
     })),
-    scanAgain: raise(({ context }) => ({ type: 'code.scanned' as const, code: context.asked })),
     sayFound: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => {
       const verdict = foundBy(found, context.asked)
       return 'id' in verdict ? {} : { verdict }
@@ -178,7 +177,11 @@ export const handoverMachine = setup({
                 guard: { type: 'isHere', params: ({ event }) => ({ found: event.output }) },
                 description: 'It was booked after the desk was read.',
                 target: 'resting',
-                actions: [{ type: 'addRow', params: ({ event }) => ({ found: event.output }) }, 'scanAgain'],
+                actions: [
+                  { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
+                  { type: 'follow', params: ({ context }) => ({ code: context.asked }) },
+                  'tellJudged',
+                ],
               },
               {
                 target: 'resting',

@@ -305,11 +305,8 @@ export const packingMachine = setup({
                   {
                     guard: { type: 'isHere', params: ({ event }) => ({ found: event.output }) },
                     description: 'It was booked after the desk was read.',
-                    target: 'resting',
-                    actions: [
-                      { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
-                      'scanAgain',
-                    ],
+                    target: 'found',
+                    actions: { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
                   },
                   {
                     target: 'resting',
@@ -321,6 +318,11 @@ export const packingMachine = setup({
                 ],
                 onError: { target: 'resting', actions: ['sayNotAsked', 'tellJudged'] },
               },
+            },
+            found: {
+              description: 'It is scanned as if it had been here before.',
+              entry: 'scanAgain',
+              always: { target: 'resting' },
             },
           },
         },

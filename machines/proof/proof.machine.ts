@@ -88,8 +88,16 @@ export const proofMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What the account has for a second step.',
+      description: 'What the account has for a second step. The password can be typed meanwhile.',
       tags: 'loading',
+      on: {
+        'field.changed': {
+          actions: {
+            type: 'changeField',
+            params: ({ event }) => ({ field: event.field, value: event.value }),
+          },
+        },
+      },
       invoke: {
         id: 'loadFactor',
         src: 'loadFactor',

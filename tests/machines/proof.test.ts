@@ -42,6 +42,14 @@ test('without a second factor the password is enough', async () => {
   expect(it.state()).toBe('proven')
 })
 
+test('what is typed before the server said what is asked for stays', async () => {
+  const it = open()
+  it.type('current_password', 'chenab-1')
+  await it.load.last().resolve({ is_on: false } as SecondFactor)
+  it.send('form.submitted')
+  expect(it.sent.last().input).toMatchObject({ form: { current_password: 'chenab-1' } })
+})
+
 test('with one, a code or a passkey is needed, too', async () => {
   const it = open()
   await it.load.last().resolve({ is_on: true } as SecondFactor)

@@ -244,6 +244,7 @@ export const packingModel: Model<typeof packingMachine> = {
     },
     'packing.lookup': {},
     'packing.lookup.resting': {},
+    'packing.lookup.found': {},
     'packing.lookup.asking': {
       tags: ['asking'],
       runs: { findParcel: ({ asked }) => asked },

@@ -65,6 +65,8 @@ export const proofModel: Model<typeof proofMachine> = {
         'there is a second factor': { to: 'editing', sets: { factor: on } },
         'there is none': { to: 'editing', sets: { factor: off } },
         'it is not loaded': { to: 'failed', sets: unforeseen },
+        'types the password': types('current_password', 'chenab-1'),
+        'types a code': types('code', '287 082'),
       },
     },
     failed: {
