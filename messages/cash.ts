@@ -55,10 +55,10 @@ export const cashMessages = {
   export: 'Export',
   exportName: 'settlements.csv',
   needsOwnOrders: {
-    title: 'Cash that couriers hold',
-    text: 'The sample has no couriers to pay out. On your own orders you see here what each courier holds, and match what it pays.',
+    title: 'Cash at couriers',
+    text: 'The sample has no couriers to pay out. On your own orders you see here what each courier has to pay out, and match what it pays.',
   },
-  failed: 'What couriers hold could not be loaded.',
+  failed: 'The cash at couriers couldn’t be loaded.',
   needsText: (p: { label: string }) => `First fill in: ${p.label}.`,
   notDone: 'This was not done. Please try again.',
   figures: {
@@ -74,7 +74,7 @@ export const cashMessages = {
   },
   couriers: {
     title: 'Couriers',
-    none: 'No courier holds cash. It appears here with the first parcel that is booked with cash on delivery.',
+    none: 'No courier has cash of yours. It appears here with the first parcel that is booked with cash on delivery.',
     courier: 'Courier',
     expected: 'To collect',
     ages: ['Up to 7 days', '8 to 14 days', '15 to 30 days', 'Older'],
@@ -91,7 +91,7 @@ export const cashMessages = {
       p.count === 0
         ? 'It names no new payment.'
         : `It named ${p.count} ${p.count === 1 ? 'payment' : 'payments'}.`,
-    couldNot: (p: { words: string }) => `It could not be asked: ${p.words}`,
+    couldNot: (p: { words: string }) => `It couldn’t be asked: ${p.words}`,
   },
   late: {
     title: 'Late',
@@ -152,7 +152,7 @@ export const cashMessages = {
       rows: 'Choose the sheet, or type at least one parcel.',
     } as Readonly<Record<string, string>>,
     amount: 'Enter an amount, for example 2,400.',
-    noFile: 'This file could not be read. Save it as CSV (UTF-8) and choose it again.',
+    noFile: 'This file couldn’t be read. Save it as CSV (UTF-8) and choose it again.',
     noRows: 'This file has no rows with columns. Choose the sheet that lists the parcels.',
     tooMany: (p: { count: number }) =>
       `The file has ${count(p.count)} rows; one settlement takes 250. Split it, and give each part its own number.`,

@@ -42,7 +42,7 @@ export const cashServerMessages = {
   takenBack: 'This settlement was taken back.',
   changed: 'Somebody changed this settlement meanwhile. Look at it again.',
   notPossible: 'This does not fit what is recorded of the parcel.',
-  nothingDue: 'Nothing is due for one of these parcels any more.',
+  nothingDue: 'Nothing is due for one of these parcels now.',
   writeOffReference: (p: { day: string; code: string }) => `Write-off ${p.day} ${p.code}`,
   notConnected: (p: { courier: string }) => `${p.courier} is not connected.`,
 }

@@ -15,7 +15,7 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'bookings.change': 'Your role does not include bookings at couriers.',
   'couriers.see': 'Only owners and managers see the connections to couriers.',
   'couriers.change': 'Only owners change the connections to couriers.',
-  'cash.see': 'Only owners and managers see the cash that couriers hold.',
+  'cash.see': 'Only owners and managers see the cash at couriers.',
   'cash.change': 'Only owners and managers record what couriers pay out.',
   'views.change': 'Your role does not include saving views.',
   'workspace.choose': 'Only owners choose between the sample and your own orders.',

@@ -83,7 +83,7 @@ export async function halfDone(query: Query, acknowledged: Acknowledged): Promis
     ),
   )
   const of = /erase-?(\d+)-?x/g
-  for (const row of await rowsThatSay({ query: query as never }, of))
+  for (const row of await rowsThatSay({ query: query as never }, /erase-?\d+-?x/))
     for (const [, number = ''] of row.matchAll(of))
       if (!left.has(number)) broken.push(`erased person ${number}: ${row.slice(0, 80)}`)
   const trails = await query<{ n: number; known: number }>(

@@ -59,6 +59,8 @@ export async function run(args: readonly string[]): Promise<void> {
         while (!isOver) {
           try {
             await work()
+            // Nothing may be left of a kind.
+            await wait(10)
           } catch (error) {
             // Without an answer, or with the 503 of a server whose database is gone.
             if (!isOver && !isGone(error)) broken.push(`round ${round + 1}: ${String(error)}`)
@@ -69,6 +71,10 @@ export async function run(args: readonly string[]): Promise<void> {
       })
       // Every third kill comes while companies are deleted, which a server does some seconds after its start.
       const due = round % 3 === 2 ? await makeDue(query) : 0
+      if (due > 0) {
+        await server.end('SIGKILL')
+        server = await start()
+      }
       await (due > 0 ? untilFewer(query, due) : wait(workMs(round)))
       isOver = true
       process.kill(isServer ? server.pid : (folder.postmasterPid() ?? 0), 'SIGKILL')
@@ -79,6 +85,9 @@ export async function run(args: readonly string[]): Promise<void> {
       }
       await untilReady(() => server.address)
       broken.push(...(await halfDone(query, acknowledged)).map((text) => `round ${round + 1}: ${text}`))
+      console.log(
+        `round ${round + 1}, the ${isServer ? 'server' : 'database'}${due > 0 ? ` while ${due} companies are deleted` : ''}: ${broken.length} half done`,
+      )
       const [left] = await query<{ n: number }>('select count(*)::int as n from companies')
       ended = COMPANIES - (left?.n ?? 0)
     }

@@ -195,7 +195,9 @@ describe('two-step sign-in', () => {
     await user.type(part.getByLabelText('Your Password'), account.password)
     await user.type(part.getByLabelText('Code'), `${codes[0]}{Enter}`)
     await waitFor(() =>
-      expect(part.getByLabelText('Code')).toHaveAccessibleErrorMessage(/^This code is not right/),
+      expect(part.getByLabelText('Code')).toHaveAccessibleErrorMessage(
+        /^This recovery code is not right, or was used before/,
+      ),
     )
     await user.clear(part.getByLabelText('Code'))
     await user.type(part.getByLabelText('Code'), `${await nextCodeOf(server, account)}{Enter}`)

@@ -165,10 +165,18 @@ test('the products, the stock of one at each place, and the forms of both', asyn
   press('Cancel', dialog)
   press('Discard changes', await opened('alertdialog'))
   await closed('dialog')
-  const categories = (chosen: string) =>
-    ['Choose a category', 'Electronics', 'Clothing', 'Home & Garden', 'Sports']
-      .map((name) => (name === chosen ? `*${name}` : name))
-      .join(' / ')
+  const category = (value: string) => [
+    `textbox Category [category autocomplete=off] = ${value}(required) — One of these, or one of your own.`,
+    'offers Electronics, Clothing, Home & Garden, Sports',
+  ]
+  const barcode = (value: string) =>
+    `textbox Barcode [barcode autocomplete=off dir=ltr] = ${value}— (optional) Scanned when a parcel is packed.`
+  const cost =
+    'textbox Cost [cost autocomplete=off inputmode=decimal dir=ltr] = — (optional) What one piece costs you.'
+  const details = (vendor: string) => [
+    `textbox Vendor [vendor autocomplete=off] = ${vendor}— (optional)`,
+    'textbox Weight in grams [weight autocomplete=off inputmode=numeric dir=ltr] = — (optional) Without it, 500.',
+  ]
   const price = (value: string) =>
     `textbox Price [price autocomplete=off inputmode=decimal dir=ltr] = ${value}(required) — In rupees, for one piece.`
   press('Edit Desk lamp')
@@ -177,9 +185,12 @@ test('the products, the stock of one at each place, and the forms of both', asyn
     'dialog Edit product',
     'h2 Edit product',
     'textbox Name [name autocomplete=off] = Desk lamp (required)',
-    `combobox Category [category] = ${categories('Home & Garden')} (required)`,
+    ...category('Home & Garden '),
     'textbox SKU [sku autocomplete=off dir=ltr] = DL-1',
+    barcode('8964000000017 '),
     price('24 '),
+    cost,
+    ...details('Ravi Lights '),
     'button Cancel',
     'button Save',
     'button Close',
@@ -191,10 +202,13 @@ test('the products, the stock of one at each place, and the forms of both', asyn
     'dialog Add product',
     'h2 Add product',
     'textbox Name [name autocomplete=off] = (required)',
-    `combobox Category [category] = ${categories('Choose a category')} (required)`,
+    ...category(''),
     'textbox SKU [sku autocomplete=off dir=ltr] = — (optional) Without one, the product gets a SKU of its own.',
+    barcode(''),
     price(''),
+    cost,
     'textbox On hand [stock autocomplete=off inputmode=numeric dir=ltr] = (required) — Received at your first warehouse.',
+    ...details(''),
     'button Cancel',
     'button Save',
     'button Close',

@@ -37,7 +37,7 @@ import { draftOf, saveOrder } from './saveOrder.ts'
 type Given = Extract<OrderEventInput, { type: 'items.changed' }>
 
 /** What else of an order its store says, with the items. */
-export type StoreAmounts = Pick<OrderRow, 'shippingMinor' | 'adjustments'> & {
+type StoreAmounts = Pick<OrderRow, 'shippingMinor' | 'adjustments'> & {
   /** Paid beyond what is here, with its reference. */
   paid: { minor: number; reference: string }
 }

@@ -221,20 +221,14 @@ function parcelResponse(
 function wayOf(news: readonly NewsRow[]): ParcelResponse['way'] {
   const told = news
     .map(({ words, code, reason, at, receivedAt, meaning }) => ({
-      words,
-      code,
-      reason,
-      at: (at ?? receivedAt).getTime(),
       isTimed: at !== null,
-      meaning,
+      shown: { words, code, reason, at: (at ?? receivedAt).getTime(), meaning },
     }))
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((one, other) => one.shown.at - other.shown.at)
+  const timed = new Set(told.filter(({ isTimed }) => isTimed).map(({ shown }) => shown.meaning))
   return told
-    .filter(
-      ({ isTimed, meaning }) =>
-        isTimed || meaning === 'unclear' || !told.some((other) => other.isTimed && other.meaning === meaning),
-    )
-    .map(({ isTimed: _, ...rest }) => rest)
+    .filter(({ isTimed, shown: { meaning } }) => isTimed || meaning === 'unclear' || !timed.has(meaning))
+    .map(({ shown }) => shown)
 }
 
 /** What was paid and what is still to come, without what was cancelled or came back (orders.md §7). */

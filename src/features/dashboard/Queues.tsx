@@ -18,9 +18,9 @@ export function Queues({ figures, days }: { figures: DashboardFigures; days: Day
       <h2 id="queues" className="type-section px-(--gutter) pt-4 pb-2">
         {dashboardMessages.needsPerson}
       </h2>
-      <ul className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <ul className="flex flex-wrap gap-px border-y border-line bg-line">
         {queues.map((status) => (
-          <li key={status} className="bg-surface phone:last:odd:col-span-2">
+          <li key={status} className="grow basis-44 bg-surface phone:basis-[calc(50%-1px)]">
             <Link to={ordersOf(status, days)} kind="tile">
               <StatusLabel status={status} label={dashboardMessages.status[status]} />{' '}
               <span className="figures font-[580]">{countText(figures.countsByStatus[status])}</span>

@@ -91,9 +91,11 @@ function Spelling(props: {
         <p className="font-[560]">
           {words.means.before}
           <bdi>{spelling.written}</bdi>
-          {spelling.province === null
-            ? words.means.after({ city: spelling.city })
-            : words.near({ city: spelling.city, province: spelling.province })}
+          <span>
+            {spelling.province === null
+              ? words.means.after({ city: spelling.city })
+              : words.near({ city: spelling.city, province: spelling.province })}
+          </span>
         </p>
         <p className="type-xs text-ink-3">
           {words.taught({ taughtBy, day: dateMessages.day(calendarParts(taughtAt)) })}

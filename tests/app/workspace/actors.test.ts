@@ -122,14 +122,14 @@ const emptyRecord = { name: '', phone: '', price: { minor: 0, currency: 'PKR' } 
 describe('the workspace', () => {
   function openWorkspace(changes: Partial<Workspace> = {}) {
     const workspace = createWorkspace()
-    const page = new EventTarget()
+    const page = Object.assign(new EventTarget(), { document: new EventTarget() })
     const told = vi.fn<(event: EventObject) => void>()
     const data = { ...workspace.data, ...changes }
     const actor = createActor(
       provideWorkspace({
         data,
         commandPalette: commandPaletteMachine,
-        page: page as Window,
+        page: page as unknown as Window,
         chooseWorkspace: async (kind) => void workspace.calls.push(['chooseWorkspace', kind]),
       }),
       { input: { data, entryByLetter: {}, session: listener(told) } },

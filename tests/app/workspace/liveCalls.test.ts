@@ -367,10 +367,17 @@ describe('orders', () => {
     ])
   })
 
-  test.each(['', '  '])('%j is none, and is not asked for', async (name) => {
+  test('of blanks is none, and is not asked for', async () => {
     const { live, sent } = start(() => answer(200, {}))
-    expect(await live.orders.get(name)).toBeNull()
+    expect(await live.orders.get('  ')).toBeNull()
     expect(sent).toEqual([])
+  })
+
+  test('without a name is the newest, and null where there is none', async () => {
+    const none = { rows: [], total: 0, page: 1, pages: 1, counts_by_status: {}, count_of_all: 0 }
+    const { live, sent } = start(() => answer(200, none))
+    expect(await live.orders.get('')).toBeNull()
+    expect(sent.map(({ path }) => path)).toEqual(['orders/'])
   })
 
   test.each(['#1042', '1042', id])(

@@ -16,6 +16,7 @@ describe('without a chart', () => {
         'customers.change',
         'records.import',
         'warehouses.change',
+        'parcels.pack',
         'bookings.change',
         'couriers.see',
         'couriers.change',
@@ -44,7 +45,7 @@ describe('without a chart', () => {
         'views.change',
       ],
     ],
-    ['warehouse', ['orders.remark', 'stock.adjust', 'bookings.change', 'views.change']],
+    ['warehouse', ['orders.remark', 'stock.adjust', 'parcels.pack', 'bookings.change', 'views.change']],
   ] as const)('a person who is %s may do %j', (role, rights) => {
     expect(workRightsOf([role])).toEqual(rights)
   })
@@ -53,6 +54,7 @@ describe('without a chart', () => {
     expect(workRightsOf(['warehouse', 'manager'])).toEqual([
       'orders.remark',
       'stock.adjust',
+      'parcels.pack',
       'bookings.change',
       'couriers.see',
       'cash.see',

@@ -1182,6 +1182,14 @@ describe('who may change what', () => {
   }
 
   const ofCouriers = [livePaths.couriers, livePaths.courierEvents, livePaths.courierPickups] as const
+  const ofCash = [
+    livePaths.cashAsk,
+    livePaths.cashDays,
+    livePaths.cashWriteOffs,
+    livePaths.settlements,
+    livePaths.settlementEnd,
+    livePaths.settlementRows,
+  ] as const
   const withRight = liveTables
     .flatMap((table) => Object.values(table))
     .flatMap((call) => (call.method !== 'get' && call.right !== null ? [call.path] : []))
@@ -1214,6 +1222,8 @@ describe('who may change what', () => {
         livePaths.allocation,
         livePaths.invitations,
         livePaths.invitation,
+        livePaths.packingHandover,
+        ...ofCash,
         ...ofCouriers,
       ],
     ],
@@ -1246,6 +1256,7 @@ describe('who may change what', () => {
         livePaths.invitation,
         livePaths.spellings,
         livePaths.spellingEnd,
+        ...ofCash,
         ...ofCouriers,
       ],
     ],

@@ -381,6 +381,8 @@ const parcelTypes: readonly ParcelInput['type'][] = [
   'parcel.returned',
   'parcel.returned',
   'return.checked',
+  'return.checked',
+  'return.checked',
   'stock.rechecked',
   'order.held',
   'hold.released',
