@@ -298,7 +298,7 @@ test.describe('Every screen is sound', () => {
     await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     const open = async (status: string) => {
       await page.goto(`/orders?status=${status}`)
-      await page.getByRole('table').getByRole('link', { name: /^#/ }).first().click()
+      await page.getByRole('table').getByRole('link', { name: /^K\d/ }).first().click()
       await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
     }
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
