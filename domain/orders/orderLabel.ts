@@ -1,7 +1,7 @@
 /** What an order is called (orders.md §8): by its store's number where it has one, else by the company's own. */
 import { foldDigits, trimmed } from '#domain/text.ts'
 
-/** 'K': an own number does not look like that of a store. */
+/** Before the company's own numbers, so that they cannot be taken for a store's. */
 export const ORDER_PREFIX = 'K'
 
 /** '#1301', of a store's number in any spelling. */

@@ -71,7 +71,7 @@ export function isComplete(desk: Desk): boolean {
   return parcel !== null && (!desk.requiresScan || countOf(desk.counted) === itemsOf(parcel))
 }
 
-export type Judgement =
+export type ScanReading =
   /** A parcel is opened, by its number or by an item of it, which is counted; `isNext` closes the one before. */
   | { is: 'opened'; id: string; lineId: string | null; isNext: boolean }
   | { is: 'counted'; lineId: string }
@@ -79,13 +79,13 @@ export type Judgement =
   | { is: 'unknown' }
   | { is: 'refused'; verdict: Verdict }
 
-const refused = (verdict: Verdict): Judgement => ({ is: 'refused', verdict })
+const refused = (verdict: Verdict): ScanReading => ({ is: 'refused', verdict })
 
 /**
  * What a scan means. A number opens its parcel; an item counts, or opens the first parcel that waits for it: one of which
  * it is all, before others. A parcel that is complete is closed by the scan of another one.
  */
-export function judge(desk: Desk, code: string): Judgement {
+export function readScan(desk: Desk, code: string): ScanReading {
   const { rows, counted } = desk
   const open = openParcel(desk)
   const named = rows.find(({ cn, status }) => status === 'approve' && isSameCode(cn, code))
@@ -134,7 +134,7 @@ function waitingFor(rows: readonly PackingParcel[], code: string): { id: string;
 }
 
 /** What a scan means at the handover: only numbers of parcels count. */
-export function judgeHandover(
+export function readHandoverScan(
   { rows, requiresScan }: Pick<Desk, 'rows' | 'requiresScan'>,
   collected: readonly string[],
   code: string,

@@ -10,7 +10,7 @@ export type CourierEvent =
   | { type: 'courier.delivered' | 'courier.returned'; scannedAt: number; isTerminal: true }
   | { type: 'courier.bookingEnded'; words: string }
 
-/** What a parcel is only told that has left: it was picked up, whether or not that was told. */
+/** What a courier says only of a parcel that it has picked up, also where it did not say so. */
 const moved: readonly CourierMeaning[] = [
   'pickedUp',
   'onTheWay',
@@ -76,7 +76,7 @@ const SELDOM = 12
 
 /**
  * When a courier is asked for news of a number again, in milliseconds; null when it is over: the parcel is back, cancelled,
- * booked anew, or was delivered a week ago.
+ * booked again, or was delivered a week ago.
  */
 export function nextQuestionAt(
   { state, returnStage, deliveredAt, cn }: Followed,

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, type NonReducibleUnknown, setup } from 'xstate'
-import { foundBy, isRight, judgeHandover, readyByCourier, type Verdict } from '#domain/packing/desk.ts'
+import { foundBy, isRight, readHandoverScan, readyByCourier, type Verdict } from '#domain/packing/desk.ts'
 import type { HandedOver, PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
-import type { ScanJudged } from '#machines/packing/packing.machine.ts'
+import type { ScanAnswered } from '#machines/packing/packing.machine.ts'
 
 /** What is sent: the parcels as they were seen. */
 export type HandoverAsked = { handover: string; parcels: readonly { id: string; version: number }[] }
@@ -32,10 +32,10 @@ export type HandoverEvent =
   | { type: 'handover.confirmed' }
   | { type: 'handover.begun' }
 
-const judged = (context: Context, code: string) => judgeHandover(context, context.collected, code)
+const readingOf = (context: Context, code: string) => readHandoverScan(context, context.collected, code)
 
 function afterScan(context: Context, code: string): Partial<Context> {
-  const found = judged(context, code)
+  const found = readingOf(context, code)
   if ('isUnknown' in found) return {}
   if ('code' in found) return { verdict: found }
   const order = context.rows.find(({ id }) => id === found.id)?.order ?? ''
@@ -49,7 +49,7 @@ export const handoverMachine = setup({
   types: {
     context: {} as Context,
     events: {} as HandoverEvent,
-    emitted: {} as ScanJudged,
+    emitted: {} as ScanAnswered,
     tags: {} as 'loading' | 'failed' | 'shown' | 'editable' | 'asking' | 'busy' | 'done',
   },
   actors: {
@@ -64,7 +64,7 @@ export const handoverMachine = setup({
     }),
   },
   guards: {
-    isUnknown: ({ context }, { code }: { code: string }) => 'isUnknown' in judged(context, code),
+    isUnknown: ({ context }, { code }: { code: string }) => 'isUnknown' in readingOf(context, code),
     isHere: ({ context }, { found }: { found: readonly PackingParcel[] }) =>
       'id' in foundBy(found, '') && !context.rows.some(({ id }) => found.some((row) => row.id === id)),
     hasCollected: ({ context }) => context.collected.length > 0,
@@ -81,8 +81,8 @@ export const handoverMachine = setup({
       refusal: null,
     })),
     follow: assign(({ context }, { code }: { code: string }) => afterScan(context, code)),
-    tellJudged: emit(({ context: { verdict } }) => ({
-      type: 'scan.judged' as const,
+    tellAnswer: emit(({ context: { verdict } }) => ({
+      type: 'scan.answered' as const,
       isRight: verdict !== null && isRight(verdict),
     })),
     collectCourier: assign(({ context }, { courier }: { courier: string }) => ({
@@ -158,7 +158,7 @@ export const handoverMachine = setup({
             target: '.asking',
             actions: { type: 'rememberAsked', params: ({ event }) => event },
           },
-          { actions: [{ type: 'follow', params: ({ event }) => event }, 'tellJudged'] },
+          { actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'] },
         ],
         'courier.collected': { actions: { type: 'collectCourier', params: ({ event }) => event } },
         'parcel.removed': { actions: { type: 'removeParcel', params: ({ event }) => event } },
@@ -180,18 +180,18 @@ export const handoverMachine = setup({
                 actions: [
                   { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
                   { type: 'follow', params: ({ context }) => ({ code: context.asked }) },
-                  'tellJudged',
+                  'tellAnswer',
                 ],
               },
               {
                 target: 'resting',
                 actions: [
                   { type: 'sayFound', params: ({ event }) => ({ found: event.output }) },
-                  'tellJudged',
+                  'tellAnswer',
                 ],
               },
             ],
-            onError: { target: 'resting', actions: ['sayNotAsked', 'tellJudged'] },
+            onError: { target: 'resting', actions: ['sayNotAsked', 'tellAnswer'] },
           },
         },
       },

@@ -7,10 +7,10 @@ import {
   gramsOf,
   isComplete,
   isRight,
-  type Judgement,
-  judge,
   openParcel,
   progressOf,
+  readScan,
+  type ScanReading,
   type Verdict,
 } from '#domain/packing/desk.ts'
 import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
@@ -44,29 +44,29 @@ export type PackingEvent =
   | { type: 'sending.retried' }
 
 /** For the ear: what the screen says in colour and words. */
-export type ScanJudged = { type: 'scan.judged'; isRight: boolean }
+export type ScanAnswered = { type: 'scan.answered'; isRight: boolean }
 
-const isKind = (desk: Desk, code: string, is: Judgement['is']) => judge(desk, code).is === is
+const isKind = (desk: Desk, code: string, is: ScanReading['is']) => readScan(desk, code).is === is
 const isNext = (desk: Desk, code: string) => {
-  const judged = judge(desk, code)
-  return judged.is === 'opened' && judged.isNext
+  const reading = readScan(desk, code)
+  return reading.is === 'opened' && reading.isNext
 }
 
 function afterScan(context: Context, code: string): Partial<Context> {
-  const judged = judge(context, code)
-  if (judged.is === 'unknown') return {}
-  if (judged.is === 'refused') return { verdict: judged.verdict }
-  if (judged.is === 'counted') return withCount(context, judged.lineId)
-  const parcel = context.rows.find(({ id }) => id === judged.id)
+  const reading = readScan(context, code)
+  if (reading.is === 'unknown') return {}
+  if (reading.is === 'refused') return { verdict: reading.verdict }
+  if (reading.is === 'counted') return withCount(context, reading.lineId)
+  const parcel = context.rows.find(({ id }) => id === reading.id)
   if (!parcel) return {}
   if (parcel.id === context.openId)
     return { verdict: { code: 'opened', params: progressOf(parcel, context.counted) } }
   const opened = { ...context, openId: parcel.id, counted: {} }
   const weight = parcel.weight_grams > 0 ? String(parcel.weight_grams / 1_000) : ''
   const first: Partial<Context> = { openId: parcel.id, counted: {}, weight }
-  return judged.lineId === null
+  return reading.lineId === null
     ? { ...first, verdict: { code: 'opened', params: progressOf(parcel, {}) } }
-    : { ...first, ...withCount(opened, judged.lineId) }
+    : { ...first, ...withCount(opened, reading.lineId) }
 }
 
 function withCount(context: Context, lineId: string): Pick<Context, 'counted' | 'verdict'> {
@@ -109,7 +109,7 @@ export const packingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PackingEvent,
-    emitted: {} as ScanJudged | FocusRequested,
+    emitted: {} as ScanAnswered | FocusRequested,
     tags: {} as 'loading' | 'failed' | 'shown' | 'open' | 'complete' | 'asking' | 'busy' | 'unsent',
   },
   actors: {
@@ -145,11 +145,11 @@ export const packingMachine = setup({
       hasMore: desk.has_more,
     })),
     follow: assign(({ context }, { code }: { code: string }) => afterScan(context, code)),
-    tellJudged: emit(({ context: { verdict } }) => ({
-      type: 'scan.judged' as const,
+    tellAnswer: emit(({ context: { verdict } }) => ({
+      type: 'scan.answered' as const,
       isRight: verdict !== null && isRight(verdict),
     })),
-    tellPacked: emit({ type: 'scan.judged' as const, isRight: true }),
+    tellPacked: emit({ type: 'scan.answered' as const, isRight: true }),
     changeWeight: assign((_, { weight }: { weight: string }) => ({ weight })),
     sayWeight: assign({ verdict: { code: 'weightMissing', params: { most: MAX_GRAMS / 1_000 } } }),
     sayIncomplete: assign(({ context }) => {
@@ -186,7 +186,7 @@ export const packingMachine = setup({
         refusals: [...context.refusals, { id, order, text: refusalOf(error)?.text ?? '' }],
       }
     }),
-    tellRefused: emit({ type: 'scan.judged' as const, isRight: false }),
+    tellRefused: emit({ type: 'scan.answered' as const, isRight: false }),
   },
 }).createMachine({
   id: 'packing',
@@ -231,29 +231,29 @@ export const packingMachine = setup({
                 guard: { type: 'opensNext', params: ({ event }) => event },
                 description: 'The one before is closed.',
                 target: '.opened',
-                actions: ['closeParcel', { type: 'follow', params: ({ event }) => event }, 'tellJudged'],
+                actions: ['closeParcel', { type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
               },
               {
                 guard: { type: 'lacksWeight', params: ({ event }) => event },
-                actions: ['sayWeight', 'requestWeight', 'tellJudged'],
+                actions: ['sayWeight', 'requestWeight', 'tellAnswer'],
               },
               {
                 guard: { type: 'opensParcel', params: ({ event }) => event },
                 target: '.opened',
-                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellJudged'],
+                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
               },
               { guard: { type: 'isUnknown', params: ({ event }) => event } },
               {
                 description: 'An item of the open parcel counts. Anything else is said, and moves nothing.',
-                target: '.judged',
-                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellJudged'],
+                target: '.answered',
+                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
               },
             ],
           },
           states: {
             free: { description: 'No parcel is open.' },
             opened: { always: [{ guard: 'isComplete', target: 'complete' }, { target: 'counting' }] },
-            judged: {
+            answered: {
               always: [
                 { guard: 'isComplete', target: 'complete' },
                 { guard: 'hasOpen', target: 'counting' },
@@ -265,7 +265,7 @@ export const packingMachine = setup({
               tags: 'open',
               on: {
                 'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
-                'parcel.finished': { actions: ['sayIncomplete', 'tellJudged'] },
+                'parcel.finished': { actions: ['sayIncomplete', 'tellAnswer'] },
                 'parcel.putAside': { target: 'free', actions: 'putAside' },
               },
             },
@@ -276,7 +276,7 @@ export const packingMachine = setup({
                 'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
                 'parcel.finished': [
                   { guard: 'canBeClosed', target: 'free', actions: ['closeParcel', 'tellPacked'] },
-                  { actions: ['sayWeight', 'requestWeight', 'tellJudged'] },
+                  { actions: ['sayWeight', 'requestWeight', 'tellAnswer'] },
                 ],
                 'parcel.putAside': { target: 'free', actions: 'putAside' },
               },
@@ -312,11 +312,11 @@ export const packingMachine = setup({
                     target: 'resting',
                     actions: [
                       { type: 'sayFound', params: ({ event }) => ({ found: event.output }) },
-                      'tellJudged',
+                      'tellAnswer',
                     ],
                   },
                 ],
-                onError: { target: 'resting', actions: ['sayNotAsked', 'tellJudged'] },
+                onError: { target: 'resting', actions: ['sayNotAsked', 'tellAnswer'] },
               },
             },
             found: {

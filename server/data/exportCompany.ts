@@ -24,10 +24,10 @@ const left = [
   'ownership_changes',
 ]
 
-/** What no file says: credentials, and what stands for a number that nobody is to know. */
+/** What no file says: credentials, and what replaces a number that nobody may know. */
 const isSecret = (name: string) => /sealed$|secret|password|token|hash/.test(name)
 
-/** A file begins anew at so many characters: spreadsheets and ZIP have their limits. */
+/** A further file begins at so many characters: spreadsheets and ZIP have their limits. */
 const MOST_CHARACTERS = 500_000_000
 
 /** Rows that are read at a time: others wait for what is made of them, some milliseconds. */

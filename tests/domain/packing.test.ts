@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { foundBy, gramsOf, isSameCode, judge, judgeHandover, readyByCourier } from '#domain/packing/desk.ts'
+import {
+  foundBy,
+  gramsOf,
+  isSameCode,
+  readHandoverScan,
+  readScan,
+  readyByCourier,
+} from '#domain/packing/desk.ts'
 import { packingParcel } from '#tests/support/packing.ts'
 
 const single = packingParcel('1', { A: 1 })
@@ -19,33 +26,33 @@ test.each([
 
 describe('a scan', () => {
   test('of an item opens the parcel of which it is all, before those that need more', () => {
-    expect(judge(desk, 'A')).toEqual({ is: 'opened', id: '1', lineId: '1 A', isNext: false })
+    expect(readScan(desk, 'A')).toEqual({ is: 'opened', id: '1', lineId: '1 A', isNext: false })
     const packed = { ...desk, rows: [pair, { ...single, is_packed: true }] }
-    expect(judge(packed, 'A')).toMatchObject({ id: '2', lineId: '2 A' })
+    expect(readScan(packed, 'A')).toMatchObject({ id: '2', lineId: '2 A' })
   })
 
   test('of the barcode of a product counts as its SKU does', () => {
     const lines = single.lines.map((line) => ({ ...line, barcode: '8961234567890' }))
     const barcoded = { ...single, lines }
-    expect(judge({ ...desk, rows: [barcoded] }, '8961234567890')).toMatchObject({ is: 'opened', id: '1' })
+    expect(readScan({ ...desk, rows: [barcoded] }, '8961234567890')).toMatchObject({ is: 'opened', id: '1' })
   })
 
   test('of another parcel closes a complete one, and is refused while items are missing', () => {
     const one = { ...desk, openId: '2', counted: { '2 A': 1 } }
-    expect(judge(one, 'CN-1')).toEqual({
+    expect(readScan(one, 'CN-1')).toEqual({
       is: 'refused',
       verdict: { code: 'incomplete', params: { order: 'K2', scanned: 1, items: 2 } },
     })
-    expect(judge({ ...one, counted: { '2 A': 1, '2 B': 1 } }, 'CN-1')).toMatchObject({
+    expect(readScan({ ...one, counted: { '2 A': 1, '2 B': 1 } }, 'CN-1')).toMatchObject({
       id: '1',
       isNext: true,
     })
-    expect(judge({ ...one, requiresScan: false }, 'CN-1')).toMatchObject({ id: '1', isNext: true })
+    expect(readScan({ ...one, requiresScan: false }, 'CN-1')).toMatchObject({ id: '1', isNext: true })
   })
 
   test('of what is nowhere is asked of the server, and while items are missing it is refused', () => {
-    expect(judge(desk, '0000')).toEqual({ is: 'unknown' })
-    expect(judge({ ...desk, openId: '2' }, '0000')).toMatchObject({ verdict: { code: 'codeNotInParcel' } })
+    expect(readScan(desk, '0000')).toEqual({ is: 'unknown' })
+    expect(readScan({ ...desk, openId: '2' }, '0000')).toMatchObject({ verdict: { code: 'codeNotInParcel' } })
   })
 })
 
@@ -62,9 +69,9 @@ test('the server knows a parcel that is here, one that is elsewhere, or none', (
 test('only what is packed is handed over, where items are scanned', () => {
   const packed = { ...single, is_packed: true }
   const now = { rows: [pair, packed], requiresScan: true }
-  expect(judgeHandover(now, [], 'CN-1')).toEqual({ id: '1' })
-  expect(judgeHandover(now, ['1'], 'CN-1')).toMatchObject({ code: 'collectedBefore' })
-  expect(judgeHandover(now, [], 'CN-2')).toMatchObject({ code: 'notPacked' })
+  expect(readHandoverScan(now, [], 'CN-1')).toEqual({ id: '1' })
+  expect(readHandoverScan(now, ['1'], 'CN-1')).toMatchObject({ code: 'collectedBefore' })
+  expect(readHandoverScan(now, [], 'CN-2')).toMatchObject({ code: 'notPacked' })
   expect(readyByCourier(now, [])).toEqual([{ courier: 'TCS', ids: ['1'] }])
   expect(readyByCourier({ ...now, requiresScan: false }, ['1'])).toEqual([{ courier: 'TCS', ids: ['2'] }])
 })

@@ -23,14 +23,14 @@ const refusal = new RefusedChangeError({
   duplicateOf: null,
 })
 
-const heard = (isRight: boolean) => ({ type: 'scan.judged', isRight })
+const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const says = (
   verdict: Context['verdict'],
   sets: Partial<Context> = {},
   isRight = false,
 ): Outcome<Context> => ({
   sets: { ...sets, verdict },
-  tells: [heard(isRight)],
+  tells: [told(isRight)],
 })
 const collects =
   (id: string) =>

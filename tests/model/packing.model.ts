@@ -23,7 +23,7 @@ const refusal = new RefusedChangeError({
   duplicateOf: null,
 })
 
-const heard = (isRight: boolean) => ({ type: 'scan.judged', isRight })
+const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const focus = { type: 'focus.requested', target: 'weight' }
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
 const sizeOf = ({ lines }: PackingParcel) =>
@@ -47,7 +47,7 @@ const says = (context: Context, verdict: Context['verdict'], isRight = false): O
   return {
     to: open ? stateOf(open, context.counted) : 'packing.desk.free',
     sets: { verdict },
-    tells: [heard(isRight)],
+    tells: [told(isRight)],
   }
 }
 
@@ -68,7 +68,7 @@ function opens(parcel: PackingParcel, sku: string | null): Outcome<Context> {
             ? { code: 'complete', params: now }
             : { code: 'counted', params: { ...now, title: `Title of ${sku}` } },
     },
-    tells: [heard(true)],
+    tells: [told(true)],
   }
 }
 
@@ -97,13 +97,13 @@ function closes(context: Context): Pick<Outcome<Context>, 'to'> & { sets: Partia
 }
 
 function next(context: Context, parcel: PackingParcel, sku: string | null): Outcome<Context> {
-  if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, heard(false)] }
+  if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, told(false)] }
   const closed = closes(context)
   const opened = opens(parcel, sku)
   return {
     to: [opened.to, closed.to].flat() as string[],
     sets: { ...closed.sets, ...opened.sets },
-    tells: [heard(true)],
+    tells: [told(true)],
   }
 }
 
@@ -146,7 +146,7 @@ function item(id: string, sku: string) {
         now.scanned === now.items
           ? ({ code: 'complete', params: now } as const)
           : ({ code: 'counted', params: { ...now, title } } as const)
-      return { to: stateOf(own, counted), sets: { counted, verdict }, tells: [heard(true)] }
+      return { to: stateOf(own, counted), sets: { counted, verdict }, tells: [told(true)] }
     }
     if (open && !isFull(context))
       return says(context, { code: 'notInParcel', params: { order: open.order, title } })
@@ -213,7 +213,7 @@ export const packingModel: Model<typeof packingMachine> = {
     },
     'packing.desk.free': {},
     'packing.desk.opened': {},
-    'packing.desk.judged': {},
+    'packing.desk.answered': {},
     'packing.desk.counting': {
       tags: ['open'],
       steps: {
@@ -225,7 +225,7 @@ export const packingModel: Model<typeof packingMachine> = {
               params: progress(openOf(context) as PackingParcel, context.counted),
             },
           },
-          tells: [heard(false)],
+          tells: [told(false)],
         }),
         'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
       },
@@ -235,9 +235,9 @@ export const packingModel: Model<typeof packingMachine> = {
       steps: {
         weighs: { sets: { weight: '0.4' } },
         finishes: (context) => {
-          if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, heard(false)] }
+          if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, told(false)] }
           const { to, sets } = closes(context)
-          return { to: ['packing.desk.free', ...[to ?? []].flat()], sets, tells: [heard(true)] }
+          return { to: ['packing.desk.free', ...[to ?? []].flat()], sets, tells: [told(true)] }
         },
         'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
       },
@@ -252,7 +252,7 @@ export const packingModel: Model<typeof packingMachine> = {
         'it was booked meanwhile': (context) => {
           if (context.rows.length > 2) {
             const good = ['opened', 'counted', 'complete'].includes(context.verdict?.code ?? '')
-            return { to: 'packing.lookup.resting', tells: [heard(good)] }
+            return { to: 'packing.lookup.resting', tells: [told(good)] }
           }
           const found = { ...context, rows: [...context.rows, late] }
           const again = context.asked === 'CN-3' ? number('3') : unknown(context.asked)
@@ -267,17 +267,17 @@ export const packingModel: Model<typeof packingMachine> = {
         'it has left': {
           to: 'packing.lookup.resting',
           sets: { verdict: { code: 'elsewhere', params: { order: 'K4', status: 'dispatch' } } },
-          tells: [heard(false)],
+          tells: [told(false)],
         },
         'nobody knows it': ({ asked }) => ({
           to: 'packing.lookup.resting',
           sets: { verdict: { code: 'foreign', params: { scanned: asked } } },
-          tells: [heard(false)],
+          tells: [told(false)],
         }),
         'nobody answers': ({ asked }) => ({
           to: 'packing.lookup.resting',
           sets: { verdict: { code: 'notAsked', params: { scanned: asked } } },
-          tells: [heard(false)],
+          tells: [told(false)],
         }),
       },
     },
@@ -302,10 +302,10 @@ export const packingModel: Model<typeof packingMachine> = {
               rows: context.rows.map((row) => (row.id === id ? { ...row, is_packed: false } : row)),
               refusals: [...context.refusals, { id, order: `K${id}`, text: '0 of 1 items scanned.' }],
             }),
-            tells: [heard(false)],
+            tells: [told(false)],
           }
         },
-        'is not answered': { to: 'packing.outbox.stopped', tells: [heard(false)] },
+        'is not answered': { to: 'packing.outbox.stopped', tells: [told(false)] },
       },
     },
     'packing.outbox.stopped': {

@@ -24,7 +24,7 @@ export const citiesAnswer = v.object({
 
 export const bookingAnswer = v.object({ track_number: v.pipe(text, v.nonEmpty()), slip_link: text })
 
-/** With plain keys: 'Staus' stands for 'Status' in some answers, and keys begin with capitals. */
+/** With plain keys: some answers write 'Staus' for 'Status', and keys begin with capitals. */
 const scan = v.pipe(
   withPlainKeys,
   v.object({

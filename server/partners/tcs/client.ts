@@ -249,7 +249,7 @@ function dateOf(at: Date): string {
   return `${day}/${month}/${year} ${time}`
 }
 
-/** TCS takes names in parts of 3 to 50 characters, and needs a second part: one name stands for both. */
+/** TCS takes names in parts of 3 to 50 characters, and needs a second part: a single name is sent as both. */
 function nameParts(name: string): { firstname: string; middlename: string; lastname: string } {
   const words = name.trim().split(/\s+/)
   const length = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length >= 3) + 1

@@ -15,7 +15,7 @@ import {
 } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideHandover, providePacking, provideScanCamera } from './packing.actors.ts'
-import { playJudged } from './sound.ts'
+import { playAnswer } from './sound.ts'
 
 export type PackingActor = ActorRefFrom<typeof packingMachine>
 export type HandoverActor = ActorRefFrom<typeof handoverMachine>
@@ -64,13 +64,13 @@ export function useScanCamera(actor: ScanCameraActor) {
   }
 }
 
-/** Each scan is also heard. */
+/** Each scan is also answered by a sound. */
 export function useSound(actor: PackingActor | HandoverActor): void {
   useEffect(() => {
     // Both charts emit the same event.
     const desk = actor as HandoverActor
-    const heard = desk.on('scan.judged', (judged) => playJudged(judged.isRight))
-    return () => heard.unsubscribe()
+    const subscription = desk.on('scan.answered', ({ isRight }) => playAnswer(isRight))
+    return () => subscription.unsubscribe()
   }, [actor])
 }
 

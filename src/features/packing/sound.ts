@@ -1,7 +1,7 @@
 /** Two tones that are told apart without looking: short and high for right, long and low for wrong. */
 let context: AudioContext | null = null
 
-export function playJudged(isRight: boolean): void {
+export function playAnswer(isRight: boolean): void {
   if (!isRight) navigator.vibrate?.(200)
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
