@@ -26,7 +26,7 @@ interface CellProps {
   notOn?: keyof typeof leftOut | undefined
 }
 
-const leftOut = { phone: 'phone:hidden', tablet: 'md:max-lg:hidden' }
+const leftOut = { phone: 'phone:hidden', tablet: 'md:max-lg:hidden', narrow: 'max-lg:hidden' }
 
 const place = ({ end, notOn }: CellProps) =>
   `${end ? 'text-end' : 'text-start'} ${notOn ? leftOut[notOn] : ''}`

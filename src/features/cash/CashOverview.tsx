@@ -90,7 +90,7 @@ function Couriers({ cash, found }: Part) {
               {words.expected}
             </Column>
             {words.ages.map((age) => (
-              <Column key={age} end notOn="phone">
+              <Column key={age} end notOn="narrow">
                 {age}
               </Column>
             ))}
@@ -114,27 +114,31 @@ function Couriers({ cash, found }: Part) {
                 {format(courier.expected)}
               </Cell>
               {courier.held.map((minor, index) => (
-                <Cell key={words.ages[index]} kind="figure" notOn="phone">
+                <Cell key={words.ages[index]} kind="figure" notOn="narrow">
                   {minor === 0 ? '–' : format(minor)}
                 </Cell>
               ))}
               <Cell kind="strong">
                 {format(courier.held.reduce((sum, minor) => sum + minor, 0))}
                 {courier.overdue > 0 && (
-                  <span className="type-xs block text-red-ink">
+                  <span className="type-xs block text-red-ink phone:ms-auto phone:max-w-18 phone:whitespace-normal">
                     {words.overdue} {format(courier.overdue)}
                   </span>
                 )}
               </Cell>
               <Cell>
-                <NativeSelect
-                  aria-label={words.daysOf({ courier: courier.name })}
-                  value={String(courier.days)}
-                  options={[...new Set([...dayChoices, courier.days])]
-                    .sort((a, b) => a - b)
-                    .map((days) => ({ value: String(days), label: words.days({ days }) }))}
-                  onChange={(days) => cash.change({ is: 'days', courier: courier.name, days: Number(days) })}
-                />
+                <span className="block min-w-28">
+                  <NativeSelect
+                    aria-label={words.daysOf({ courier: courier.name })}
+                    value={String(courier.days)}
+                    options={[...new Set([...dayChoices, courier.days])]
+                      .sort((a, b) => a - b)
+                      .map((days) => ({ value: String(days), label: words.days({ days }) }))}
+                    onChange={(days) =>
+                      cash.change({ is: 'days', courier: courier.name, days: Number(days) })
+                    }
+                  />
+                </span>
               </Cell>
             </tr>
           ))}
