@@ -21,6 +21,8 @@ export type Capability =
   | 'adjustStock'
   /** `views` of the orders list */
   | 'saveViews'
+  /** The columns of an export are chosen, and the orders that it has */
+  | 'chooseExport'
   /** `customers.findByPhone` */
   | 'findCustomers'
   /** `papers` */

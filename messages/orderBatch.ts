@@ -164,6 +164,7 @@ export const orderBatchMessages = {
   none: 'These are done one by one, each on its page.',
   all: 'Select all',
   print: 'Print',
+  export: (p: { orders: number }) => `Export (${p.orders})`,
   clear: 'Clear selection',
   back: 'Back',
   stop: 'Stop',

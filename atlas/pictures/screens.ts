@@ -41,6 +41,7 @@ const screens: Readonly<Record<string, Screen>> = {
   handover: live(`${paths.packing}?for=out`),
   scanCamera: live(paths.packing),
   orderCopy: live(paths.orders),
+  orderExport: live(paths.orders),
   orderViews: live(paths.orders),
   importRecords: live(paths.imports),
   fileImport: live(paths.imports),

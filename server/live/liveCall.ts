@@ -89,6 +89,13 @@ export function idIn(c: Context, name = 'id'): string {
 }
 
 /** The query parameters of a list, as its address is parsed. No stored text has U+0000. */
-export function addressOf(c: Context): { get(name: string): string | null } {
-  return { get: (name) => c.req.query(name)?.replaceAll('\0', '') ?? null }
+export function addressOf(c: Context) {
+  const storable = (text: string) => text.replaceAll('\0', '')
+  return {
+    get(name: string): string | null {
+      const text = c.req.query(name)
+      return text === undefined ? null : storable(text)
+    },
+    getAll: (name: string): string[] => (c.req.queries(name) ?? []).map(storable),
+  }
 }

@@ -36,6 +36,7 @@ import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CashChange, SettlementChange } from '#machines/cash/cash.machine.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
 import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
+import type { OrderFile } from '#machines/orderExport/orderExport.machine.ts'
 import type { Packed } from '#machines/packing/packing.machine.ts'
 
 /** Options of every read. A call with an aborted signal rejects with the reason of the signal. */
@@ -65,8 +66,14 @@ export interface Workspace extends WorkspaceFacts {
   readonly orders: {
     /** One page. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
-    /** All matching orders of all pages, for export: as rows, or as the whole file that the server writes. */
-    list: (query: OrdersQuery, options?: CallOptions) => Promise<OrderRow[] | Blob>
+    /**
+     * All matching orders of all pages, for export: as rows, or as the whole file that the server writes, which has `only`
+     * these orders of any list and these columns.
+     */
+    list: (
+      query: OrdersQuery,
+      options?: CallOptions & Partial<Pick<OrderFile, 'only' | 'columns'>>,
+    ) => Promise<OrderRow[] | Blob>
     /** `list` asks for the order's place in that list, too. */
     get: (id: string, options?: CallOptions & { list?: OrdersQuery }) => Promise<OrderResponse | null>
     remove: (id: string, version?: number) => Promise<void>

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureError } from '#domain/failures.ts'
+import { exportColumns } from '#domain/orders/exportColumns.ts'
 import { type OrderRow, orderStatuses } from '#domain/orders/order.ts'
 import type { OrdersPage as Found } from '#domain/orders/search.ts'
 import OrdersPage from '#features/orders/OrdersPage.tsx'
@@ -72,7 +73,14 @@ function open(address = '/orders', orders: Partial<Workspace['orders']> = {}, mo
       ...sample,
       currency: 'PKR',
       moneyLabels: 'currency',
-      capabilities: ['keepChanges', 'createOrders', 'importRecords', 'sendOrderEvents', 'saveViews'],
+      capabilities: [
+        'keepChanges',
+        'createOrders',
+        'importRecords',
+        'sendOrderEvents',
+        'saveViews',
+        'chooseExport',
+      ],
       orders: { ...sample.orders, search: async () => found, ...orders },
       views: {
         list: async () => views as never,
@@ -322,6 +330,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
   fireEvent.click(all)
   await user.click(within(bar()).getByRole('button', { name: 'More' }))
   expect(spoken(await opened('menu'))).toEqual([
+    'menuitem Export (3)',
     'menuitem Add tag (3)',
     'menuitem Remove tag (3)',
     'menuitem CANCEL (3)',
@@ -382,4 +391,56 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'button Back to orders',
     'button Close',
   ])
+})
+
+test('an export has the columns that are chosen, which are kept, and the chosen orders alone', async () => {
+  const asked: unknown[] = []
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  let isWell = false
+  const { user } = open('/orders?status=halt', {
+    list: async ({ status }, { only, columns } = {}) => {
+      asked.push([status, only, columns?.length])
+      if (!isWell) throw new FailureError({ code: 'unreachable' })
+      return new Blob(['Order'])
+    },
+  })
+  await screen.findByRole('link', { name: '#1042' })
+  press('Export')
+  const all = spoken(await opened('dialog'))
+  expect(all.slice(0, 5)).toEqual([
+    'dialog Export orders — A CSV file with a row for each item of each parcel. The columns are kept for the next time on this device.',
+    'h2 Export orders',
+    'button No columns',
+    'group Order — 8 of 8',
+    'checkbox Order (checked) [order=order]',
+  ])
+  expect(all.filter((line) => line.startsWith('checkbox'))).toHaveLength(exportColumns.length)
+  press('No columns')
+  const dialog = () => screen.getByRole('dialog')
+  const confirm = () => within(dialog()).getByRole('button', { name: 'Export' })
+  expect(confirm()).toHaveAccessibleDescription('Choose at least one column.')
+  for (const name of ['SKU', 'Phone']) fireEvent.click(within(dialog()).getByRole('checkbox', { name }))
+  fireEvent.click(confirm())
+  await screen.findByText("The file couldn't be created. Try again.")
+  isWell = true
+  fireEvent.click(confirm())
+  await closed('dialog')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select #1043' }))
+  await user.click(within(bar()).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export (1)' }))
+  await opened('dialog')
+  expect(within(dialog()).getByRole('heading')).toHaveTextContent('Export 1 order')
+  expect(within(dialog()).getByRole('checkbox', { name: 'SKU' })).toBeChecked()
+  expect(within(dialog()).getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
+  fireEvent.click(confirm())
+  await closed('dialog')
+  expect(asked).toEqual([
+    ['halt', null, 2],
+    ['halt', null, 2],
+    ['halt', ['#1043'], 2],
+  ])
+  expect(saved).toHaveBeenCalledTimes(2)
+  saved.mockRestore()
+  expect(localStorage.getItem('exportColumns')).toBe('phone,sku')
+  localStorage.removeItem('exportColumns')
 })

@@ -29,6 +29,7 @@ import { orderActModel } from './orderAct.model.ts'
 import { orderBatchModel } from './orderBatch.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
+import { orderExportModel } from './orderExport.model.ts'
 import { orderViewsModel } from './orderViews.model.ts'
 import { packingModel } from './packing.model.ts'
 import { parcelModel } from './parcel.model.ts'
@@ -82,6 +83,7 @@ export const models: Record<string, AnyModel> = {
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
+  orderExport: orderExportModel,
   orderViews: orderViewsModel,
   people: peopleModel,
   packing: packingModel,

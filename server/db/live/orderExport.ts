@@ -6,13 +6,29 @@ import { containing } from './like.ts'
 import { matching, readOrdersOf, sortedBy, type Wanted } from './orderList.ts'
 import { orderLines, orders, orderTags, parcelLines, parcels } from './orderTables.ts'
 
-/** The ids of all orders that match, in the order of the list. A text is looked for in all of them, not in the newest. */
-export async function listAllOrderIds(queries: Queries, wanted: Wanted, sort: OrderSort): Promise<string[]> {
+/**
+ * The ids of all orders that match, in the order of the list; `only`: of those with these numbers. A text is looked for in
+ * all of them, not in the newest.
+ */
+export async function listAllOrderIds(
+  queries: Queries,
+  wanted: Wanted,
+  sort: OrderSort,
+  only: readonly string[] = [],
+): Promise<string[]> {
+  const label = sql`lower(${orders.label})`
+  const chosen =
+    only.length > 0
+      ? inArray(
+          label,
+          only.map((one) => one.toLowerCase()),
+        )
+      : undefined
   const texts = wanted.texts.map((text) => sql`${orders.searchText} like ${containing(text)}`)
   const found = await queries
     .select({ id: orders.id })
     .from(orders)
-    .where(and(matching(wanted), or(...texts)))
+    .where(and(matching(wanted), or(...texts), chosen))
     .orderBy(...sortedBy(sort))
   return found.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import { countOrder } from './tallies.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 export type ParcelLineRow = Omit<typeof parcelLines.$inferSelect, 'companyId' | 'parcelId'>
-type ParcelRow = typeof parcels.$inferSelect
+export type ParcelRow = typeof parcels.$inferSelect
 export type ParcelRecord = ParcelRow & { lines: ParcelLineRow[] }
 type TagRow = Omit<typeof orderTags.$inferSelect, 'companyId' | 'orderId'>
 type TaskRow = Omit<typeof tasks.$inferSelect, 'companyId' | 'orderId'>

@@ -1,7 +1,14 @@
 /** The amounts of an order and the shares of its parcels (orders.md §4 and §1, invariant 3). */
 import { type ParcelState, unbooked } from '#domain/fulfilment/facts.ts'
 import { cashOf, type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
-import type { LineRow, OrderRecord, OrderRow, ParcelRecord, PaymentRow } from '#server/db/live/orders.ts'
+import type {
+  LineRow,
+  OrderRecord,
+  OrderRow,
+  ParcelRecord,
+  ParcelRow,
+  PaymentRow,
+} from '#server/db/live/orders.ts'
 import { rupees } from '../currency.ts'
 import type { RowWriting } from '../write.ts'
 import { parcelStatus } from './parcelFacts.ts'
@@ -153,14 +160,14 @@ export function grossOf(parcel: Omit<Shares, 'codMinor'>): number {
 }
 
 /** What the customer owes: the G. Total, without parcels that were cancelled or came back. */
-export function owedMinor({ order, parcels }: Pick<OrderRecord, 'order' | 'parcels'>): number {
+export function owedMinor({ order, parcels }: { order: OrderRow; parcels: readonly ParcelRow[] }): number {
   if (order.status === 'cancelled') return 0
   if (parcels.length === 0) return order.grandTotalMinor
   return parcels.filter(isKept).reduce((sum, parcel) => sum + grossOf(parcel), 0)
 }
 
 /** Whether a parcel is on its way, or has arrived. */
-export function isKept(parcel: ParcelRecord): boolean {
+export function isKept(parcel: Pick<ParcelRow, 'state'>): boolean {
   return !['cancelled', 'returned'].includes(parcelStatus(parcel))
 }
 

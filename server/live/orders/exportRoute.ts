@@ -3,12 +3,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { listParameters } from '#domain/calls/orderCalls.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#domain/csv.ts'
+import { leftOfPartPaid } from '#domain/fulfilment/balance.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { shownPhone } from '#domain/identityNumbers.ts'
 import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type ExportColumn, exportColumns, exportColumnsOf } from '#domain/orders/exportColumns.ts'
 import { calendarParts, dayOf } from '#domain/weeks.ts'
 import { orderExportColumns } from '#messages/orderExport.ts'
 import { orderStatusLabels } from '#messages/orderStatus.ts'
+import { orderDetailMessages } from '#messages/orders.ts'
 import { gently } from '#server/data/gently.ts'
 import type { Db } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
@@ -18,6 +22,7 @@ import { describeCall } from '#server/http/describeCall.ts'
 import { groupedBy } from '../groupedBy.ts'
 import { addressOf, type LiveEnv, mayStill, requireLive } from '../liveCall.ts'
 import { adjustmentOf } from './amounts.ts'
+import { balanceResponse } from './orderDetail.ts'
 import { wantedBy } from './orderList.ts'
 import { orderRowResponse } from './orderRow.ts'
 import { parcelStatus } from './parcelFacts.ts'
@@ -30,7 +35,8 @@ export function exportRoute(deps: AppDeps) {
     `/${livePaths.orderExport}`,
     describeCall({
       summary: 'All orders that match, as a CSV file',
-      query: listParameters,
+      // Each column and each chosen order is a parameter of its own; all without any.
+      query: { ...listParameters, column: exportColumns, order: null },
       answers: [200, v.string()],
       refuses: [401, 403],
       isSignedIn: true,
@@ -39,10 +45,13 @@ export function exportRoute(deps: AppDeps) {
     ...requireLive(deps, null),
     async (c) => {
       const { companyId } = c.get('settings')
-      const query = parseOrdersQuery(addressOf(c))
+      const address = addressOf(c)
+      const query = parseOrdersQuery(address)
+      const columns = exportColumnsOf(address.getAll('column'))
       const { db } = deps.database
-      const ids = await listAllOrderIds(db, wantedBy(query, companyId, deps.now()), query.sort)
-      const parts = gently(whileAllowed(partsOfFile(db, companyId, ids), mayStill(deps, c, null)))
+      const wanted = wantedBy(query, companyId, deps.now())
+      const ids = await listAllOrderIds(db, wanted, query.sort, address.getAll('order'))
+      const parts = gently(whileAllowed(partsOfFile(db, companyId, ids, columns), mayStill(deps, c, null)))
       const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
     },
@@ -65,8 +74,8 @@ export async function* partsOfFile(
   db: Db,
   companyId: string,
   ids: readonly string[],
+  columns: readonly ExportColumn[] = exportColumns,
 ): AsyncGenerator<string> {
-  const columns = Object.keys(orderExportColumns) as Column[]
   yield BYTE_ORDER_MARK + csvLines([columns.map((column) => orderExportColumns[column])])
   const places = new Map((await listLocations(db, companyId)).map(({ id, name }) => [id, name]))
   for (let at = 0; at < ids.length; at += PART) {
@@ -75,9 +84,8 @@ export async function* partsOfFile(
   }
 }
 
-type Column = keyof typeof orderExportColumns
 type Cell = string | number
-type Row = Record<Column, Cell>
+type Row = Record<ExportColumn, Cell>
 
 type Read = Awaited<ReturnType<typeof readForExport>>
 type Parcel = Read['parcels'][number]
@@ -92,7 +100,10 @@ function rowsOf(read: Read, places: ReadonlyMap<string, string>): Row[] {
   const pieces = groupedBy(read.pieces, ({ lineId }) => lineId)
   return read.rows.flatMap((order) => {
     const own = parcels.get(order.id) ?? []
-    const ofOrder = orderCells(order, tags.get(order.id) ?? [])
+    const ofOrder = {
+      ...orderCells(order, tags.get(order.id) ?? []),
+      paymentStatus: paymentWords(order, lines.get(order.id) ?? [], own),
+    }
     return (lines.get(order.id) ?? []).flatMap((line) => {
       const ofLine = { sku: line.sku, item: line.title, price: decimal(line.priceMinor) }
       const sent = (pieces.get(line.id) ?? []).flatMap(({ parcelId, quantity }) => {
@@ -123,7 +134,6 @@ function orderCells(order: Read['rows'][number], tags: Read['tags']) {
     type,
     payment,
     source,
-    paymentStatus: orderRowResponse(order).payment_status,
     tags: tags.map(({ tag }) => tag).join(', '),
     orderTotal: decimal(order.grandTotalMinor),
     shipping: decimal(order.shippingMinor),
@@ -134,6 +144,15 @@ function orderCells(order: Read['rows'][number], tags: Read['tags']) {
     collected: decimal(order.collectedMinor),
     remitted: decimal(order.remittedMinor),
   }
+}
+
+/** As the order's own screen says it: of a part that is paid, what is left. */
+function paymentWords(order: Read['rows'][number], lines: Read['lines'], parcels: readonly Parcel[]): string {
+  const { payment_status } = orderRowResponse(order)
+  const left = leftOfPartPaid({ payment_status, balance: balanceResponse({ order, lines, parcels }) })
+  if (!left) return orderDetailMessages.paymentStatus[payment_status]
+  const isCash = order.payment === 'COD'
+  return orderDetailMessages.partPaid({ left: formatMoney(left, 'orderDetail', 'currency'), isCash })
 }
 
 function parcelCells(parcel: Parcel, places: ReadonlyMap<string, string>) {

@@ -15,7 +15,14 @@ import { type ChangeRow, listChanges } from '#server/db/live/changes.ts'
 import { type BookingRow, listBookings, listNews, type NewsRow } from '#server/db/live/couriers.ts'
 import { findCustomer } from '#server/db/live/customers.ts'
 import { type LocationRow, listLocations } from '#server/db/live/locations.ts'
-import { listPayments, type OrderRecord, type ParcelRecord } from '#server/db/live/orders.ts'
+import {
+  type LineRow,
+  listPayments,
+  type OrderRecord,
+  type OrderRow,
+  type ParcelRecord,
+  type ParcelRow,
+} from '#server/db/live/orders.ts'
 import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { rupees } from '../currency.ts'
@@ -232,7 +239,11 @@ function wayOf(news: readonly NewsRow[]): ParcelResponse['way'] {
 }
 
 /** What was paid and what is still to come, without what was cancelled or came back (orders.md §7). */
-function balanceResponse(record: OrderRecord): OrderResponse['balance'] {
+export function balanceResponse(record: {
+  order: OrderRow
+  lines: readonly LineRow[]
+  parcels: readonly ParcelRow[]
+}): OrderResponse['balance'] {
   const { order, lines, parcels } = record
   const cod =
     parcels.length > 0

@@ -6,6 +6,7 @@ import { papersPath } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon, ImportIcon, PrintIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -15,9 +16,13 @@ import { importPaths } from '#workspace/navigation.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { BatchScope } from './batch/BatchScope.tsx'
+import { type OrderExportActor, useIsExporting } from './export/orderExport.hooks.ts'
 import { OrdersList } from './OrdersList.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { type Orders, useOrders, useOrdersActor } from './orders.hooks.ts'
+
+// Most visits export nothing.
+const ExportDialog = lazyPart(() => import('./export/ExportDialog.tsx'))
 
 /** All orders: found by search, week, type and status, page by page. */
 export default function OrdersPage() {
@@ -77,6 +82,7 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
           </>
         }
       />
+      {orders.exporting && <Exporting actor={orders.exporting} />}
       <Tabs
         label={ordersMessages.tabs}
         tabs={statusTabs(orders.found)}
@@ -95,6 +101,11 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
     </>
   )
 })
+
+function Exporting({ actor }: { actor: OrderExportActor }) {
+  const { isOpen, leave } = useIsExporting(actor)
+  return isOpen && <ExportDialog isShown onFailed={leave} actor={actor} />
+}
 
 /** All and the twelve statuses, each with how many match search, week and type. */
 function statusTabs(page: Orders['found']) {

@@ -2,11 +2,9 @@ import { useMemo, useRef, useState } from 'react'
 import { allOrders, formatOrdersQuery, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { toggledSort } from '#domain/listQueries/sort.ts'
 import { type OrderColumn, type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
-import { calendarParts, dayOf } from '#domain/weeks.ts'
-import { ordersMessages } from '#messages/orders.ts'
+import { calendarParts } from '#domain/weeks.ts'
 import { useNotices } from '#notices/notices.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
-import { loadExport } from '#workspace/exportOnDemand.ts'
 import {
   type RecordListActor,
   useHasNone,
@@ -14,14 +12,16 @@ import {
   useRecordListActor,
 } from '#workspace/recordList.hooks.ts'
 import {
+  useCapability,
   useDelete,
   useFormatMoney,
   useNewOrderPath,
   useReasonAgainst,
   useWorkspace,
 } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
-import { type OrderRowView, orderSheet } from './orderColumns.tsx'
+import { downloadOrders } from './export/orderExport.actors.ts'
+import { useOrderExportActor } from './export/orderExport.hooks.ts'
+import type { OrderRowView } from './orderColumns.tsx'
 
 function listSearch(query: OrdersQuery): string {
   const params = new URLSearchParams(formatOrdersQuery(query)).toString()
@@ -48,6 +48,8 @@ export function useOrders(actor: RecordListActor) {
   const deleteRecord = useDelete()
   const formatMoney = useFormatMoney()
   const reasonAgainstNew = useReasonAgainst('order.created')
+  const canChoose = useCapability('chooseExport')
+  const exporting = useOrderExportActor()
   const canRemove = useReasonAgainst('orders.change') === undefined
   // The same until something of it changed, because all rows are then drawn again.
   const rowView = useMemo(
@@ -59,6 +61,8 @@ export function useOrders(actor: RecordListActor) {
     }),
     [zone, openedAt, formatMoney, canRemove, deleteRecord],
   )
+  const exportThese = (only: readonly string[] | null) =>
+    exporting?.send({ type: 'export.chosen', query: list.query, only })
   return {
     ...list,
     hasNone: useHasNone(actor),
@@ -83,17 +87,15 @@ export function useOrders(actor: RecordListActor) {
       newOrderPath === null
         ? notices.raise({ code: 'needsLiveData', action: 'createOrder' })
         : goTo(newOrderPath),
+    exporting,
+    /** Exports orders of the list alone; null where that is not offered. */
+    exportChosen: canChoose ? exportThese : null,
+    /** Exports all that the list has. */
     exportRows: () => {
-      exportOrders(workspace, list.query).catch(() => notices.raise({ code: 'exportFailed' }))
+      if (canChoose) return exportThese(null)
+      downloadOrders(workspace, list.query).catch(() => notices.raise({ code: 'exportFailed' }))
     },
   }
-}
-
-async function exportOrders({ orders, zone }: Workspace, query: OrdersQuery): Promise<void> {
-  const [found, { downloadCsv, downloadFile }] = await Promise.all([orders.list(query), loadExport()])
-  const name = ordersMessages.exportFile({ day: dayOf(Date.now(), zone) })
-  if (found instanceof Blob) downloadFile(name, found)
-  else downloadCsv(name, orderSheet(found, zone))
 }
 
 export type Orders = ReturnType<typeof useOrders>

@@ -268,9 +268,13 @@ export function createLiveCalls({
   return {
     orders: {
       search: orderPage,
-      async list(query, { signal = new AbortController().signal } = {}) {
+      async list(query, { signal = new AbortController().signal, only = null, columns = [] } = {}) {
         const { rows: _, page: __, ...filters } = formatOrdersQuery(query)
-        const address = `${livePaths.orderExport}?${new URLSearchParams({ ...filters, sort: query.sort })}`
+        // Who chose orders wants these, whatever became of them since.
+        const asked = new URLSearchParams({ ...(only === null && filters), sort: query.sort })
+        for (const column of columns) asked.append('column', column)
+        for (const order of only ?? []) asked.append('order', order)
+        const address = `${livePaths.orderExport}?${asked}`
         const response = await api.openStream({ path: address, headers: { Accept: 'text/csv' }, signal })
         if (!response.ok) throw new FailureError({ code: 'unreachable' })
         return response.blob()

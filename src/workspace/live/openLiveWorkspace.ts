@@ -48,6 +48,7 @@ export function openLiveWorkspace(
       'countCash',
       'adjustStock',
       'saveViews',
+      'chooseExport',
       'findCustomers',
       'contactCustomers',
       'printPapers',

@@ -260,13 +260,17 @@ describe('orders', () => {
       () => answer(200, {}),
       async ({ path }) => {
         paths.push(path)
-        return paths.length === 1 ? new Response('Order') : new Response('', { status: 503 })
+        return paths.length < 3 ? new Response('Order') : new Response('', { status: 503 })
       },
     )
     const query = { ...allOrders, q: 'ayesha', status: 'halt', page: 7 } as const
     const file = (await live.orders.list(query)) as Blob
     expect(await file.text()).toBe('Order')
-    expect(paths).toEqual(['orders/export/?q=ayesha&status=halt&sort=-date'])
+    await live.orders.list(query, { only: ['K1', '#1,301'], columns: ['order', 'sku'] })
+    expect(paths).toEqual([
+      'orders/export/?q=ayesha&status=halt&sort=-date',
+      'orders/export/?sort=-date&column=order&column=sku&order=K1&order=%231%2C301',
+    ])
     await expect(live.orders.list(query)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   })
 

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { exportColumns } from '#domain/orders/exportColumns.ts'
 import { orderExportColumns } from '#messages/orderExport.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -15,9 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The rows of the file, by the words of its columns. */
-async function exported(query = ''): Promise<Record<string, string>[]> {
-  const { access } = await app.signIn(shop.account)
+const headings = exportColumns.map((column) => orderExportColumns[column])
+
+/** The rows of the file of a company, by the words of its columns. */
+async function exported(query = '', { account } = shop): Promise<Record<string, string>[]> {
+  const { access } = await app.signIn(account)
   const response = await app.request(`${livePaths.orderExport}${query}`, {
     headers: { Authorization: `Bearer ${access}` },
   })
@@ -65,7 +68,7 @@ test('has a row for each item of each parcel, with what an accountant and a cour
     Price: '2499.5',
     Parcel: '1',
   })
-  expect(Object.keys(rows[0] ?? {})).toEqual(Object.values(orderExportColumns))
+  expect(Object.keys(rows[0] ?? {})).toEqual(headings)
 })
 
 test('obeys the filters and the sort of the list, and is of the own company alone', async () => {
@@ -77,13 +80,28 @@ test('obeys the filters and the sort of the list, and is of the own company alon
   const other = await live.openShop(app)
   const { status } = await other.owner.get<OrderResponse>(`orders/${order.id}/`)
   expect(status).toBe(404)
-  shop = { ...shop, account: other.account }
-  expect(await exported()).toEqual([])
+  expect(await exported('', other)).toEqual([])
+  expect(await exported(`?order=${order.label}`, other)).toEqual([])
+})
+
+test('has the chosen orders and columns alone, in the order of the list and of the file', async () => {
+  const [first, , third] = [await shop.order(), await shop.order(), await shop.order()]
+  const chosen = `?sort=id&order=${third?.label.toLowerCase()}&order=${first?.label}&order=K0`
+  expect(await exported(`${chosen}&column=sku&column=order&column=none`)).toEqual([
+    { Order: first?.label, SKU: 'LAWN-1' },
+    { Order: third?.label, SKU: 'LAWN-1' },
+  ])
+  expect(Object.keys((await exported(`${chosen}&column=none`))[0] ?? {})).toEqual(headings)
+})
+
+test('says what is left to collect of an order that is paid in part', async () => {
+  const order = await shop.order({ paid: { minor: 100_000, reference: 'JazzCash 77' } }, 1)
+  const [row] = await exported(`?order=${order.label}`)
+  expect([row?.['Payment status'], row?.['Paid']]).toEqual(['Part paid, Rs. 1,750 to collect', '1000'])
 })
 
 test('has every order of a list that is longer than any page', async () => {
   const other = await live.openShop(app)
-  shop = { ...shop, account: other.account }
   const { id } = await other.order()
   const copies = 1_100
   const copied = (table: string, changes: string) => `
@@ -99,6 +117,6 @@ test('has every order of a list that is longer than any page', async () => {
     where t.order_id = $1`,
     [id],
   )
-  const numbers = (await exported('?sort=id')).map((row) => row['Order'])
+  const numbers = (await exported('?sort=id', other)).map((row) => row['Order'])
   expect(numbers.slice(1)).toEqual(Array.from({ length: copies }, (_, index) => `K${5001 + index}`))
 })

@@ -3,9 +3,10 @@ import type { CommonAct } from '#domain/fulfilment/orderBatch.ts'
 import { papersPath } from '#domain/paths.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
-import { AddIcon, CancelledIcon, type Icon, MinusIcon, MoreIcon, PrintIcon } from '#ui/icons.ts'
+import { AddIcon, CancelledIcon, ExportIcon, type Icon, MinusIcon, MoreIcon, PrintIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
+import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { OrderBatch, OrderBatchActor } from './orderBatch.hooks.ts'
 
@@ -25,7 +26,8 @@ export default function BatchBar({
   batch: OrderBatch
   form: RefObject<HTMLFormElement | null>
 }) {
-  const { count, steps, common, choice } = batch
+  const { count, steps, choice } = batch
+  const entries = entriesOf(batch)
   return (
     <>
       {count > 0 && (
@@ -47,19 +49,8 @@ export default function BatchBar({
           <ButtonLink icon={PrintIcon} to={papersPath(batch.ids)}>
             {orderBatchMessages.print}
           </ButtonLink>
-          {common.length > 0 && (
-            <Menu
-              worded
-              label={orderBatchMessages.more}
-              icon={MoreIcon}
-              entries={common.map(({ act, ids }) => ({
-                id: act,
-                label: orderBatchMessages.offer({ act, orders: ids.length }),
-                icon: icons[act],
-                danger: act === 'order.cancelled',
-                onSelect: () => batch.act(act, ids),
-              }))}
-            />
+          {entries.length > 0 && (
+            <Menu worded label={orderBatchMessages.more} icon={MoreIcon} entries={entries} />
           )}
           {steps.map(({ act, ids }) => (
             <Button
@@ -75,4 +66,19 @@ export default function BatchBar({
       {batch.isOpen && <BatchDialog actor={actor} form={form} />}
     </>
   )
+}
+
+/** What is done more rarely. */
+function entriesOf({ count, common, act: choose, export: exportThem }: OrderBatch): MenuEntry[] {
+  const label = orderBatchMessages.export({ orders: count })
+  return [
+    ...(exportThem ? [{ id: 'export', label, icon: ExportIcon, onSelect: exportThem }] : []),
+    ...common.map(({ act, ids }) => ({
+      id: act,
+      label: orderBatchMessages.offer({ act, orders: ids.length }),
+      icon: icons[act],
+      danger: act === 'order.cancelled',
+      onSelect: () => choose(act, ids),
+    })),
+  ]
 }

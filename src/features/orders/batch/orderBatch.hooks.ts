@@ -44,7 +44,7 @@ export const OrderChoiceContext = createContext<RowChoice | null>(null)
 const none: readonly string[] = []
 
 /** The chosen orders of the page that is shown: null where the role includes no act on many. */
-export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: list }: Orders) {
+export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: list, exportChosen }: Orders) {
   const rights = useRights()
   const chosenIds = useSelector(actor, ({ context }) => (context.list === list ? context.chosen : none))
   // The rows are not drawn again for another list, and keep the function that they were given.
@@ -70,6 +70,7 @@ export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: lis
     isOpen,
     ids: chosen.map(({ id }) => id),
     count: chosen.length,
+    export: exportChosen && (() => exportChosen(chosen.map(({ id }) => id))),
     ...offeredBatchActs(chosen, permitted),
     act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),
   }
