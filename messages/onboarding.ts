@@ -45,6 +45,10 @@ export const onboardingMessages = {
   previous: 'Previous Step',
   next: 'Next Step',
   complete: 'Complete Setup & Go to Dashboard',
+  ownStart: {
+    text: 'Your dashboard opens with sample data to look around in. You can also begin with your own.',
+    act: 'Start with your own orders',
+  },
   completing: 'Completing Setup...',
   checking: 'Checking...',
   firstStep: 'This is the first step',

@@ -12,6 +12,8 @@ export const shellMessages = {
   /** An outline is of somebody without a name. */
   greeting: (p: { company: string | null }) => (p.company?.trim() ? `Welcome, ${p.company}` : 'Welcome'),
   home: (p: { product: string }) => `${p.product}, home`,
+  /** Before the name of the company. */
+  accountMenu: 'Account of',
   navigation: {
     label: 'Main',
     more: 'More',

@@ -18,7 +18,7 @@ import {
   needsCourierChoice,
   needsCourierCredentials,
 } from '#domain/onboarding/rules.ts'
-import type { CompanyChange } from '#domain/users.ts'
+import type { CompanyChange, WorkspaceKind } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import type { OnboardingEvent, OnboardingMeta } from './wizard.ts'
 import * as wizard from './wizard.ts'
@@ -43,6 +43,9 @@ export const onboardingMachine = setup({
     askAccount: fromPromise<Account>(() => {
       throw new Error('onboarding: actor "askAccount" was not provided')
     }),
+    chooseWorkspace: fromPromise<void, WorkspaceKind>(() => {
+      throw new Error('onboarding: actor "chooseWorkspace" was not provided')
+    }),
   },
   guards: {
     isAt: ({ context }, params: { step: OnboardingStep }) => context.step === params.step,
@@ -54,6 +57,7 @@ export const onboardingMachine = setup({
     hasReset: ({ context }) => context.reset !== null,
     needsCourierChoice: ({ context }) => needsCourierChoice(context.draft),
     needsCourierCredentials: ({ context }) => needsCourierCredentials(context.draft),
+    startsWithOwnOrders: ({ context }) => context.workspace === 'live',
     isSetupComplete: ({ context }) => firstIncompleteStep(context.draft) === null,
     hasWarehouses: (_, params: { warehouses: Warehouse[] }) => params.warehouses.length > 0,
     isOutcomeUnknown: ({ context }) =>
@@ -92,6 +96,7 @@ export const onboardingMachine = setup({
     rememberWarehouses: assign(({ context }, params: { warehouses: Warehouse[] }) =>
       wizard.warehousesOffered(context, params.warehouses),
     ),
+    rememberWorkspace: assign((_, { workspace }: { workspace: WorkspaceKind }) => ({ workspace })),
     rememberCompany: assign((_, { company }: { company: CompanyChange }) => ({ company })),
     focusStep: emit(({ context }) => ({
       type: 'focus.requested' as const,
@@ -100,7 +105,11 @@ export const onboardingMachine = setup({
     focusWarehouses: emit({ type: 'focus.requested', target: 'use_own_warehouses' }),
     announceCompany: sendTo(
       ({ context }) => context.session,
-      ({ context }) => ({ type: 'company.onboarded' as const, company: context.company as CompanyChange }),
+      ({ context }) => ({
+        type: 'company.onboarded' as const,
+        company: context.company as CompanyChange,
+        workspace: context.workspace,
+      }),
     ),
     raiseNotice: emit((_, params: Notice) => ({ type: 'notice.raised' as const, notice: params })),
     askForWarehouses: raise({ type: 'warehouses.outdated' }),
@@ -236,7 +245,11 @@ export const onboardingMachine = setup({
                       'focusStep',
                     ],
                   },
-                  { guard: 'isSetupComplete', target: '#onboarding.wizard.submitting' },
+                  {
+                    guard: 'isSetupComplete',
+                    target: '#onboarding.wizard.submitting',
+                    actions: { type: 'rememberWorkspace', params: ({ event }) => event },
+                  },
                   {
                     description: 'A warehouse that was chosen is not offered any more: back to that step.',
                     target: 'resuming',
@@ -258,7 +271,7 @@ export const onboardingMachine = setup({
             src: 'submitSetup',
             input: ({ context }) => context.draft,
             onDone: {
-              target: 'completed',
+              target: 'saved',
               actions: { type: 'rememberCompany', params: ({ event }) => ({ company: event.output }) },
             },
             onError: {
@@ -290,12 +303,31 @@ export const onboardingMachine = setup({
             onDone: [
               {
                 guard: { type: 'isOnboarded', params: ({ event }) => ({ account: event.output }) },
-                target: 'completed',
+                target: 'saved',
                 actions: { type: 'rememberCompany', params: ({ event }) => event.output.user },
               },
               { target: 'answering' },
             ],
             onError: { target: 'answering' },
+          },
+        },
+        saved: {
+          always: [{ guard: 'startsWithOwnOrders', target: 'openingOwnOrders' }, { target: 'completed' }],
+        },
+        openingOwnOrders: {
+          description: 'The company is set up, and its people are to begin with its own orders.',
+          meta: { step: 6 },
+          tags: ['lastStep', 'busy'],
+          invoke: {
+            id: 'chooseWorkspace',
+            src: 'chooseWorkspace',
+            input: ({ context }) => context.workspace,
+            onDone: { target: 'completed' },
+            onError: {
+              description: 'It begins with the sample, whose bar offers the same.',
+              target: 'completed',
+              actions: { type: 'rememberWorkspace', params: { workspace: 'sample' } },
+            },
           },
         },
         completed: {

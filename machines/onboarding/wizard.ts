@@ -28,7 +28,7 @@ import {
   wrongFields,
 } from '#domain/onboarding/rules.ts'
 import { firstProblemField, type Problems } from '#domain/problems.ts'
-import type { CompanyChange } from '#domain/users.ts'
+import type { CompanyChange, WorkspaceKind } from '#domain/users.ts'
 import { stillOffered, type Warehouse } from '#domain/warehouses.ts'
 
 export type OnboardingEvent =
@@ -44,11 +44,12 @@ export type OnboardingEvent =
   | { type: 'step.advanced' }
   | { type: 'step.retreated' }
   | { type: 'step.chosen'; step: OnboardingStep }
-  | { type: 'setup.submitted' }
+  /** `workspace`: what the company's people see then. */
+  | { type: 'setup.submitted'; workspace: WorkspaceKind }
   | { type: 'setup.finished' }
 
 /** The company is set up: the session goes on to the dashboard. */
-type CompanyOnboarded = { type: 'company.onboarded'; company: CompanyChange }
+type CompanyOnboarded = { type: 'company.onboarded'; company: CompanyChange; workspace: WorkspaceKind }
 
 /** The number of a wizard state, for the progress bar and the dots. */
 export type OnboardingMeta = { step: number }
@@ -77,6 +78,8 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   reset: { before: OnboardingDraft; effects: ResetEffect[] } | null
   warehouses: Warehouse[]
   company: CompanyChange | null
+  /** The workspace that was asked for with the setup, and that is shown first. */
+  workspace: WorkspaceKind
   /** The answers that the wizard began with: the answers of an earlier visit, without its credentials. */
   resumed: OnboardingDraft
   /** The platform or courier of the step whose credentials were gone when the step was entered; null otherwise. */
@@ -96,6 +99,7 @@ export function wizardAt(input: WizardInput): Wizard {
     reset: null,
     warehouses: [],
     company: null,
+    workspace: 'sample',
     resumed: input.draft,
     askedAgain: null,
   }

@@ -54,7 +54,7 @@ type ApplicationOpened = { type: 'application.opened'; workspace: AnyActorLogic;
 export type SessionEvent =
   | { type: 'session.opened'; account: Account }
   | OpenedElsewhere
-  | { type: 'company.onboarded'; company: CompanyChange }
+  | { type: 'company.onboarded'; company: CompanyChange; workspace: WorkspaceKind }
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
   | { type: 'session.closedElsewhere' }
@@ -119,8 +119,9 @@ export const sessionMachine = setup({
   actions: {
     adoptSession: assign((_, params: { account: Account }) => ({ ...params.account, endedBy: null })),
     adoptAccount: assign((_, params: { account: Partial<Account> }) => params.account),
-    adoptCompany: assign(({ context }, params: { company: CompanyChange }) =>
-      context.user ? storedAccount(withCompanySetUp(context.user, params.company)) : {},
+    adoptCompany: assign(
+      ({ context }, { company, workspace }: { company: CompanyChange; workspace: WorkspaceKind }) =>
+        context.user ? storedAccount(withCompanySetUp(context.user, company), workspace) : {},
     ),
     forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({ ...noAccount, ...params })),
     openWorkspace: assign(({ context, spawn }, { workspace, input }: ApplicationOpened) => {
@@ -316,7 +317,7 @@ export const sessionMachine = setup({
             'company.onboarded': {
               target: '#session.deciding',
               actions: [
-                { type: 'adoptCompany', params: ({ event }) => ({ company: event.company }) },
+                { type: 'adoptCompany', params: ({ event }) => event },
                 'tellAccountWatch',
                 'announceUser',
               ],

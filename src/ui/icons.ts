@@ -4,6 +4,7 @@ import type { FC, SVGProps } from 'react'
 /** An icon: 16 px by default, hidden from assistive technology. */
 export type Icon = FC<SVGProps<SVGSVGElement>>
 
+export { default as TextSizeIcon } from 'lucide-react/icons/a-large-small'
 export { default as DownIcon } from 'lucide-react/icons/arrow-down'
 export { default as LowStockIcon } from 'lucide-react/icons/arrow-down-to-line'
 export { default as BackIcon } from 'lucide-react/icons/arrow-left'
@@ -17,6 +18,7 @@ export { default as CheckIcon } from 'lucide-react/icons/check'
 export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down'
 export { default as ChevronLeftIcon } from 'lucide-react/icons/chevron-left'
 export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right'
+export { default as ChevronsIcon } from 'lucide-react/icons/chevrons-up-down'
 export { default as ErrorIcon } from 'lucide-react/icons/circle-alert'
 export { default as SuccessIcon } from 'lucide-react/icons/circle-check'
 export { default as CostIcon } from 'lucide-react/icons/coins'

@@ -28,7 +28,8 @@ const isSignedIn = async (access: string) => (await server.get(apiPaths.me, acce
 
 test('is opened inside the frame of the application, which leads on', async () => {
   const { user, address } = await openAs('onboarded', '/orders')
-  await user.click(await screen.findByRole('link', { name: 'Your account' }))
+  await user.click(await screen.findByRole('button', { name: /^Account of/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Your account' }))
   await screen.findByRole('heading', { name: 'Your account' })
   expect(screen.queryByRole('link', { name: 'Back' })).toBeNull()
   await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)

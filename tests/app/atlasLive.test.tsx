@@ -330,7 +330,7 @@ describe('no secret is told', () => {
     actor.send({ type: 'field.changed', field: 'courier_api_key', value: canaryOf('courier_api_key') })
     actor.send({ type: 'step.retreated' })
     actor.send({ type: 'step.advanced' })
-    actor.send({ type: 'setup.submitted' })
+    actor.send({ type: 'setup.submitted', workspace: 'sample' })
     const told = await untilTold(entries, 6)
     expect(told).toContain('Chenab')
     expect(told).not.toContain('Kanari')

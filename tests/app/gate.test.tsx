@@ -116,7 +116,9 @@ test('approval, set-up and signing out move the page by themselves, one redirect
   const session = startSession(aUser(false, false))
   const shown = open(session, '/waitingApproval')
   act(() => session.send({ type: 'account.changed', account: answeredAccount(aUser(true, false), {}) }))
-  act(() => session.send({ type: 'company.onboarded', company: aUser(true, true).company }))
+  act(() =>
+    session.send({ type: 'company.onboarded', company: aUser(true, true).company, workspace: 'sample' }),
+  )
   act(() => session.send({ type: 'logout.requested' }))
   expect(shown).toEqual(['/waitingApproval', '/onboarding', '/dashboard', '/login'])
 })

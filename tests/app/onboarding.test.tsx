@@ -82,6 +82,18 @@ describe('the whole walk', () => {
     expect(localStorage.getItem(recordKey(account))).toBeNull()
   })
 
+  test('to the own orders, which are what everybody of the company sees from then on', async () => {
+    const { user, account, address } = await openOnboarding(server, {
+      kept: { step: 'courierService', draft: { ...providerDraft, warehouse_ids: server.warehouseIds } },
+      at: 'Courier Service',
+    })
+    await user.click(button('Start with your own orders'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await screen.findByRole('heading', { name: 'Your first steps' })
+    expect(screen.queryByRole('region', { name: 'Sample data.' })).toBeNull()
+    expect((await server.signIn(account)).workspace).toBe('live')
+  })
+
   test('on own warehouses, with a courier account and a WooCommerce shop', async () => {
     const { user, setups, address } = await openOnboarding(server)
     await fill(user, 'Legal Name', 'Chenab Traders')

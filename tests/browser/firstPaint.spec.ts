@@ -208,11 +208,14 @@ test.describe('The outline of a screen of the application', () => {
     const complaints = complaintsOf(page)
     await haveSession(page, { email: 'active@karwan.test', password: 'karwan-tryout' })
     await page.goto('/orders')
-    await page.getByRole('button', { name: 'Theme: System' }).click()
-    await page.getByRole('button', { name: 'Theme: Light' }).click()
+    for (const choice of ['Theme: Dark', 'Text: Large']) {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: choice, exact: true }).click()
+    }
     const arrive = await holdBack(page, ordersCode)
     await page.goto('/orders', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveCSS('font-size', '18px')
     const places = () =>
       Promise.all(
         [

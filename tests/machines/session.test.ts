@@ -246,19 +246,27 @@ describe('finishing onboarding', () => {
 
   test('sets is_onboarded here, whatever else the answer says', () => {
     const { actor, state } = startSession(approved)
-    actor.send({ type: 'company.onboarded', company: { ...company, is_onboarded: false } })
+    actor.send({
+      type: 'company.onboarded',
+      company: { ...company, is_onboarded: false },
+      workspace: 'sample',
+    })
     expect(state()).toEqual(atWork)
   })
 
   test('leads to the waiting page when the answer says that the company is approved no more', () => {
     const { actor, state } = startSession(approved)
-    actor.send({ type: 'company.onboarded', company: { ...company, is_approved: false } })
+    actor.send({
+      type: 'company.onboarded',
+      company: { ...company, is_approved: false },
+      workspace: 'sample',
+    })
     expect(state()).toEqual({ signedIn: { pendingApproval: 'checking' } })
   })
 
   test('is known to the account watch: the server’s next answer is no news', async () => {
     const { actor, asked, transitions, emitted } = startSession(approved)
-    actor.send({ type: 'company.onboarded', company })
+    actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
     const [before, said] = [transitions(), emitted.length]
     actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
     await asked.last().resolve(accountOf({ email: 'ali@example.com', company }))
@@ -268,7 +276,7 @@ describe('finishing onboarding', () => {
 
   test('drops the answer of a question that was asked before', async () => {
     const { actor, asked, state } = startSession(approved)
-    actor.send({ type: 'company.onboarded', company })
+    actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(atWork)
   })

@@ -11,6 +11,7 @@ import {
   onboardingSteps,
 } from '#domain/onboarding/fields.ts'
 import type { Problems } from '#domain/problems.ts'
+import type { WorkspaceKind } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingRefusal, Wizard } from '#machines/onboarding/wizard.ts'
@@ -349,14 +350,36 @@ const wonders = (refusal: Failure): Outcome<Wizard> => ({
   sets: { refusal, step: 'courierService' },
 })
 
-const completes = {
+const submits =
+  (workspace: WorkspaceKind): Makes =>
+  (wizard) => {
+    const { draft } = wizard
+    if (draft.courier_type === '') return refused('courierService', wizard, 'courierNotChosen')
+    if (!isComplete('courierService', draft))
+      return refused('courierService', wizard, 'courierCredentialsMissing')
+    const step = firstIncomplete(draft)
+    if (step !== null) {
+      const { sets, tells } = refused(step, wizard, 'stepIncomplete')
+      const asked = askedAgain(step, normalized(draft), wizard.resumed)
+      return { to: at(step), sets: { ...sets, reset: null, askedAgain: asked }, tells }
+    }
+    return { to: 'wizard.submitting', sets: { draft: normalized(draft), ...settled, workspace } }
+  }
+
+const completesWith = (workspace: WorkspaceKind, sets: Partial<Wizard>) => ({
   to: ['wizard.completed', 'warehouseList.closed'],
-  sets: { company: company(true) },
+  sets,
   tells: [
     { type: 'notice.raised', notice: { code: 'onboardingCompleted' } },
-    { type: 'company.onboarded', company: company(true) },
+    { type: 'company.onboarded', company: company(true), workspace },
   ],
-}
+})
+
+/** Own orders that were asked for are opened first. */
+const completes: Makes = ({ workspace }) =>
+  workspace === 'live'
+    ? { to: 'wizard.openingOwnOrders', sets: { company: company(true) } }
+    : completesWith('sample', { company: company(true) })
 
 /** Warehouses that are not offered any more are not chosen any more. */
 const arrive =
@@ -380,7 +403,10 @@ const arrive =
 
 const asksAgain = { to: 'warehouseList.loading', tells: focuses('use_own_warehouses') }
 
-const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
+const start = (
+  step: OnboardingStep,
+  draft: OnboardingDraft,
+): Model<typeof onboardingMachine>['starts'][string] => ({
   input: (session: AnyActorRef) => ({ step, draft, session }),
   to: [at(step), 'warehouseList.loading'],
   sets: {
@@ -391,6 +417,7 @@ const start = (step: OnboardingStep, draft: OnboardingDraft) => ({
     reset: null,
     warehouses: [],
     company: null,
+    workspace: 'sample',
     resumed: draft,
     askedAgain: askedAgain(step, draft, draft),
   },
@@ -410,7 +437,10 @@ const wizardSteps = {
   'leaves the store URL': { type: 'field.left', field: 'ecommerce_store_url' },
   advances: { type: 'step.advanced' },
   retreats: { type: 'step.retreated' },
-  submits: { type: 'setup.submitted' },
+  submits: { type: 'setup.submitted', workspace: 'sample' },
+  'submits for own orders': { type: 'setup.submitted', workspace: 'live' },
+  'own orders are open': done('chooseWorkspace', undefined),
+  'own orders do not open': fails('chooseWorkspace', new FailureError(unreachable)),
   'is set up': done('submitSetup', company(true)),
   ...each(refusals, ([, field]) => fails('submitSetup', new FailureError(refusalOf(field)))),
   'is failed by the server': fails('submitSetup', new Error('unforeseen')),
@@ -522,19 +552,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'wizard.answering.courierService': {
       tags: ['lastStep'],
       steps: {
-        submits: (wizard) => {
-          const { draft } = wizard
-          if (draft.courier_type === '') return refused('courierService', wizard, 'courierNotChosen')
-          if (!isComplete('courierService', draft))
-            return refused('courierService', wizard, 'courierCredentialsMissing')
-          const step = firstIncomplete(draft)
-          if (step !== null) {
-            const { sets, tells } = refused(step, wizard, 'stepIncomplete')
-            const asked = askedAgain(step, normalized(draft), wizard.resumed)
-            return { to: at(step), sets: { ...sets, reset: null, askedAgain: asked }, tells }
-          }
-          return { to: 'wizard.submitting', sets: { draft: normalized(draft), ...settled } }
-        },
+        submits: submits('sample'),
+        'submits for own orders': submits('live'),
         // There is no next step: the last one is submitted.
         advances: {},
         retreats: retreats('ecommerce'),
@@ -564,6 +583,15 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
         'hears no answer again': backAtTheCourier(),
       },
     },
+    'wizard.saved': {},
+    'wizard.openingOwnOrders': {
+      tags: ['lastStep', 'busy'],
+      runs: { chooseWorkspace: () => 'live' },
+      steps: {
+        'own orders are open': completesWith('live', {}),
+        'own orders do not open': completesWith('sample', { workspace: 'sample' }),
+      },
+    },
     'wizard.completed': {},
     'warehouseList.loading': {
       tags: ['loading'],
@@ -580,13 +608,14 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     'warehouseList.failed': { tags: ['failed'], steps: { 'asks for the warehouses again': asksAgain } },
     'warehouseList.closed': {},
   },
-  flags: ({ draft, refusal, corrected }) => {
+  flags: ({ draft, refusal, corrected, workspace }) => {
     const step = firstIncomplete(draft)
     return [
       corrected.some((field) => field === 'ntn' || field === 'ecommerce_store_url'),
       draft.use_own_warehouses,
       step && Object.keys(problems[step](draft)).length,
       refusal !== null,
+      workspace,
     ]
   },
   invariants: {
@@ -608,6 +637,7 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       before?.state.includes('wizard.submitting') ||
       firstIncomplete(draft) === null,
     'the wizard is left with a company, and only then': ({ state, context }) =>
-      state.includes('wizard.completed') === (context.company !== null),
+      ['wizard.completed', 'wizard.openingOwnOrders'].some((left) => state.includes(left)) ===
+      (context.company !== null),
   },
 }

@@ -182,6 +182,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'completes onboarding': {
       type: 'company.onboarded',
       company: { ...approved.company, name: 'Chenab Trading' },
+      workspace: 'sample',
     },
     'logs out': { type: 'logout.requested' },
     'the session expires': { type: 'session.expired' },

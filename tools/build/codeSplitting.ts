@@ -45,6 +45,7 @@ export const codeSplitting = {
           'Lozenge',
           'ThemeSwitch',
           'theme',
+          'keptChoice',
           'Lattice',
           'star',
           'Steps',
@@ -121,6 +122,7 @@ export const codeSplitting = {
         'src/app/shell': [
           'NavigationItem',
           'AccountBlock',
+          'AccountMenu',
           'NewsBar',
           'PhoneBars',
           'SampleBar',
@@ -163,6 +165,7 @@ export const codeSplitting = {
           'lazyPart',
           'orderStatus',
           'isTyping',
+          'textSize',
           'useMedia',
           'overlay/Menu',
           'link/IconLink',
@@ -228,6 +231,8 @@ export const codeSplitting = {
         ],
         [icons]: [
           'plus',
+          'a-large-small',
+          'chevrons-up-down',
           'pencil',
           'trash',
           'key-round',

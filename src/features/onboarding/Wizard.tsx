@@ -7,6 +7,7 @@ import { Headline } from '#ui/Headline.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { OnboardingContext } from './answers.hooks.ts'
+import { OwnStart } from './OwnStart.tsx'
 import { useOnboarding, useWizard } from './onboarding.hooks.ts'
 import type { OnboardingActor } from './onboardingSnapshot.ts'
 import { RefusalNote } from './RefusalNote.tsx'
@@ -84,7 +85,12 @@ function Questions({ actor }: { actor: OnboardingActor }) {
         {/* Read-only while the answers are on their way. */}
         <fieldset role="presentation" disabled={isBusy} className="min-w-0">
           <StepContent />
-          {wizard.isLastStep && <Review onChange={wizard.goTo} />}
+          {wizard.isLastStep && (
+            <>
+              <Review onChange={wizard.goTo} />
+              <OwnStart onStart={wizard.startWithOwnOrders} />
+            </>
+          )}
         </fieldset>
       </div>
       <WizardFoot

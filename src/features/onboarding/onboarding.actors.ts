@@ -2,8 +2,11 @@ import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import type { OnboardingDraft } from '#domain/onboarding/fields.ts'
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
-import type { CompanyChange } from '#domain/users.ts'
+import type { CompanyChange, WorkspaceKind } from '#domain/users.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { onDemand } from '#ui/onDemand.ts'
+
+const loadChoice = onDemand(() => import('#workspace/live/chooseWorkspace.ts'))
 
 /** The onboarding chart with the server's calls. `providerName` gives the provider-run value on the wire. */
 export function provideOnboarding({ api, providerName }: { api: Api; providerName: string }) {
@@ -16,6 +19,9 @@ export function provideOnboarding({ api, providerName }: { api: Api; providerNam
         api.setUpCompany(toSetupPayload(input, providerName), signal),
       ),
       askAccount: fromPromise(({ signal }) => api.me(signal)),
+      chooseWorkspace: fromPromise<void, WorkspaceKind>(async ({ input }) =>
+        (await loadChoice()).chooseWorkspace(api, input),
+      ),
     },
   })
 }

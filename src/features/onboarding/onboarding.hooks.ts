@@ -62,7 +62,10 @@ export function useWizard(actor: OnboardingActor) {
     openSteps: useSelector(actor, openSteps),
     goTo: (step: OnboardingStep) => actor.send({ type: 'step.chosen', step }),
     goBack: () => actor.send({ type: 'step.retreated' }),
-    goOn: () => actor.send({ type: isLastStep ? 'setup.submitted' : 'step.advanced' }),
+    goOn: () =>
+      actor.send(isLastStep ? { type: 'setup.submitted', workspace: 'sample' } : { type: 'step.advanced' }),
+    /** Completes the setup and shows the company's own orders, not the sample. */
+    startWithOwnOrders: () => actor.send({ type: 'setup.submitted', workspace: 'live' }),
     form,
   }
 }

@@ -20,6 +20,8 @@ export default function MenuPopup(props: {
   const { open, onClose, trigger } = props
   useBackCloses(open, onClose)
   const list = useRef<HTMLDivElement>(null)
+  // In a drawer there is none: it is over the screen.
+  const screen = trigger.current?.closest('main, header') ? document.getElementById('main') : null
   return (
     <Base.Root
       open={open}
@@ -34,10 +36,12 @@ export default function MenuPopup(props: {
         else onClose()
       }}
     >
-      {/* Inside the main landmark, for users who navigate by landmarks. */}
-      <Base.Portal container={trigger.current?.closest('main') ?? undefined}>
+      {/* Inside a landmark, for users who navigate by them. */}
+      <Base.Portal container={screen ?? undefined}>
         <Base.Positioner
           anchor={trigger}
+          // The bar beside the screen is not in it, and what the screen cuts off would be cut.
+          positionMethod={screen?.contains(trigger.current) ? 'absolute' : 'fixed'}
           side="bottom"
           align="end"
           sideOffset={4}

@@ -4,9 +4,10 @@
   const root = document.documentElement.dataset
   let state = 'visitor'
   try {
-    const { theme, user, workspace } = localStorage
+    const { theme, textSize, user, workspace } = localStorage
     // Another value means nothing to the styles.
     if (theme) root.theme = theme
+    if (textSize) root.textSize = textSize
     if (user) {
       root.storedUser = ''
       // As domain/users.ts reads it.

@@ -2,11 +2,25 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { chooseTextSize } from '#ui/textSize.ts'
 import { chooseTheme } from '#ui/theme.ts'
 
 const shown = () => document.documentElement.dataset.theme
 
 afterEach(() => chooseTheme('system'))
+
+test('the size of texts is kept and shown, and the usual one is neither', () => {
+  chooseTextSize('large')
+  expect([document.documentElement.dataset['textSize'], localStorage.getItem('textSize')]).toEqual([
+    'large',
+    'large',
+  ])
+  chooseTextSize('normal')
+  expect([document.documentElement.dataset['textSize'], localStorage.getItem('textSize')]).toEqual([
+    undefined,
+    null,
+  ])
+})
 
 describe('the theme switch', () => {
   test('steps through system, light and dark, and remembers', async () => {
