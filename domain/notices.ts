@@ -17,7 +17,8 @@ export type OrderActNotice = { code: 'orderActDone'; act: ActType; order: string
 
 /**
  * The same act was done on `orders` live orders; `unchanged` were so already. Done: on all but those before which it was
- * stopped. Missed: it ended while another screen was open, with orders that were refused, or `waiting` without a response.
+ * stopped. Missed: it ended while another screen was open, with orders that were refused, or `waiting` without a response;
+ * or, when it is over, because nobody is signed in any more, or the company is suspended. `reason`: what ended it.
  */
 export type OrderBatchNotice =
   | ({ code: 'orderBatchDone' } & BatchEnd)
@@ -28,6 +29,8 @@ export type OrderBatchNotice =
       unchanged: number
       refused: number
       waiting: number
+      isOver: boolean
+      reason: string | null
     }
 
 /** Other orders with the same spelling were given the same city; `left`: more of them than one call takes still wait. */

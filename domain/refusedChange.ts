@@ -35,6 +35,16 @@ export function refusalOf(error: unknown): RefusedChange | null {
   return error instanceof RefusedChangeError ? error.refusal : null
 }
 
+/** Refusals of the person or the company, whatever the record: all others would be refused too. */
+const refusalsOfAll: readonly ErrorCode[] = ['not_allowed', 'company_suspended']
+
+/** The check of a chart that refuses the person, in whatever guard it is; each other one refuses the record. */
+export const personCheck = 'isPermitted'
+
+/** Whether nothing more is worth sending: the person may not, or the company is stopped. */
+export const isRefusalOfAll = ({ code, refused }: RefusedChange): boolean =>
+  refusalsOfAll.includes(code) || refused.some(({ guard }) => guard === personCheck)
+
 /** What a notice of a change that was not made says of why: the server's sentence, if it refused the change. */
 export function reasonIn(error: unknown): { reason?: string } {
   const text = refusalOf(error)?.text

@@ -59,13 +59,6 @@ export const isBatch = (item: Undoable): item is DoneBatch => item.kind === 'bat
 
 export const isAct = (item: Undoable): item is Act => isBatch(item) || 'opposite' in item
 
-/** The batch without its next act, which was taken back, or stays for the `reason`. */
-export function withoutNext(batch: DoneBatch, reason?: string): DoneBatch {
-  const [next, ...acts] = batch.acts
-  const stays = next && reason !== undefined ? [...batch.stays, { name: next.name, reason }] : batch.stays
-  return { ...batch, acts, stays }
-}
-
 /** Names what an Undo takes back: a record of any kind, or what an act was done to. */
 export const itemKey = ({ kind, id }: Pick<Undoable, 'kind' | 'id'>): string => `${kind}:${id}`
 

@@ -131,11 +131,18 @@ export const batchNoticeMessages = {
   notUndone: ({ acts }: DoneBatch) =>
     `${orders(new Set(acts.map(({ name }) => name)).size)}: this couldn't be undone`,
   /** While another screen was open. */
-  missed: (p: Ended & { refused: number; waiting: number }) =>
+  missed: (p: Ended & { refused: number; waiting: number; isOver: boolean; reason: string | null }) =>
     [
       ...endedTexts(p),
-      ...(p.refused > 0 ? [`${acts[p.act].notDone({ orders: p.refused })}: see why in Orders`] : []),
-      ...(p.waiting > 0 ? [`No answer from the server: ${orders(p.waiting)} left. Go on in Orders`] : []),
+      ...(p.refused > 0
+        ? [`${acts[p.act].notDone({ orders: p.refused })}: ${p.reason ?? 'see why in Orders'}`]
+        : []),
+      ...(p.waiting > 0 && p.isOver
+        ? [`Stopped before ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} answered`]
+        : []),
+      ...(p.waiting > 0 && !p.isOver
+        ? [`No answer from the server: ${orders(p.waiting)} left. Go on in Orders`]
+        : []),
     ].join('. '),
 }
 

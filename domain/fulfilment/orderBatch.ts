@@ -1,9 +1,8 @@
 /** One act on many live orders at once: which acts, on orders of which status, what it asks, and what becomes of each order. */
 
-import type { ErrorCode } from '#domain/contract.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { typedTagProblem } from '#domain/orders/tags.ts'
-import type { RefusedChange } from '#domain/refusedChange.ts'
+import { isRefusalOfAll, type RefusedChange } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { SentAct } from './acts.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
@@ -107,18 +106,16 @@ export type PreparedActs =
   | { is: 'refused'; reasons: readonly Reason[] }
   /** The order was deleted. */
   | { is: 'missing' }
+  | RefusedByServer
+
+/** Something changed in between, after `acts` on other parcels of the order. */
+type RefusedByServer = { is: 'refusedByServer'; refusal: RefusedChange; acts: readonly DoneAct[] }
 
 export type BatchOutcome =
   /** `acts`: what of it can be taken back. */
-  | { is: 'done'; acts: readonly DoneAct[] }
-  | Exclude<PreparedActs, { is: 'ready' }>
-  /** By the server: something changed in between, after `acts` on other parcels of the order. */
-  | { is: 'refusedByServer'; refusal: RefusedChange; acts: readonly DoneAct[] }
+  { is: 'done'; acts: readonly DoneAct[] } | Exclude<PreparedActs, { is: 'ready' }>
 
 export type SentOutcome = Extract<BatchOutcome, { is: 'done' | 'missing' | 'refusedByServer' }>
-
-/** Refusals of the person or the company, whatever the order: all others would be refused too. */
-const refusalsOfAll: readonly ErrorCode[] = ['not_allowed', 'company_suspended']
 
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
@@ -126,11 +123,21 @@ export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: Batc
 /** The orders when it is known what became of the first that waits; of all that wait, when nothing may be done any more. */
 export function withOutcome(items: readonly BatchItem[], outcome: BatchOutcome): readonly BatchItem[] {
   const current = items.find((item) => item.outcome === null)
-  const isOfAll = outcome.is === 'refusedByServer' && refusalsOfAll.includes(outcome.refusal.code)
+  const isOfAll =
+    (outcome.is === 'refusedByServer' && isRefusalOfAll(outcome.refusal)) ||
+    (outcome.is === 'refused' && outcome.reasons.some(({ code }) => code === 'notPermitted'))
   return items.map((item) => {
     if (item === current) return { ...item, outcome }
-    return isOfAll && item.outcome === null ? { ...item, outcome: { ...outcome, acts: [] } } : item
+    if (!isOfAll || item.outcome !== null) return item
+    return { ...item, outcome: 'acts' in outcome ? { ...outcome, acts: [] } : outcome }
   })
+}
+
+/** The server's sentence of what ended an act before its last order; null when nothing did. */
+export function brokenOffBy(items: readonly BatchItem[]): string | null {
+  for (const { outcome } of items)
+    if (outcome?.is === 'refusedByServer' && isRefusalOfAll(outcome.refusal)) return outcome.refusal.text
+  return null
 }
 
 /** How an act ended: on all orders but those before which it was stopped. */

@@ -1,4 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
+import { withoutAll, withoutNext } from '#domain/fulfilment/batchUndo.ts'
+import type { DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import { type DoneAct, UNDO_MS } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, UndoEnded } from '#domain/notices.ts'
 import { reasonIn, refusalOf } from '#domain/refusedChange.ts'
@@ -12,8 +14,8 @@ import {
   itemKey,
   type Undoable,
   type WorkspaceNotice,
-  withoutNext,
 } from '#domain/workspaceNotices.ts'
+import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
 
 /** A record that is to be deleted or restored, or an act that is to be taken back. */
 type Change = { kind: 'deletion' | 'restoration'; item: Item } | { kind: 'opposite'; item: Act }
@@ -38,6 +40,7 @@ type ChangeQueueEvent =
   /** By key: the latest is meant. */
   | { type: 'undo.requested' }
   | { type: 'undo.expired'; item: Undoable }
+  | WorkspaceClosing
 
 const changing = ({ changes }: Context) => changes[0]?.item as Undoable
 
@@ -47,9 +50,12 @@ const nextAct = (context: Context): DoneAct | undefined => {
   return isBatch(item) ? item.acts[0] : item
 }
 
-const withoutNextAct = ({ changes: [first, ...others] }: Context, reason?: string): Change[] =>
+const changeBatch = (
+  { changes: [first, ...others] }: Context,
+  change: (batch: DoneBatch) => DoneBatch,
+): Change[] =>
   first?.kind === 'opposite' && isBatch(first.item)
-    ? [{ kind: 'opposite', item: withoutNext(first.item, reason) }, ...others]
+    ? [{ kind: 'opposite', item: change(first.item) }, ...others]
     : []
 
 export const changeQueueMachine = setup({
@@ -102,9 +108,14 @@ export const changeQueueMachine = setup({
       ],
     }),
     settleChange: assign({ changes: ({ context }) => context.changes.slice(1) }),
-    noteTakenBack: assign(({ context }) => ({ changes: withoutNextAct(context) })),
+    noteTakenBack: assign(({ context }) => ({
+      changes: changeBatch(context, (batch) => withoutNext(batch, null)),
+    })),
     noteRefused: assign(({ context }, { error }: { error: unknown }) => ({
-      changes: withoutNextAct(context, reasonIn(error).reason ?? ''),
+      changes: changeBatch(context, (batch) => withoutNext(batch, refusalOf(error))),
+    })),
+    noteClosing: assign(({ context }) => ({
+      changes: changeBatch(context, (batch) => withoutAll(batch, '')),
     })),
     /** The next act on the same replaces the one before it: that one is of an earlier version. */
     offerUndo: enqueueActions(({ context, enqueue }, { item }: { item: Undoable }) => {
@@ -226,6 +237,14 @@ export const changeQueueMachine = setup({
     takingBack: {
       description:
         'By the opposite write, in the version that the act led to; of an act on several orders, one after the other.',
+      on: {
+        'workspace.closing': {
+          description: 'Nobody hears of the rest: what is known is said at once.',
+          guard: 'isOfBatch',
+          target: 'closed',
+          actions: ['noteClosing', { type: 'raiseNotice', params: { code: 'batchUndone' } }],
+        },
+      },
       invoke: {
         id: 'takeBack',
         src: 'takeBack',
@@ -265,6 +284,7 @@ export const changeQueueMachine = setup({
         ],
       },
     },
+    closed: { type: 'final', description: 'Nothing more is sent.' },
     counting: {
       description: 'Of an act on several orders: the next one, or what became of all of them is said.',
       always: [

@@ -20,6 +20,7 @@ import {
   type BatchOutcome,
   batchCounts,
   batchProblem,
+  brokenOffBy,
   doneBatch,
   firstBatchAnswers,
   type PreparedActs,
@@ -28,6 +29,7 @@ import {
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
+import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
 
 type Input = {
   /** Says that an act is done, and offers Undo. */
@@ -61,6 +63,7 @@ export type OrderBatchEvent =
   /** The list is on screen, or another screen is. */
   | { type: 'list.entered' }
   | { type: 'list.left' }
+  | WorkspaceClosing
 
 const isWaiting = ({ outcome }: BatchItem) => outcome === null
 const isSettled = ({ outcome }: BatchItem) => outcome?.is === 'done' || outcome?.is === 'unchanged'
@@ -87,6 +90,7 @@ export const orderBatchMachine = setup({
     tags: {} as 'open' | 'asking' | 'incomplete' | 'busy' | 'told' | 'failed',
   },
   actors: {
+    /** Also resolves to the refusal of who may not read it any more. */
     prepareActs: fromPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>(() => {
       throw new Error('orderBatch: actor "prepareActs" was not provided')
     }),
@@ -130,12 +134,9 @@ export const orderBatchMachine = setup({
     rememberCalls: assign(({ context }, { prepared }: { prepared: PreparedActs }) =>
       changeCurrent(context, { calls: prepared.is === 'ready' ? prepared.calls : [] }),
     ),
-    noteRefusal: assign(({ context }, { prepared }: { prepared: PreparedActs }) =>
-      changeCurrent(context, { outcome: prepared.is === 'ready' ? null : prepared }),
+    noteOutcome: assign(({ context: { items } }, { outcome }: { outcome: PreparedActs | BatchOutcome }) =>
+      outcome.is === 'ready' ? {} : { items: withOutcome(items, outcome) },
     ),
-    noteOutcome: assign(({ context: { items } }, { outcome }: { outcome: BatchOutcome }) => ({
-      items: withOutcome(items, outcome),
-    })),
     dropWaiting: assign(({ context: { items } }) => ({
       items: items.filter((item) => !isWaiting(item)),
       stopped: items.filter(isWaiting).length,
@@ -162,12 +163,13 @@ export const orderBatchMachine = setup({
       const batch = doneBatch(endOf(context), context.items)
       if (batch) enqueue.sendTo(context.workspace, { type: 'act.done', act: batch })
     }),
-    raiseMissed: emit(({ context: { act, items } }) => {
+    raiseMissed: emit(({ context: { act, items } }, { isOver }: { isOver: boolean }) => {
       const { done: orders, unchanged, refused, waiting } = batchCounts(items)
       const counts = { orders, unchanged, refused, waiting }
+      const ended = { isOver, reason: brokenOffBy(items) }
       return {
         type: 'notice.raised' as const,
-        notice: { code: 'orderBatchMissed' as const, act: act ?? 'order.verified', ...counts },
+        notice: { code: 'orderBatchMissed' as const, act: act ?? 'order.verified', ...counts, ...ended },
       }
     }),
     requestProblemFocus: emit(({ context: { act, answers } }) => ({
@@ -242,6 +244,12 @@ export const orderBatchMachine = setup({
         },
         acting: {
           tags: ['open', 'busy'],
+          on: {
+            'workspace.closing': {
+              description: 'Nobody hears of the rest: what is known is said at once.',
+              actions: { type: 'raiseMissed', params: { isOver: true } },
+            },
+          },
           invoke: { id: 'askBeforeLeaving', src: 'askBeforeLeaving' },
           initial: 'preparing',
           states: {
@@ -264,7 +272,7 @@ export const orderBatchMachine = setup({
                   },
                   {
                     target: '#orderBatch.act.deciding',
-                    actions: { type: 'noteRefusal', params: ({ event }) => ({ prepared: event.output }) },
+                    actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
                   },
                 ],
                 onError: { target: '#orderBatch.act.interrupted' },
@@ -313,6 +321,7 @@ export const orderBatchMachine = setup({
           description: 'Some orders were not done, each with the reason.',
           tags: ['open', 'told'],
           on: {
+            'workspace.closing': { actions: { type: 'raiseMissed', params: { isOver: true } } },
             'act.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled', 'requestFocus'] },
             'list.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled'] },
           },
@@ -321,6 +330,7 @@ export const orderBatchMachine = setup({
           description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
           tags: ['open', 'failed'],
           on: {
+            'workspace.closing': { actions: { type: 'raiseMissed', params: { isOver: true } } },
             'act.retried': [{ guard: 'isPrepared', target: 'acting.sending' }, { target: 'acting' }],
             'act.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled', 'requestFocus'] },
             'list.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled'] },
@@ -336,8 +346,16 @@ export const orderBatchMachine = setup({
         shown: { on: { 'list.left': { target: 'left' } } },
         left: {
           always: [
-            { guard: 'isTold', target: 'missed', actions: 'raiseMissed' },
-            { guard: 'isInterrupted', target: 'missed', actions: 'raiseMissed' },
+            {
+              guard: 'isTold',
+              target: 'missed',
+              actions: { type: 'raiseMissed', params: { isOver: false } },
+            },
+            {
+              guard: 'isInterrupted',
+              target: 'missed',
+              actions: { type: 'raiseMissed', params: { isOver: false } },
+            },
           ],
           on: { 'list.entered': { target: 'shown' } },
         },

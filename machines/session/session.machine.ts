@@ -31,6 +31,7 @@ import {
   type ScreenClosed,
   type ScreenOpened,
   type WorkspaceChosen,
+  type WorkspaceClosing,
 } from '#machines/workspace/screens.ts'
 
 /** How the last session ended; an expiry brings the person back to where they were. */
@@ -131,6 +132,7 @@ export const sessionMachine = setup({
     /** Another person must not see, or undo, what the one before did; nor what belongs to the other data. */
     closeForeignWorkspace: enqueueActions(({ context, enqueue }) => {
       if ([null, workspaceIdentityOf(context)].includes(context.workspaceIdentity)) return
+      enqueue.sendTo('workspace', { type: 'workspace.closing' } satisfies WorkspaceClosing)
       enqueue.stopChild('workspace')
       enqueue.assign({ workspaceIdentity: null })
     }),
@@ -236,7 +238,7 @@ export const sessionMachine = setup({
         signedOut: {
           description: 'A session ended: keys and header are cleared first, then the server is told.',
           meta: { home: 'signIn', allows: ['landing', 'signIn', 'signUp'] },
-          entry: ['closeForeignWorkspace', 'tellAccountWatch', 'announceEnd'],
+          entry: ['announceEnd', 'closeForeignWorkspace', 'tellAccountWatch'],
           invoke: {
             id: 'forgetSession',
             src: 'forgetSession',

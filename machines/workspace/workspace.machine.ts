@@ -15,7 +15,13 @@ import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.m
 import type { DraftDropped, DraftKept } from '#machines/customerDetail/customerDetail.machine.ts'
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts'
 import { type DataChanged, newsMachine } from '#machines/news/news.machine.ts'
-import { childOptions, type ScreenClosed, type ScreenOpened, type WorkspaceChosen } from './screens.ts'
+import {
+  childOptions,
+  type ScreenClosed,
+  type ScreenOpened,
+  type WorkspaceChosen,
+  type WorkspaceClosing,
+} from './screens.ts'
 
 type Input = {
   /** Where its records come from. The chart reads none of it: screens and actors do. */
@@ -41,7 +47,15 @@ export const workspaceMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as DataChanged | DayChanged | ScreenOpened | ScreenClosed | ActDone | DraftKept | DraftDropped,
+    events: {} as
+      | DataChanged
+      | DayChanged
+      | ScreenOpened
+      | ScreenClosed
+      | ActDone
+      | DraftKept
+      | DraftDropped
+      | WorkspaceClosing,
     children: {} as {
       changeQueue: 'changeQueue'
       commandPalette: 'commandPalette'
@@ -77,6 +91,9 @@ export const workspaceMachine = setup({
     tellScreens: enqueueActions(({ context, enqueue }, { changes }: { changes: RecordChanges }) => {
       for (const id of context.screens)
         enqueue.sendTo(id, { type: 'workspace.changed', changes } satisfies WorkspaceChanged)
+    }),
+    tellClosing: enqueueActions(({ context, enqueue, event }) => {
+      for (const id of ['changeQueue', ...context.screens]) enqueue.sendTo(id, event)
     }),
     tellChangeQueue: forwardTo('changeQueue'),
     tellLeaving: forwardTo('leaving'),
@@ -130,6 +147,10 @@ export const workspaceMachine = setup({
       ],
     },
     'act.done': { actions: 'tellChangeQueue' },
+    'workspace.closing': {
+      description: 'What goes on says how far it came.',
+      actions: 'tellClosing',
+    },
     'draft.kept': { actions: 'tellLeaving' },
     'draft.dropped': { actions: 'tellLeaving' },
   },

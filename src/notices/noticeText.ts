@@ -50,7 +50,10 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'orderBatchDone':
       return { tone: notice.orders > 0 ? 'success' : 'info', text: batchNoticeMessages.done(notice) }
     case 'orderBatchMissed':
-      return { tone: notice.waiting > 0 ? 'error' : 'info', text: batchNoticeMessages.missed(notice) }
+      return {
+        tone: notice.waiting > 0 || notice.isOver ? 'error' : 'info',
+        text: batchNoticeMessages.missed(notice),
+      }
     case 'cityTwinsFixed':
       return { tone: notice.fixed > 0 ? 'success' : 'info', text: orderActMessages.twins.done(notice) }
     case 'itemDeleted':

@@ -1,13 +1,13 @@
 /** One act on several orders of the list, on the real server with the real database. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ActType, callOf, firstAnswers } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { createNetwork, held, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, undoOf, untilToasted } from '#tests/support/openApp.tsx'
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function openShop() {
   return { ...shop, does }
 }
 
-async function openOrders({ account }: live.LiveCompany) {
+async function openOrders({ account }: { account: TestAccount }) {
   const network = createNetwork(server.fetch, BASE_URL)
   const { user, go } = openApp({ network, at: '/orders', session: await server.signIn(account) })
   await screen.findByRole('link', { name: 'K1001' })
@@ -308,3 +308,73 @@ test('on another screen the act goes on; what needs a person is said, and waits 
   await user.click(result.getByRole('button', { name: 'Back to orders' }))
   expect(await screen.findByRole('checkbox', { name: `Select ${bad.label}` })).toBeChecked()
 }, 60_000)
+
+describe('an act on several orders ends with the right of who does it', () => {
+  /** An agent has verified the newest of three orders, and the next one is about to be sent, or read. */
+  async function verifyThree(next: 'sent' | 'read') {
+    const shop = await openShop()
+    const [last, second] = [await shop.order(), await shop.order(), await shop.order()]
+    const account = await server.createAccount('approved')
+    await server.testDatabase.query('update memberships set company_id = $1, role = $2 where user_id = $3', [
+      shop.companyId,
+      'agent',
+      account.userId,
+    ])
+    const { network, user } = await openOrders({ account })
+    await user.click(box('Select all on this page'))
+    await user.click((await bar()).getByRole('button', { name: 'VERIFY (3)' }))
+    const { fault, release } = held()
+    const path = next === 'sent' ? live.pathOf(livePaths.orderEvents, second) : pathOfOrder(second)
+    network.meet(path, fault)
+    await user.click((await dialog('Verify 3 orders')).getByRole('button', { name: 'VERIFY' }))
+    const progress = await dialog('Verifying orders')
+    await progress.findByText('1 of 3 orders')
+    return {
+      shop,
+      release,
+      change: (sql: string) => server.testDatabase.query(sql, [account.userId]),
+      /** No order but the first was changed, and the last one was not even asked for. */
+      expectTheRestAsItWas: async () => {
+        for (const order of [second, last]) expect((await shop.read(order)).status).toBe('pending-cod')
+        const asked = network.sent.filter(({ path: sent }) => sent === pathOfOrder(last))
+        expect(asked).toEqual([])
+      },
+    }
+  }
+  const pathOfOrder = ({ label }: { label: string }) => live.pathOf(livePaths.order, { id: label })
+
+  test('that became less: the dialog says how many were done, how many not, and why', async () => {
+    const { change, release, expectTheRestAsItWas } = await verifyThree('sent')
+    await change("update memberships set role = 'viewer' where user_id = $1")
+    release()
+    const result = await dialog('2 orders not verified')
+    expect(result.getByText('1 order verified')).toBeVisible()
+    expect(result.getByRole('listitem')).toHaveTextContent(
+      "You don't have the right to do this. Ask the owner of your company.",
+    )
+    await expectTheRestAsItWas()
+  }, 60_000)
+
+  test.each(['sent', 'read'] as const)(
+    'when the company is suspended before the next one is %s: it is said beside the page that says so',
+    async (next) => {
+      const { shop, release, expectTheRestAsItWas } = await verifyThree(next)
+      await server.suspend(shop.account.email)
+      release()
+      expect(await screen.findByRole('heading', { name: 'Account Suspended' })).toBeVisible()
+      await untilToasted('1 order verified. 2 orders not verified: Your company is suspended.')
+      await server.reinstate(shop.account.email)
+      await expectTheRestAsItWas()
+    },
+    60_000,
+  )
+
+  test('when they are removed: it is said where they sign in', async () => {
+    const { change, release, expectTheRestAsItWas } = await verifyThree('sent')
+    await change('delete from memberships where user_id = $1')
+    release()
+    expect(await screen.findByText('Your session has ended. Sign in to carry on.')).toBeVisible()
+    await untilToasted('1 order verified. Stopped before 2 orders were answered')
+    await expectTheRestAsItWas()
+  }, 60_000)
+})

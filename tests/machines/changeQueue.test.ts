@@ -289,6 +289,28 @@ describe('an act on several orders', () => {
     expect(undoable()).toEqual([])
   })
 
+  test.each(['not_allowed', 'company_suspended'] as const)(
+    'ends with the first refusal %s, which is that of all: nothing more is sent',
+    async (code) => {
+      const { actor, takeBack, notices, sent } = start()
+      actor.send({ type: 'undo.requested' })
+      await takeBack.last().resolve()
+      await takeBack.last().reject(refusedBecause('Not any more.', { code }))
+      expect(sent()).toEqual(['#1', '#2'])
+      const stays = ['#2', '#3'].map((name) => ({ name, reason: 'Not any more.' }))
+      expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [], stays } }])
+    },
+  )
+
+  test('says how far it came when the workspace closes', async () => {
+    const { actor, takeBack, notices } = start()
+    actor.send({ type: 'undo.requested' })
+    await takeBack.last().resolve()
+    actor.send({ type: 'workspace.closing' })
+    const stays = ['#2', '#3'].map((name) => ({ name, reason: '' }))
+    expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [], stays } }])
+  })
+
   test('goes on where there was no response, when it is pressed again', async () => {
     const { actor, clock, takeBack, notices, undoable, sent } = start()
     actor.send({ type: 'undo.requested' })

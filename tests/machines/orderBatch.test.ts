@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { BatchAct, BatchCall, PreparedActs, SentOutcome } from '#domain/fulfilment/orderBatch.ts'
+import type { OrderBatchNotice } from '#domain/notices.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
@@ -12,6 +13,11 @@ const callsOf = (id: string): readonly BatchCall[] => [
 const ready = (id: string): PreparedActs => ({ is: 'ready', calls: callsOf(id) })
 const noPhone: PreparedActs = { is: 'refused', reasons: [{ code: 'phoneInvalid', params: {} }] }
 const { refusal } = refusedBecause('Somebody was faster.', { code: 'event_refused' })
+const suspended: PreparedActs = {
+  is: 'refusedByServer',
+  refusal: { ...refusal, code: 'company_suspended', text: 'Your company is suspended.' },
+  acts: [],
+}
 const moved: SentOutcome = { is: 'refusedByServer', refusal, acts: [] }
 
 function start() {
@@ -55,6 +61,11 @@ function start() {
     confirm: () => actor.send({ type: 'act.confirmed' }),
     retry: () => actor.send({ type: 'act.retried' }),
     leave: () => actor.send({ type: 'act.left' }),
+    /** As the session does when nobody is signed in any more, or the company is suspended. */
+    close: () => {
+      actor.send({ type: 'workspace.closing' })
+      actor.stop()
+    },
     /** What the workspace is told. */
     told,
     /** The order that is prepared now is ready, and done; `acts`: those that can be taken back, by their orders. */
@@ -71,7 +82,8 @@ const verified = (orders: number, more: { unchanged?: number; stopped?: number }
   type: 'notice.raised',
   notice: { code: 'orderBatchDone', act: 'order.verified', orders, unchanged: 0, stopped: 0, ...more },
 })
-const missed = (counts: { orders?: number; unchanged?: number; refused?: number; waiting?: number }) => ({
+type Missed = Partial<Extract<OrderBatchNotice, { code: 'orderBatchMissed' }>>
+const missed = (counts: Missed) => ({
   type: 'notice.raised',
   notice: {
     code: 'orderBatchMissed',
@@ -80,6 +92,8 @@ const missed = (counts: { orders?: number; unchanged?: number; refused?: number;
     unchanged: 0,
     refused: 0,
     waiting: 0,
+    isOver: false,
+    reason: null,
     ...counts,
   },
 })
@@ -273,6 +287,22 @@ describe('an act on several orders', () => {
     },
   )
 
+  test('ends, too, when the next order may not be read any more', async () => {
+    const { choose, act, confirm, prepare, isDone, outcomes, tags } = start()
+    choose('#1', '#2', '#3')
+    act('#1', '#2', '#3')
+    confirm()
+    await isDone()
+    await prepare.last().resolve(suspended)
+    expect(outcomes()).toEqual([
+      ['#1', 'done'],
+      ['#2', 'refusedByServer'],
+      ['#3', 'refusedByServer'],
+    ])
+    expect(tags()).toEqual(['open', 'told'])
+    expect(prepare.calls).toHaveLength(2)
+  })
+
   test('is stopped: what was sent is awaited, and what comes after it stays chosen', async () => {
     const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
     choose('#1', '#2', '#3')
@@ -393,6 +423,46 @@ describe('what is asked for all orders', () => {
     leave()
     act('#1')
     expect(answers()).toEqual({})
+  })
+})
+
+describe('when the workspace closes: nobody is signed in any more, or the company is suspended', () => {
+  async function begin(...ids: string[]) {
+    const batch = start()
+    batch.choose(...ids)
+    batch.act(...ids)
+    batch.confirm()
+    await batch.isDone()
+    return batch
+  }
+
+  test('says how many were done, and how many were not answered', async () => {
+    const { close, prepare, emitted } = await begin('#1', '#2', '#3')
+    await prepare.last().resolve(ready('#2'))
+    close()
+    expect(emitted).toEqual([missed({ orders: 1, waiting: 2, isOver: true })])
+  })
+
+  test('says why the others were not, if the server did', async () => {
+    const { close, prepare, emitted } = await begin('#1', '#2', '#3')
+    await prepare.last().resolve(suspended)
+    close()
+    const told = { orders: 1, refused: 2, isOver: true, reason: 'Your company is suspended.' }
+    expect(emitted).toEqual([missed(told)])
+  })
+
+  test('says what was done before the server did not answer', async () => {
+    const { close, prepare, emitted } = await begin('#1', '#2')
+    await prepare.last().reject(new Error('no answer'))
+    close()
+    expect(emitted).toEqual([missed({ orders: 1, waiting: 1, isOver: true })])
+  })
+
+  test('says nothing of what was only asked', () => {
+    const { act, close, emitted } = start()
+    act('#1')
+    close()
+    expect(emitted).toEqual([])
   })
 })
 

@@ -283,6 +283,15 @@ describe('finishing onboarding', () => {
 })
 
 describe('the workspace', () => {
+  test('is told that it closes before it does, after what was said to the person is gone', () => {
+    const session = startSession(active, 'live')
+    const heard: unknown[] = []
+    const hears = fromCallback(({ receive }) => receive((event) => heard.push(event, session.emitted.at(-1))))
+    session.actor.send({ type: 'application.opened', workspace: hears, input: undefined })
+    session.actor.send({ type: 'session.expired' })
+    expect(heard).toEqual([{ type: 'workspace.closing' }, { type: 'session.ended' }])
+  })
+
   const chosen = (workspace: WorkspaceKind) => ({ type: 'workspace.chosen' as const, workspace })
   const opens = { type: 'application.opened' as const, workspace: fromCallback(() => {}), input: undefined }
   const isOpen = ({ actor }: ReturnType<typeof startSession>) =>

@@ -6,6 +6,7 @@ import { karachi } from '#domain/weeks.ts'
 import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts'
 import { type DataChanged, type NewsEvent, newsMachine } from '#machines/news/news.machine.ts'
+import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
 import {
   type DayChanged,
   type WorkspaceChanged,
@@ -15,9 +16,18 @@ import { answersTakenIn, heldSource, listener, unprovidedActors } from '#tests/s
 
 /** A screen that counts how often it hears of a change. */
 const countingScreen = setup({
-  types: { context: {} as { changes: number }, events: {} as WorkspaceChanged },
-  actions: { count: assign({ changes: ({ context }) => context.changes + 1 }) },
-}).createMachine({ context: () => ({ changes: 0 }), on: { 'workspace.changed': { actions: 'count' } } })
+  types: {
+    context: {} as { changes: number; closings: number },
+    events: {} as WorkspaceChanged | WorkspaceClosing,
+  },
+  actions: {
+    count: assign({ changes: ({ context }) => context.changes + 1 }),
+    countClosing: assign({ closings: ({ context }) => context.closings + 1 }),
+  },
+}).createMachine({
+  context: () => ({ changes: 0, closings: 0 }),
+  on: { 'workspace.changed': { actions: 'count' }, 'workspace.closing': { actions: 'countClosing' } },
+})
 
 function openWorkspace() {
   const data = heldSource<DataChanged>()
@@ -77,6 +87,13 @@ function openWorkspace() {
 }
 
 describe('screens', () => {
+  test('hear that the workspace closes', () => {
+    const { actor, open } = openWorkspace()
+    open('a')
+    actor.send({ type: 'workspace.closing' })
+    expect(actor.system.get('a')?.getSnapshot().context.closings).toBe(1)
+  })
+
   test('hear of every change while they are open', () => {
     const { actor, data, open, heardBy } = openWorkspace()
     open('orderList')

@@ -116,6 +116,21 @@ const takesBack =
       tells: [{ type: 'notice.raised', notice: { code: 'batchUndone', item: now } }],
     }
   }
+/** None of the orders that are left of an act on several is taken back. */
+const leavesAll =
+  (reason: string, to?: string) =>
+  ({ changes: [first, ...rest] }: Context): Outcome<Context> => {
+    const item = first?.item as DoneBatch
+    const left = item.acts.map(({ name }) => ({ name, reason }))
+    const now = { ...item, acts: [], stays: [...item.stays, ...left] }
+    return {
+      to: to ?? stateOf(rest),
+      sets: { changes: to === undefined ? rest : [{ kind: 'opposite', item: now }, ...rest] },
+      tells: [{ type: 'notice.raised', notice: { code: 'batchUndone', item: now } }],
+    }
+  }
+const isOfBatch = ({ changes: [first] }: Context) => first?.item.kind === 'batch'
+
 /** Of which order, is in the item. */
 const fasterThan = ({ changes }: Context) => [
   { name: firstAct({ changes } as Context)?.name ?? '', reason: 'Bilal was faster.' },
@@ -151,6 +166,8 @@ const takingBack = {
   'it is taken back': done('takeBack'),
   'taking it back is refused': fails('takeBack', refusedBecause('Bilal was faster.')),
   'taking it back has no response': fails('takeBack', new Error('no')),
+  'the right is gone': fails('takeBack', refusedBecause('Not any more.', { code: 'not_allowed' })),
+  'the workspace closes': { type: 'workspace.closing' },
 } satisfies Model<typeof changeQueueMachine>['steps']
 
 export const changeQueueModel: Model<typeof changeQueueMachine> = {
@@ -227,8 +244,14 @@ export const changeQueueModel: Model<typeof changeQueueMachine> = {
             fasterThan(context),
           )(context),
         'taking it back has no response': settles({ code: 'actNotUndone', offered: true }),
+        'the right is gone': (context) =>
+          isOfBatch(context)
+            ? leavesAll('Not any more.')(context)
+            : settles({ code: 'actNotUndone', reason: 'Not any more.' })(context),
+        'the workspace closes': (context) => (isOfBatch(context) ? leavesAll('', 'closed')(context) : {}),
       },
     },
     counting: {},
+    closed: {},
   },
 }

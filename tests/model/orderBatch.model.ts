@@ -59,13 +59,15 @@ const saysDone = (context: Context) => ({
   type: 'notice.raised',
   notice: { code: 'orderBatchDone', ...ended(context), stopped: context.stopped },
 })
-const saysMissed = (context: Context) => ({
+const saysMissed = (context: Context, isOver = false) => ({
   type: 'notice.raised',
   notice: {
     code: 'orderBatchMissed',
     ...ended(context),
     refused: context.items.filter((item) => item.outcome !== null && !isSettled(item)).length,
     waiting: numberOf(context.items, undefined),
+    isOver,
+    reason: context.items.some(({ outcome }) => outcome === noRight) ? noRight.refusal.text : null,
   },
 })
 
@@ -131,6 +133,8 @@ const missed =
       ? { to: 'list.missed', tells: [saysMissed({ ...context, ...sets })] }
       : {}
   }
+
+const saysItIsOver: Step = (context) => ({ tells: [saysMissed(context, true)] })
 
 const closes: Step = (context) => ({
   to: 'act.choosing',
@@ -223,10 +227,12 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     leaves: { type: 'act.left' },
     'goes to another screen': { type: 'list.left' },
     'comes back': { type: 'list.entered' },
+    'the workspace closes': { type: 'workspace.closing' },
     'the order is ready': done('prepareActs', ready),
     'a check fails': done('prepareActs', noPhone),
     'it is so already': done('prepareActs', unchanged),
     'there is no such order': done('prepareActs', missing),
+    'it may not be read any more': done('prepareActs', noRight),
     'it is not read': fails('prepareActs', new Error('no')),
     'it is done': done('sendActs', verified),
     'it is done, and can be taken back': done('sendActs', tagged),
@@ -264,7 +270,11 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     },
     'act.asking.answering': {},
     'act.asking.incomplete': { tags: ['incomplete'] },
-    'act.acting': { tags: ['open', 'busy'], runs: { askBeforeLeaving: true } },
+    'act.acting': {
+      tags: ['open', 'busy'],
+      runs: { askBeforeLeaving: true },
+      steps: { 'the workspace closes': saysItIsOver },
+    },
     'act.acting.preparing': {
       runs: {
         prepareActs: ({ items, act, answers }) => ({ id: items[indexOfNext(items)]?.id, act, answers }),
@@ -277,6 +287,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
           },
         }),
         ...endings,
+        'it may not be read any more': losesRight,
         'it is not read': breaksOff,
         leaves: stops,
       },
@@ -295,7 +306,11 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'act.deciding': {},
     'act.told': {
       tags: ['open', 'told'],
-      steps: { leaves: closes, 'goes to another screen': closesUnseen },
+      steps: {
+        leaves: closes,
+        'goes to another screen': closesUnseen,
+        'the workspace closes': saysItIsOver,
+      },
     },
     'act.interrupted': {
       tags: ['open', 'failed'],
@@ -306,6 +321,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         }),
         leaves: closes,
         'goes to another screen': closesUnseen,
+        'the workspace closes': saysItIsOver,
       },
     },
     'list.shown': { steps: { 'goes to another screen': { to: 'list.left' } } },
@@ -314,6 +330,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'a check fails': missed(endings['a check fails']),
         'it is so already': missed(endings['it is so already']),
         'there is no such order': missed(endings['there is no such order']),
+        'it may not be read any more': missed(losesRight),
         'it is not read': missed(() => breaksOff),
         'it is done': missed(answersToCalls['it is done']),
         'it is done, and can be taken back': missed(answersToCalls['it is done, and can be taken back']),
@@ -355,6 +372,8 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'a check fails',
       'it is so already',
       'there is no such order',
+      'it may not be read any more',
+      'the workspace closes',
       'it is not read',
       'it is done',
       'it is done, and can be taken back',

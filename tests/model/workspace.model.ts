@@ -53,6 +53,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
     'leaves the screen': { type: 'screen.closed', id: 'orderList' },
     'the data changes': { type: 'data.changed' },
     'midnight comes': { type: 'day.changed' },
+    'the workspace closes': { type: 'workspace.closing' },
   },
   states: {
     '': {
@@ -75,6 +76,7 @@ export const workspaceModel: Model<typeof workspaceMachine> = {
         // The screen of this model listens to nothing; that screens are told is in the suite of the chart.
         'the data changes': {},
         'midnight comes': {},
+        'the workspace closes': { tells: [{ type: 'workspace.closing' }] },
       },
     },
   },

@@ -196,6 +196,7 @@ export const codeSplitting = {
           'fulfilment/stock',
           'fulfilment/roles',
           'fulfilment/undo',
+          'fulfilment/batchUndo',
           'customers',
           'products',
           'pakistan',

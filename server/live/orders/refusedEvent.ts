@@ -1,6 +1,7 @@
 import type { FulfilmentEventType } from '#domain/fulfilment/facts.ts'
 import { callReason } from '#domain/fulfilment/parcelRules.ts'
 import type { Refusal as Failed } from '#domain/fulfilment/refusals.ts'
+import { personCheck } from '#domain/refusedChange.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import { type Refusal, refusals } from '#server/http/refusals.ts'
@@ -10,7 +11,10 @@ export function refusedAs(
   { refused, possible }: { refused: readonly Failed[]; possible: readonly FulfilmentEventType[] },
   version: number,
 ): Refusal {
-  const messages = refused.map((reason) => ({ guard: reason.guard, message: refusalMessage(reason) }))
+  const messages = refused.map((reason) => ({
+    guard: reason.code === 'notPermitted' ? personCheck : reason.guard,
+    message: refusalMessage(reason),
+  }))
   return refusals.eventRefused({
     detail: messages[0]?.message ?? '',
     refused: messages,

@@ -78,8 +78,9 @@ export function createCalls(
       throw error
     })
     if (response.status === 404 && response.errorCode === ('not_found' satisfies ErrorCode)) return null
-    if (!response.isOk) throw unreachable()
-    return parsed(answer, response)
+    if (response.isOk) return parsed(answer, response)
+    // Who may not read it any more is told so, not that the server does not answer.
+    throw response.status === 403 ? rejectionOf(response) : unreachable()
   }
 
   return {

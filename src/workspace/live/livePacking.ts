@@ -2,6 +2,7 @@ import type { Api } from '#api/api.ts'
 import { orderCalls } from '#domain/calls/orderCalls.ts'
 import { packingCalls } from '#domain/calls/packingCalls.ts'
 import { type HandedOver, MAX_HANDED } from '#domain/packing/packingContract.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { createCalls } from './calls.ts'
 
@@ -27,10 +28,18 @@ export function createLivePacking({
       const result: HandedOver = { handed: [], refused: [] }
       for (let start = 0; start < parcels.length; start += MAX_HANDED) {
         const body = { handover, parcels: parcels.slice(start, start + MAX_HANDED) }
-        // One part after the other: the warehouse's stock is the same.
-        const { handed, refused } = await calls.write(packingCalls.handOver, { body })
-        result.handed.push(...handed)
-        result.refused.push(...refused)
+        try {
+          // One part after the other: the warehouse's stock is the same.
+          const { handed, refused } = await calls.write(packingCalls.handOver, { body })
+          result.handed.push(...handed)
+          result.refused.push(...refused)
+        } catch (error) {
+          const text = refusalOf(error)?.text
+          if (start === 0 || text === undefined) throw error
+          // Who may not go on is told what was handed over before.
+          result.refused.push(...parcels.slice(start).map(({ id }) => ({ id, text })))
+          return result
+        }
       }
       return result
     },

@@ -10,11 +10,13 @@ import {
   firstBatchAnswers,
   offeredBatchActs,
   permittedBatchActs,
+  withOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { companyRoles } from '#domain/fulfilment/roles.ts'
 import { workRightsOf } from '#domain/fulfilment/workRights.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import type { RefusedChange } from '#domain/refusedChange.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 
 test('each role is permitted the acts that its rights include', () => {
@@ -119,6 +121,42 @@ test('orders are counted by what became of them', () => {
   ]
   const items = outcomes.map((outcome, place): BatchItem => ({ id: `#${place}`, calls: [], outcome }))
   expect(batchCounts(items)).toEqual({ done: 2, unchanged: 1, refused: 3, waiting: 1 })
+})
+
+describe('what becomes of the orders that wait', () => {
+  const items = ['a', 'b', 'c'].map((id): BatchItem => ({ id, calls: [], outcome: null }))
+  const { refusal } = refusedBecause('No.')
+  const after = (outcome: BatchOutcome) => withOutcome(items, outcome).map((item) => item.outcome)
+  const byServer = (changes: Partial<RefusedChange>) =>
+    ({ is: 'refusedByServer', refusal: { ...refusal, ...changes }, acts: [tagsDone] }) as const
+
+  test.each([
+    ['the role does not include it', byServer({ code: 'not_allowed' })],
+    ['the company is suspended', byServer({ code: 'company_suspended' })],
+    [
+      'the chart does not permit it',
+      byServer({ code: 'event_refused', refused: [{ guard: 'isPermitted', message: 'Not you.' }] }),
+    ],
+  ])('is the same when %s, without what was done of the first', (_, outcome) => {
+    const same = { ...outcome, acts: [] }
+    expect(after(outcome)).toEqual([outcome, same, same])
+  })
+
+  test('is the same when the person may not, by what the order says of them', () => {
+    const outcome = {
+      is: 'refused',
+      reasons: [{ code: 'notPermitted', params: { event: 'order.verified' } }],
+    } as const
+    expect(after(outcome)).toEqual([outcome, outcome, outcome])
+  })
+
+  test('is open when only this order is refused', () => {
+    const ofOrder = byServer({
+      code: 'event_refused',
+      refused: [{ guard: 'hasPhone', message: 'No phone.' }],
+    })
+    expect(after(ofOrder)).toEqual([ofOrder, null, null])
+  })
 })
 
 test('of an act that was refused for some orders, what was done of it can be taken back, and nothing else', () => {

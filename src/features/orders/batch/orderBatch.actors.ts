@@ -18,11 +18,15 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
   return orderBatchMachine.provide({
     actors: {
       prepareActs: fromPromise(async ({ input: { id, act, answers }, signal }) => {
-        const [order, { preparedActs }] = await Promise.all([
-          workspace.orders.get(id, { signal }),
-          loadPreparation(),
-        ])
-        return order ? preparedActs(order, act, answers, newKey) : { is: 'missing' as const }
+        try {
+          const [order, { preparedActs }] = await Promise.all([
+            workspace.orders.get(id, { signal }),
+            loadPreparation(),
+          ])
+          return order ? preparedActs(order, act, answers, newKey) : { is: 'missing' as const }
+        } catch (error) {
+          return refused(error, [])
+        }
       }),
       // Not aborted with the chart: what is on its way is done.
       sendActs: fromPromise(async ({ input: { calls } }) => {
@@ -34,15 +38,20 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
           }
         } catch (error) {
           if (error instanceof NotInWorkspace) return { is: 'missing' as const }
-          const refusal = refusalOf(error)
-          if (refusal === null) throw error
-          return { is: 'refusedByServer' as const, refusal, acts }
+          return refused(error, acts)
         }
         return { is: 'done' as const, acts }
       }),
       askBeforeLeaving: askBeforeLeaving(page),
     },
   })
+}
+
+/** The server's refusal. Throws what is none. */
+function refused(error: unknown, acts: readonly DoneAct[]) {
+  const refusal = refusalOf(error)
+  if (refusal === null) throw error
+  return { is: 'refusedByServer' as const, refusal, acts }
 }
 
 async function send(workspace: Workspace, { call, key }: BatchCall) {

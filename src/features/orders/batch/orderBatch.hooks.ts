@@ -54,7 +54,8 @@ export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: lis
   const chosen = rows.filter(({ id }) => chosenIds.includes(id))
   const permitted = permittedBatchActs(rights)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  if (permitted.length === 0) return null
+  // Who loses the right while it goes on reads how it ended.
+  if (permitted.length === 0 && !isOpen) return null
   const choose = (ids: readonly string[]) => actor.send({ type: 'orders.chosen', list, ids })
   const choice: RowChoice = {
     name: 'orders',
