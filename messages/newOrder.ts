@@ -100,6 +100,7 @@ export const newOrderMessages = {
   blocked: 'This customer is blocked. The order can be created, and not verified.',
   cityPlaceholder: 'Type or paste a city',
   cities: 'Cities',
+  near: (p: { city: string; province: string }) => `Near ${p.city}, ${p.province}`,
   type: { Local: 'Local order', International: 'International order' },
   search: 'Add an item',
   searchPlaceholder: 'SKU, barcode or title',

@@ -2,6 +2,7 @@
 import type { KnownCustomer } from '#domain/customers.ts'
 import { isEmail } from '#domain/emails.ts'
 import { normalizePhone, shownPhone } from '#domain/identityNumbers.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import {
   amountProblem,
   type Currency,
@@ -22,7 +23,7 @@ import {
   requiredTextProblem,
 } from '#domain/problems.ts'
 import { foldDigits, isBlank, MAX_LONG_TEXT, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
-import { knownPlace } from './citySuggestions.ts'
+import { knownPlace, shownCity } from './citySuggestions.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, type NewOrder } from './orderContract.ts'
 import { isAboveMost, type LiveTotals, liveTotals } from './shares.ts'
 
@@ -166,10 +167,13 @@ export function phoneOf({ number, country }: Pick<NewOrderForm, 'number' | 'coun
   return /^\+923\d{9}$/.test(phone) ? phone : null
 }
 
+/** What the company's people call places. */
+type Learned = readonly LearnedSpelling[]
+
 /** The form as it is shown once a field is left: the number as lists show it, a known city by its name. */
-export function normalizedForm(form: NewOrderForm): NewOrderForm {
-  const place = orderTypeOf(form.country) === 'Local' ? knownPlace(form.city) : null
-  return { ...form, number: shownPhone(phoneOf(form) ?? form.number), city: place?.city ?? form.city }
+export function normalizedForm(form: NewOrderForm, learned: Learned = []): NewOrderForm {
+  const city = orderTypeOf(form.country) === 'Local' ? shownCity(form.city, learned) : form.city
+  return { ...form, number: shownPhone(phoneOf(form) ?? form.number), city }
 }
 
 /**
@@ -295,9 +299,9 @@ function phoneProblem(form: NewOrderForm): Problem | undefined {
   return orderTypeOf(form.country) === 'Local' ? 'malformed' : 'notOffered'
 }
 
-function cityProblem({ city, country }: NewOrderForm): Problem | undefined {
+function cityProblem({ city, country }: NewOrderForm, learned: Learned): Problem | undefined {
   if (orderTypeOf(country) === 'International') return requiredTextProblem(city, MAX_SHORT_TEXT)
-  return knownPlace(city) ? undefined : 'notOffered'
+  return knownPlace(city, learned) ? undefined : 'notOffered'
 }
 
 const optional = (text: string, problem: (text: string) => Problem | undefined) =>
@@ -317,6 +321,7 @@ function tagsOf(text: string): string[] {
 function fieldProblems(
   draft: NewOrderDraft,
   currency: Currency,
+  learned: Learned,
 ): Partial<Record<NewOrderField, Problem | undefined>> {
   const { form } = draft
   const percent = (text: string) => (percentOf(text) === null ? 'malformed' : undefined)
@@ -327,7 +332,7 @@ function fieldProblems(
     email: optional(form.email, (email) => (isEmail(trimmed(email)) ? undefined : 'malformed')),
     address1: requiredTextProblem(form.address1, MAX_SHORT_TEXT),
     address2: short(form.address2),
-    city: cityProblem(form),
+    city: cityProblem(form, learned),
     zip: short(form.zip),
     country: requiredTextProblem(form.country, MAX_SHORT_TEXT),
     paid:
@@ -360,14 +365,18 @@ function itemsProblem(draft: NewOrderDraft, currency: Currency): Problem | undef
 }
 
 /** Everything that keeps the order from being created. */
-export function newOrderProblems(draft: NewOrderDraft, currency: Currency): Problems<NewOrderTarget> {
+export function newOrderProblems(
+  draft: NewOrderDraft,
+  currency: Currency,
+  learned: Learned = [],
+): Problems<NewOrderTarget> {
   const { lines } = draft
   const inLines = lines.flatMap(({ product, quantity, price }) => [
     [lineTarget('quantity', product.id), quantityOf(quantity) === null ? 'malformed' : undefined],
     [lineTarget('price', product.id), amountProblem(price)],
   ])
   return onlyProblems<NewOrderTarget>({
-    ...fieldProblems(draft, currency),
+    ...fieldProblems(draft, currency, learned),
     ...Object.fromEntries(inLines),
     product: itemsProblem(draft, currency),
   })
@@ -387,8 +396,12 @@ export function ownProblem(
 }
 
 /** What is sent of a draft without problems; null when it has some. The server computes the totals. */
-export function readNewOrder(draft: NewOrderDraft, currency: Currency): NewOrder | null {
-  if (hasProblems(newOrderProblems(draft, currency))) return null
+export function readNewOrder(
+  draft: NewOrderDraft,
+  currency: Currency,
+  learned: Learned = [],
+): NewOrder | null {
+  if (hasProblems(newOrderProblems(draft, currency, learned))) return null
   const { form, lines, isForced } = draft
   const isLocal = orderTypeOf(form.country) === 'Local'
   const text = (field: NewOrderField) => trimmed(form[field])
@@ -398,7 +411,7 @@ export function readNewOrder(draft: NewOrderDraft, currency: Currency): NewOrder
       name: text('name'),
       email: text('email'),
       number: phoneOf(form) ?? '',
-      city: (isLocal && knownPlace(form.city)?.city) || text('city'),
+      city: isLocal ? shownCity(text('city'), learned) : text('city'),
       country: isLocal ? HOME_COUNTRY : text('country'),
       zip: text('zip'),
       address1: text('address1'),

@@ -28,6 +28,7 @@ import {
 } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { productMeant } from '#domain/fulfilment/productMeant.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { Currency } from '#domain/money.ts'
 import { hasProblems, onlyProblems, type Problems } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
@@ -40,6 +41,8 @@ export type NewOrderInput = {
 }
 
 type Context = NewOrderInput & {
+  /** What the company's people call places; none while that is not known. */
+  learned: readonly LearnedSpelling[]
   problems: Problems<NewOrderTarget>
   /** What was changed after a problem was shown: it is checked again when it is left. */
   corrected: NewOrderTarget[]
@@ -53,6 +56,8 @@ type Context = NewOrderInput & {
 
 /** Who has the number that is typed. */
 type CustomerFound = Answered<'customer.found', string, KnownCustomer>
+/** What the company's people call places. */
+type PlacesFound = Answered<'places.found', undefined, LearnedSpelling[]>
 /** The products of the text that is typed. */
 type ProductsFound = Answered<'products.found', string, OrderedProduct[]>
 
@@ -60,6 +65,7 @@ export type NewOrderEvent =
   | { type: 'field.changed'; field: NewOrderField; value: string }
   | { type: 'target.left'; target: NewOrderTarget }
   | CustomerFound
+  | PlacesFound
   | ProductsFound
   /** Among those that were found for a text; a scanned barcode chooses by itself. */
   | { type: 'product.chosen'; product: OrderedProduct; query: string }
@@ -98,11 +104,16 @@ export const newOrderMachine = setup({
     context: {} as Context,
     events: {} as NewOrderEvent,
     emitted: {} as OrderCreated | FocusRequested<NewOrderTarget | 'outcome'>,
-    children: {} as { customerLookup: 'customerLookup'; productSearch: 'productSearch' },
+    children: {} as {
+      customerLookup: 'customerLookup'
+      placeReading: 'placeReading'
+      productSearch: 'productSearch'
+    },
     tags: {} as 'editable' | 'busy' | 'asking' | 'askingDuplicate' | 'askingDiscard',
   },
   actors: {
     customerLookup: readingMachine,
+    placeReading: readingMachine,
     productSearch: readingMachine,
     keepDraft: fromCallback<DraftEvent>(() => {
       throw new Error('newOrder: actor "keepDraft" was not provided')
@@ -113,7 +124,8 @@ export const newOrderMachine = setup({
   },
   guards: {
     hasContent: ({ context }) => !isDraftEmpty(context.draft),
-    hasNoProblem: ({ context }) => !hasProblems(newOrderProblems(context.draft, context.currency)),
+    hasNoProblem: ({ context }) =>
+      !hasProblems(newOrderProblems(context.draft, context.currency, context.learned)),
     isDuplicate: (_, params: { error: unknown }) => Boolean(refusalOf(params.error)?.duplicateOf),
     /** Enter was pressed for a text that means one product. */
     isMeant: (_, params: ProductsFound) => meantBy(params) !== null,
@@ -126,8 +138,9 @@ export const newOrderMachine = setup({
         draft: changedDraft(draft, { form: { ...draft.form, [field]: value } }),
       }),
     ),
-    normalizeForm: assign(({ context: { draft } }) => {
-      const form = normalizedForm(draft.form)
+    rememberPlaces: assign((_, params: { learned: readonly LearnedSpelling[] }) => params),
+    normalizeForm: assign(({ context: { draft, learned } }) => {
+      const form = normalizedForm(draft.form, learned)
       const isChanged = newOrderFields.some((field) => form[field] !== draft.form[field])
       return isChanged ? { draft: changedDraft(draft, { form }) } : {}
     }),
@@ -170,13 +183,15 @@ export const newOrderMachine = setup({
       }
     }),
     checkTarget: assign(({ context }, { target }: { target: NewOrderTarget }) => {
-      const { draft, currency, problems, corrected } = context
+      const { draft, currency, learned, problems, corrected } = context
       const found = corrected.includes(target)
-        ? newOrderProblems(draft, currency)[target]
+        ? newOrderProblems(draft, currency, learned)[target]
         : (ownProblem(draft, currency, target) ?? problems[target])
       return { problems: onlyProblems({ ...problems, [target]: found }) }
     }),
-    markProblems: assign({ problems: ({ context }) => newOrderProblems(context.draft, context.currency) }),
+    markProblems: assign(({ context: { draft, currency, learned } }) => ({
+      problems: newOrderProblems(draft, currency, learned),
+    })),
     forgetRefusal: assign({ problems: {}, corrected: [], refused: {}, failure: null, duplicate: '' }),
     rememberRefusal: assign(({ context }, { error }: { error: unknown }) => ({
       refused: creationFields(refusalOf(error)?.fields ?? {}, context.draft),
@@ -224,6 +239,7 @@ export const newOrderMachine = setup({
     'A new order: who orders, what, and how it is paid. The draft survives a reload, and one press of the button makes one order.',
   context: ({ input }) => ({
     ...input,
+    learned: [],
     problems: {},
     corrected: [],
     failure: null,
@@ -242,6 +258,13 @@ export const newOrderMachine = setup({
       }),
     },
     {
+      id: 'placeReading',
+      src: 'placeReading',
+      input: ({ self }) => ({
+        listener: { actor: self, type: 'places.found' satisfies PlacesFound['type'] },
+      }),
+    },
+    {
       id: 'productSearch',
       src: 'productSearch',
       input: ({ self }) => ({
@@ -252,6 +275,12 @@ export const newOrderMachine = setup({
     },
   ],
   initial: 'editing',
+  on: {
+    'places.found': {
+      description: 'Until then only the places that everybody knows are known.',
+      actions: { type: 'rememberPlaces', params: ({ event }) => ({ learned: event.answer ?? [] }) },
+    },
+  },
   states: {
     editing: {
       tags: 'editable',
@@ -347,8 +376,8 @@ export const newOrderMachine = setup({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context: { draft, currency } }) => ({
-          order: readNewOrder(draft, currency) as NewOrder,
+        input: ({ context: { draft, currency, learned } }) => ({
+          order: readNewOrder(draft, currency, learned) as NewOrder,
           key: idempotencyKeyOf(draft),
         }),
         onDone: {

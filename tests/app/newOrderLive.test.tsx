@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionResponse } from '#domain/contract.ts'
 import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { setUpCompany } from '#server/companies/setUpCompany.ts'
 import { createNetwork, lost, type Network, offline } from '#tests/support/faults.ts'
 import { type Person, personOf } from '#tests/support/liveApp.ts'
@@ -62,12 +63,12 @@ async function fill(user: User, name: string, text: string) {
   await user.paste(text)
 }
 
-async function typeOrder(user: User) {
+async function typeOrder(user: User, city = 'khi') {
   await fill(user, 'Phone number', '0321-7654321')
   await fill(user, 'Name', 'Bilal Ahmed')
   await fill(user, 'Address 1', 'Flat 3, Tariq Road')
   await user.click(screen.getByRole('combobox', { name: 'City' }))
-  await user.paste('khi')
+  await user.paste(city)
   await user.tab()
   await user.click(screen.getByRole('combobox', { name: 'Add an item' }))
   await user.paste('8964000111')
@@ -85,6 +86,21 @@ describe('a new order', () => {
     expect(await screen.findByRole('heading', { name: 'K1001' })).toBeVisible()
     expect(address()).toBe('/orders/K1001')
     expect(await orders()).toBe(1)
+  })
+
+  test('goes to a place of the company’s own, which is near a known one', async () => {
+    const place = { written: 'Zarghun Abad', city: 'Quetta', province: 'Balochistan' }
+    await owner.send(livePaths.spellings, place)
+    const { user } = open()
+    await typeOrder(user, 'zarghun abad')
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveAccessibleDescription(
+      /Near Quetta, Balochistan/,
+    )
+    await user.click(create())
+    await screen.findByRole('heading', { name: 'K1001' })
+    const { body } = await owner.get<OrdersResponse>(livePaths.orders)
+    const { body: order } = await owner.get<OrderResponse>(`${livePaths.orders}${body.rows[0]?.id}/`)
+    expect([order.customer.city, order.known_city]).toEqual(['zarghun abad', 'Quetta'])
   })
 
   test('of which the response is lost is not created again by another try', async () => {

@@ -53,6 +53,7 @@ function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
   const created = heldPromise<string, { order: NewOrder; key: string }>()
   const customers = heldPromise<unknown>()
   const products = heldPromise<unknown>()
+  const places = heldPromise<unknown>()
   const clock = new SimulatedClock()
   const kept: DraftEvent[] = []
   const opened: string[] = []
@@ -63,6 +64,7 @@ function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
         createOrder: created.logic,
         keepDraft: fromCallback<DraftEvent>(({ receive }) => receive((event) => kept.push(event))),
         customerLookup: readingMachine.provide({ actors: { readAnswer: customers.logic } }),
+        placeReading: readingMachine.provide({ actors: { readAnswer: places.logic } }),
         productSearch: readingMachine.provide({ actors: { readAnswer: products.logic } }),
       },
     }),

@@ -6,6 +6,7 @@ import {
   type NewOrderTarget,
   type OrderedProduct,
 } from '#domain/fulfilment/newOrder.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { Problems } from '#domain/problems.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
@@ -14,6 +15,7 @@ import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Context = {
   draft: NewOrderDraft
+  learned: readonly LearnedSpelling[]
   problems: Problems<NewOrderTarget>
   corrected: NewOrderTarget[]
   failure: string | null
@@ -31,6 +33,15 @@ const kurta: OrderedProduct = {
   price: { minor: 195_000, currency: 'PKR' },
   available: 4,
   stock: [{ location: 'Lahore-1', available: 4 }],
+}
+
+const kuchlak: LearnedSpelling = {
+  alias: 'kuchlakbazar',
+  written: 'Kuchlak Bazar',
+  city: 'Quetta',
+  province: 'Balochistan',
+  taughtBy: 'Sana',
+  taughtAt: 0,
 }
 
 /** Everything but the item: an order that lacks nothing else. */
@@ -193,17 +204,17 @@ const noRefusal = { problems: {}, corrected: [], refused: {}, failure: null, dup
 
 export const newOrderModel: Model<typeof newOrderMachine> = {
   machine: newOrderMachine,
-  listeners: ['keepDraft', 'customerLookup', 'productSearch'],
+  listeners: ['keepDraft', 'customerLookup', 'placeReading', 'productSearch'],
   starts: {
     'an empty order': {
       input: { draft: blank, currency: 'PKR' },
       to: 'editing',
-      sets: { draft: blank, currency: 'PKR', ...noRefusal },
+      sets: { draft: blank, currency: 'PKR', learned: [], ...noRefusal },
     },
     'a draft that was kept': {
       input: { draft: typed, currency: 'PKR' },
       to: 'editing',
-      sets: { draft: typed, currency: 'PKR', ...noRefusal },
+      sets: { draft: typed, currency: 'PKR', learned: [], ...noRefusal },
     },
   },
   steps: {
@@ -216,6 +227,13 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
       answer: sana,
       isEntered: false,
     },
+    'the places are known': {
+      type: 'places.found',
+      question: undefined,
+      answer: [kuchlak],
+      isEntered: false,
+    },
+    'the places are not known': { type: 'places.found', question: undefined, answer: null, isEntered: false },
     'nobody is known': {
       type: 'customer.found',
       question: '+923001234567',
@@ -262,7 +280,12 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
       runs: {
         keepDraft: true,
         customerLookup: true,
+        placeReading: true,
         productSearch: true,
+      },
+      steps: {
+        'the places are known': { sets: { learned: [kuchlak] } },
+        'the places are not known': { sets: { learned: [] } },
       },
     },
     editing: {

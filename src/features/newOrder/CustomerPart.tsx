@@ -91,7 +91,7 @@ function CustomerCard({ customer }: { customer: KnownCustomer }) {
 /** Of Pakistan from a list, with its province; of another country as it is typed. */
 function CityField({ actor }: { actor: NewOrderActor }) {
   const field = useNewOrderField(actor, 'city')
-  const { isLocal, place, suggestions, choose } = useCity(actor)
+  const { isLocal, hint, suggestions, choose } = useCity(actor)
   if (!isLocal) return <OrderTextField actor={actor} name="city" asterisk />
   return (
     <SuggestField
@@ -99,7 +99,7 @@ function CityField({ actor }: { actor: NewOrderActor }) {
       asterisk
       placeholder={newOrderMessages.cityPlaceholder}
       listLabel={newOrderMessages.cities}
-      hint={place?.province}
+      hint={hint}
       suggestions={suggestions.map(({ city, province }) => ({ id: city, label: city, detail: province }))}
       onChoose={choose}
     />

@@ -7,7 +7,7 @@ import type { DraftStorage } from './draftStorage.ts'
 
 /** The chart of a new order on this workspace. */
 export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
-  const { orders, customers } = workspace
+  const { orders, customers, warehouses } = workspace
   return newOrderMachine.provide({
     actors: {
       keepDraft: fromCallback<DraftEvent>(({ receive }) =>
@@ -21,6 +21,11 @@ export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
           readAnswer: fromPromise(
             async ({ input, signal }) => (await customers.findByPhone?.(input as string, { signal })) ?? null,
           ),
+        },
+      }),
+      placeReading: readingMachine.provide({
+        actors: {
+          readAnswer: fromPromise(async ({ signal }) => (await warehouses?.spellings({ signal })) ?? []),
         },
       }),
       productSearch: readingMachine.provide({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
-import { citySuggestions, knownPlace } from '#domain/fulfilment/citySuggestions.ts'
+import { citySuggestions, knownPlace, ownPlaceNamed } from '#domain/fulfilment/citySuggestions.ts'
 import {
   isAboveCashLimit,
   isDraftEmpty,
@@ -90,10 +90,14 @@ export function useNewOrderField(actor: NewOrderActor, name: NewOrderField) {
 export function useCity(actor: NewOrderActor) {
   const city = useSelector(actor, ({ context }) => context.draft.form.city)
   const country = useSelector(actor, ({ context }) => context.draft.form.country)
+  const learned = useSelector(actor, ({ context }) => context.learned)
+  const place = knownPlace(city, learned)
+  const own = ownPlaceNamed(city, learned)
   return {
     isLocal: orderTypeOf(country) === 'Local',
-    place: knownPlace(city),
-    suggestions: useMemo(() => citySuggestions(city), [city]),
+    /** What is known of it: its province, and for a place of the company's own what it is near. */
+    hint: own ? newOrderMessages.near({ city: own.city, province: own.province ?? '' }) : place?.province,
+    suggestions: useMemo(() => citySuggestions(city, learned), [city, learned]),
     choose: (value: string) => actor.send({ type: 'field.changed', field: 'city', value }),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { KnownCustomer } from '#domain/customers.ts'
-import { citySuggestions } from '#domain/fulfilment/citySuggestions.ts'
+import { citySuggestions, ownPlaceNamed } from '#domain/fulfilment/citySuggestions.ts'
 import {
   changedDraft,
   creationFields,
@@ -33,6 +33,7 @@ import {
 import { newOrderRecord, parseNewOrderRecord } from '#domain/fulfilment/newOrderRecord.ts'
 import { MAX_LINES, newOrderSchema } from '#domain/fulfilment/orderContract.ts'
 import { productMeant } from '#domain/fulfilment/productMeant.ts'
+import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
 const kurta: OrderedProduct = {
@@ -213,6 +214,45 @@ test.each([
   ['atlantis', []],
 ])('the cities for %j', (typed, cities) => {
   expect(citySuggestions(typed).map(({ city }) => city)).toEqual(cities)
+})
+
+describe('what the company calls places', () => {
+  const taught = { taughtBy: 'Sana', taughtAt: 0 }
+  const learned: LearnedSpelling[] = [
+    { alias: 'hyderaad', written: 'Hyderaad', city: 'Hyderabad', province: null, ...taught },
+    { alias: 'zarghunabad', written: 'Zarghun Abad', city: 'Quetta', province: 'Balochistan', ...taught },
+  ]
+
+  test.each([
+    ['hyderaad', 'Hyderabad'],
+    ['HYDERAAD, Sindh', 'Hyderabad'],
+    // As the customer wrote it: Quetta is only what it is near.
+    ['zarghun abad', 'zarghun abad'],
+    ['khi', 'Karachi'],
+  ])('%j is known, and sent as %j', (city, sent) => {
+    const draft = { ...complete, form: { ...complete.form, city } }
+    expect(newOrderProblems(draft, 'PKR', learned)).toEqual({})
+    expect(normalizedForm(draft.form, learned).city).toBe(sent)
+    expect(readNewOrder(draft, 'PKR', learned)?.customer.city).toBe(sent)
+  })
+
+  test('nothing is known of it before it was learned', () => {
+    for (const city of ['hyderaad', 'zarghun abad'])
+      expect(newOrderProblems({ ...complete, form: { ...complete.form, city } }, 'PKR')).toEqual({
+        city: 'notOffered',
+      })
+  })
+
+  test('a place of its own is offered while it is typed, first', () => {
+    const offered = (text: string) => citySuggestions(text, learned).map(({ city }) => city)
+    expect([offered('zar')[0], offered('aba')[0], offered('hyderaad')]).toEqual([
+      'Zarghun Abad',
+      'Zarghun Abad',
+      ['Hyderabad'],
+    ])
+    expect(ownPlaceNamed('ZARGHUN ABAD', learned)?.city).toBe('Quetta')
+    expect([ownPlaceNamed('Quetta', learned), ownPlaceNamed('hyderaad', learned)]).toEqual([null, null])
+  })
 })
 
 describe('the totals', () => {
