@@ -1,6 +1,7 @@
 /** Reads a file of orders as the browser and the server do together, and tells what comes of it in short. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { knownPlace } from '#domain/fulfilment/citySuggestions.ts'
 import { liveTotals } from '#domain/fulfilment/shares.ts'
 import { kindOfFile, recognisedColumns } from '#domain/imports/importColumns.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
@@ -46,6 +47,8 @@ export type Outcome = {
     payment: string
     pieces: string
     phone: string
+    /** The known place; null where the order would be a City Issue. */
+    city: string | null
     adjustments: Record<string, number>
     held: string | null
     note: string
@@ -81,6 +84,7 @@ export async function ordersIn(content: string | Uint8Array, facts = orderFacts)
         payment: order.payment,
         pieces: order.lines.map(({ sku, quantity }) => `${quantity} ${sku}`).join(', '),
         phone: order.customer.number,
+        city: knownPlace(order.customer.city)?.city ?? null,
         adjustments: Object.fromEntries(adjustments.map(({ label, minor }) => [label, minor / 100])),
         held: read.held,
         note: order.note,
