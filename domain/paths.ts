@@ -42,6 +42,7 @@ export const settingsSections = [
   'orders',
   'places',
   'people',
+  'notifications',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 

@@ -32,6 +32,9 @@ export type MailParameters = {
   invited: { link: string; company: string; role: CompanyRole }
   roleChanged: { company: string; role: CompanyRole }
   removed: { company: string }
+  /** `words`: what the courier said; '' when it said nothing. */
+  courierRefused: { company: string; courier: string; words: string }
+  importEnded: { company: string; file: string; created: string; skipped: string }
   ownershipChanged: Ownership & { link: string }
   ownershipTold: Ownership
 }
@@ -269,6 +272,21 @@ export const mailMessages: Words = {
     before: [`Your role at ${company} is now ${roleNames[role]}.`],
     linkText: 'Sign in',
     after: [],
+  }),
+  courierRefused: ({ company, courier, words, product }) => ({
+    subject: `${courier} no longer takes the credentials of ${company}`,
+    before: [
+      `${courier} refused the credentials that ${product} has of ${company}. No parcel is booked there until you enter new ones.`,
+      ...(words === '' ? [] : [`${courier} says: ${words}`]),
+    ],
+    linkText: 'Enter new credentials',
+    after: ['Who gets this mail is set in the notifications of your company.'],
+  }),
+  importEnded: ({ company, file, created, skipped, product }) => ({
+    subject: `The import of ${file} into ${company} has ended`,
+    before: [`${product} has created ${created} of the records of ${file}, and left out ${skipped}.`],
+    linkText: 'See what was left out',
+    after: ['Whether this mail is sent is set in the notifications of your company.'],
   }),
   ownershipChanged: (p) => ({
     subject: `Who owns ${p.company} on ${p.product} has changed`,

@@ -20,7 +20,8 @@ export const rightMessages: Record<WorkRight | 'order.created', string> = {
   'views.change': 'Your role does not include saving views.',
   'workspace.choose': 'Only owners choose between the sample and your own orders.',
   'company.change': 'Only owners change the company, its inventory and its store.',
-  'work.configure': 'Only owners and managers change how orders are confirmed and treated.',
+  'work.configure':
+    'Only owners and managers change how orders are confirmed and treated, and which news come by mail.',
   'people.change': 'Only owners and managers invite people and change their roles.',
   'data.export': 'Only owners export all data of the company.',
   'customers.erase': 'Only owners erase customers.',

@@ -19,6 +19,7 @@ const sections: Record<SettingsSection, { name: string; text: string }> = {
   orders: { name: 'Orders', text: 'Numbers, second orders, packing, returns, what is halted, and low stock' },
   places: { name: 'Places and spellings', text: 'What your people taught of places and their spellings' },
   people: { name: 'People', text: 'Who works for the company, and what each may do' },
+  notifications: { name: 'Notifications', text: 'Which news come by mail, and to whom' },
 }
 
 const { fields, inventory, ivr, shop } = onboardingMessages
@@ -125,6 +126,18 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
     label: 'Low stock from',
     hint: 'A product with this many pieces or fewer is shown as Low Stock, unless it has its own limit.',
   },
+  courier_mails: {
+    label: 'A mail when a courier no longer takes your credentials',
+    options: {
+      owners: { title: 'To the owners' },
+      managers: { title: 'To owners and managers' },
+      nobody: { title: 'To nobody' },
+    },
+  },
+  import_mails: {
+    label: 'A mail when an import has ended',
+    options: { yes: { title: 'To the person who started it' }, '': { title: 'To nobody' } },
+  },
 })
 
 const own = {
@@ -167,6 +180,8 @@ export const settingsMessages = {
   back: 'All settings',
   sections,
   account: { name: 'Your account', text: 'Your email address, password, second factor and devices' },
+  securityMails:
+    'Mails about sign-in, roles and owners are always sent: they tell you when somebody else does something in your name.',
   needsOwnOrders: {
     title: 'Settings are of your own orders',
     text: 'The sample has nothing to set. Start with your own orders to set how your company works.',

@@ -17,8 +17,18 @@ import { onlyProblems, type Problem, type Problems } from '#domain/problems.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 
 /** The sections that are one form. */
-export const formSections = ['company', 'inventory', 'confirmation', 'store', 'orders'] as const
+export const formSections = [
+  'company',
+  'inventory',
+  'confirmation',
+  'store',
+  'orders',
+  'notifications',
+] as const
 export type FormSection = (typeof formSections)[number]
+
+/** Who gets a mail when a courier refuses the credentials, and no parcel is booked any more. */
+export const courierMails = ['owners', 'managers', 'nobody'] as const
 
 type SetUpAnswer =
   | 'legal_name'
@@ -80,6 +90,8 @@ const table = {
   halts_whole_orders: { section: 'orders', kind: 'flag' },
   halt_days: { section: 'orders', kind: 'number', least: 0, most: 90 },
   low_stock_threshold: { section: 'orders', kind: 'number', least: 0, most: 1_000 },
+  courier_mails: { section: 'notifications', kind: 'choice', values: courierMails },
+  import_mails: { section: 'notifications', kind: 'flag' },
 } satisfies Record<string, Row>
 
 export type SettingField = keyof typeof table
@@ -112,6 +124,7 @@ export const rightOfSection = {
   store: 'company.change',
   confirmation: 'work.configure',
   orders: 'work.configure',
+  notifications: 'work.configure',
 } as const satisfies Record<FormSection, string>
 
 /** In the place of a credential that is stored and stays. */

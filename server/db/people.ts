@@ -1,5 +1,5 @@
 /** Queries for the people of a company and for those who are invited. Their rules are in server/live/people. */
-import { and, asc, count, eq, gt, isNull, lt, min } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, min } from 'drizzle-orm'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Queries, Transaction } from './database.ts'
 import { changes } from './live/companyTables.ts'
@@ -26,6 +26,25 @@ export async function listPeople(queries: Queries, companyId: string) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.companyId, companyId))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+}
+
+/** Where mails of a company go: to those with one of these roles, or to one person, as long as they are of the company. */
+export async function listMailed(
+  queries: Queries,
+  companyId: string,
+  to: { roles: readonly CompanyRole[] } | { userId: string },
+): Promise<{ userId: string; email: string; company: string }[]> {
+  return queries
+    .select({ userId: users.id, email: users.email, company: companies.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        'roles' in to ? inArray(memberships.role, [...to.roles]) : eq(memberships.userId, to.userId),
+      ),
+    )
 }
 
 /**

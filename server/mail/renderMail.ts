@@ -1,4 +1,4 @@
-import { mailPaths, paths } from '#domain/paths.ts'
+import { mailPaths, paths, settingsPath } from '#domain/paths.ts'
 import { hiddenLink, type MailKind, type MailWords, mailMessages } from '#messages/mail.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/db/mails.ts'
@@ -82,6 +82,8 @@ const addresses: Record<MailKind, string | null> = {
   invited: mailPaths.invitation,
   roleChanged: paths.signIn,
   removed: null,
+  courierRefused: settingsPath('couriers'),
+  importEnded: paths.imports,
   ownershipChanged: mailPaths.takeBack,
   ownershipTold: null,
   rejected: null,

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectionEvent } from '#machines/connection/connection.machine.ts'
 import { nextConnectionState } from '#machines/connection/nextConnectionState.ts'
+import { courierMessages } from '#messages/couriers.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import type { Transaction } from '#server/db/database.ts'
 import {
@@ -13,8 +14,11 @@ import {
   saveConnection,
   savePlaces,
 } from '#server/db/live/couriers.ts'
+import { findSettings } from '#server/db/live/settings.ts'
+import { listMailed } from '#server/db/people.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type Writing, writeBySystem } from '#server/live/write.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 import type { Answer, Courier } from './courier.ts'
 import { publishedCouriers } from './courierSetting.ts'
 import { openCourier } from './couriers.ts'
@@ -108,7 +112,30 @@ export async function applyToConnection(
       after: { courier, ...next },
       version: 0,
     })
+  // Who gives credentials sees at once that they are refused.
+  if (event.type === 'login.refused' && row.state !== 'checking' && next.state !== row.state)
+    await tellOfRefusal(tx, row, { words: event.words, now })
   return true
+}
+
+/** The mail to those who can do something about it, where the company wants it. */
+async function tellOfRefusal(
+  tx: Transaction,
+  { companyId, courier }: ConnectionRow,
+  { words, now }: { words: string; now: Date },
+): Promise<void> {
+  const wanted = (await findSettings(tx, companyId))?.courierMails ?? 'nobody'
+  if (wanted === 'nobody') return
+  const roles = wanted === 'owners' ? (['owner'] as const) : (['owner', 'manager'] as const)
+  for (const { userId, email: to, company } of await listMailed(tx, companyId, { roles }))
+    await queueMail(tx, {
+      to,
+      kind: 'courierRefused',
+      parameters: { company, courier: courierMessages.name(courier), words },
+      cause: `courierRefused ${userId} ${courier} ${now.toISOString()}`,
+      companyId,
+      now,
+    })
 }
 
 /**

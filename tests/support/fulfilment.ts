@@ -106,6 +106,8 @@ export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): S
   maxTries: 3,
   stockBuffer: 0,
   lowStockThreshold: 10,
+  courierMails: 'owners',
+  importMails: false,
   returnDays: 14,
   haltsWholeOrders: true,
   haltDays: 0,

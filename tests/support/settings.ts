@@ -25,6 +25,8 @@ export const savedSettings: SavedSettings = {
     halts_whole_orders: 'yes',
     halt_days: '0',
     low_stock_threshold: '10',
+    courier_mails: 'owners',
+    import_mails: '',
   },
   stored: ['ecommerce_access_token'],
   usesOwnWarehouses: true,

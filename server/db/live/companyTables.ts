@@ -15,6 +15,7 @@ import {
 import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
 import { provinces } from '#domain/pakistan.ts'
+import { courierMails } from '#domain/settings/settings.ts'
 import { workspaceKinds } from '#domain/users.ts'
 import { companyId, createdAt, minor, moment, transactionId, version } from '../columns.ts'
 
@@ -51,6 +52,10 @@ export const companySettings = pgTable('company_settings', {
     .default('keep'),
   /** Whether every piece is scanned before a parcel leaves. */
   requiresScan: boolean('requires_scan').notNull().default(false),
+  /** Who gets a mail when a courier refuses the credentials. */
+  courierMails: text('courier_mails', { enum: courierMails }).notNull().default('owners'),
+  /** Whether who started an import gets a mail when it has ended. */
+  importMails: boolean('import_mails').notNull().default(false),
   /** Of the hashes that the numbers of blocked customers without a name are known by, encrypted (server/data/numberKey.ts). */
   numberKey: text('number_key_sealed'),
   version: version(),

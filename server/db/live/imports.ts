@@ -82,11 +82,13 @@ export async function stopRunning(
 }
 
 /** Ends a job that runs, all of whose rows are settled. */
-export async function finishJob(queries: Queries, id: JobId, now: Date): Promise<void> {
-  await queries
+export async function finishJob(queries: Queries, id: JobId, now: Date): Promise<JobRow | undefined> {
+  const [ended] = await queries
     .update(jobs)
     .set({ state: 'done', leasedUntil: null, finishedAt: now })
     .where(and(isJob(id), eq(jobs.state, 'running')))
+    .returning()
+  return ended
 }
 
 export async function updateJob(tx: Transaction, id: JobId, changes: Partial<JobRow>): Promise<void> {

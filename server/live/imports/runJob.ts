@@ -15,7 +15,7 @@ import { spreadStock } from '#domain/imports/spreadStock.ts'
 import type { ReadOrder } from '#domain/outside/orderOf.ts'
 import type { ReadProduct } from '#domain/outside/readProduct.ts'
 import { importRefusals } from '#messages/imports.ts'
-import { isDuplicate, isUnavailable } from '#server/db/database.ts'
+import { isDuplicate, isUnavailable, type Transaction } from '#server/db/database.ts'
 import {
   abandonedJobs,
   addToJob,
@@ -33,8 +33,10 @@ import {
 } from '#server/db/live/imports.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import { findSettings, type Settings } from '#server/db/live/settings.ts'
+import { listMailed } from '#server/db/people.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 import { addLocation } from '../catalogue/locations.ts'
 import { addProduct, changeProduct } from '../catalogue/products.ts'
 import { adjustStock } from '../catalogue/stock.ts'
@@ -87,7 +89,26 @@ export async function runJob(deps: Deps, id: JobId): Promise<void> {
     }
     await lease(true)
   }
-  await finishJob(db, id, deps.now())
+  await db.transaction(async (tx) => {
+    const ended = await finishJob(tx, id, deps.now())
+    if (ended) await tellOfEnd(tx, ended, deps.now())
+  })
+}
+
+/** The mail to who started an import, where the company wants it. */
+async function tellOfEnd(tx: Transaction, job: JobRow, now: Date): Promise<void> {
+  const { companyId, actorId } = job
+  const settings = await findSettings(tx, companyId)
+  if (!settings?.importMails) return
+  for (const { email: to, company } of await listMailed(tx, companyId, { userId: actorId }))
+    await queueMail(tx, {
+      to,
+      kind: 'importEnded',
+      parameters: { company, file: job.fileName, created: String(job.created), skipped: String(job.skipped) },
+      cause: `importEnded ${job.id}`,
+      companyId,
+      now,
+    })
 }
 
 /** Why a job must not go on, by what may be done now; null when it may. */

@@ -45,6 +45,8 @@ const ownValues = (settings: Settings): Record<OwnSetting, string | number | boo
   halts_whole_orders: settings.haltsWholeOrders,
   halt_days: settings.haltDays,
   low_stock_threshold: settings.lowStockThreshold,
+  courier_mails: settings.courierMails,
+  import_mails: settings.importMails,
 })
 
 type Setup = NonNullable<Awaited<ReturnType<typeof findSetup>>>
@@ -145,6 +147,8 @@ export async function changeSettings(
     haltsWholeOrders: after.halts_whole_orders === 'yes',
     haltDays: Number(after.halt_days),
     lowStockThreshold: Number(after.low_stock_threshold),
+    courierMails: after.courier_mails as Settings['courierMails'],
+    importMails: after.import_mails === 'yes',
   })
   const stored = await findSetup(tx, companyId)
   const next = { ...saved, version, values: { ...after, ecommerce_access_token: '', ecommerce_api_key: '' } }

@@ -17,4 +17,5 @@ export const sectionPages: Record<SettingsSection, ComponentType> = {
   orders: () => <SettingsFormPage section="orders" />,
   places: SpellingsPage,
   people: PeoplePage,
+  notifications: () => <SettingsFormPage section="notifications" />,
 }

@@ -73,6 +73,9 @@ function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSec
       {fieldsOfSection(section).map((name) => (
         <SettingControl key={name} name={name} form={form} />
       ))}
+      {section === 'notifications' && (
+        <p className="text-pretty text-ink-2">{settingsMessages.securityMails}</p>
+      )}
       {removed.length > 0 && (
         <Note tone="warning" live>
           {settingsMessages.removes({ fields: removed })}

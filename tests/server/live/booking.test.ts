@@ -103,6 +103,37 @@ describe('a connection', () => {
     expect(await connect({})).toMatchObject({ state: 'connected' })
   })
 
+  test('tells whom the company chose when the courier takes its credentials no longer', async () => {
+    const manager = await shop.join('manager')
+    const told = async () => {
+      const rows = await app.testDatabase.query(`select 1 from mails where kind = 'courierRefused'`)
+      return rows.length
+    }
+    // Who gives wrong credentials sees it: nobody is told.
+    await connect({ apiKey: 'wrong', apiPassword: 'wrong' })
+    expect(await told()).toBe(0)
+    for (const [courier_mails, mails] of [
+      ['nobody', 0],
+      ['owners', 1],
+      ['managers', 3],
+    ] as const) {
+      const { version } = await done(shop.owner.get<{ version: number }>(livePaths.settings))
+      const changes = { courier_mails }
+      await done(manager.send(livePaths.workSettings, { changes, version }, { method: 'PUT' }))
+      await app.testDatabase.query(
+        `update courier_connections set state = 'connected' where courier = 'leopards' and sealed is not null`,
+      )
+      app.clock.advance(1_000)
+      await book()
+      expect(await connectionOf()).toMatchObject({ state: 'refused' })
+      expect([courier_mails, await told()]).toEqual([courier_mails, mails])
+    }
+    const [mail] = await app.testDatabase.query<{ parameters: object }>(
+      `select parameters from mails where kind = 'courierRefused'`,
+    )
+    expect(JSON.stringify(mail)).not.toContain('wrong')
+  })
+
   test('is changed by the owner, seen by managers and by nobody else', async () => {
     const manager = await shop.join('manager')
     const agent = await shop.join('agent')

@@ -353,6 +353,26 @@ test('a note that is longer than one can be is kept in parts, word by word', asy
   expect(notes.join(' ')).toBe(`${note}\nStore order N-1, imported from orders.csv.`)
 })
 
+test('who started an import gets a mail of its end, where the company wants it', async () => {
+  const { owner } = company
+  const told = () =>
+    query<{ parameters: object }>(`select parameters from mails where kind = 'importEnded'`, [])
+  const run = async (sku: string) => {
+    const id = await begin('products', owner)
+    await live.done(sendRows(id, records(`SKU|Name|Price\n${sku}|Mailed|100`, 'products'), {}, owner))
+    await live.done(start(id, owner))
+    await finished(id)
+  }
+  await run('MAILED-1')
+  expect(await told()).toEqual([])
+  const { version } = await live.done(owner.get<{ version: number }>(livePaths.settings))
+  await live.done(
+    owner.send(livePaths.workSettings, { changes: { import_mails: true }, version }, { method: 'PUT' }),
+  )
+  await run('MAILED-2')
+  expect(await told()).toEqual([{ parameters: expect.objectContaining({ created: '1', skipped: '0' }) }])
+})
+
 test('products with their stock are imported, and a SKU is there once', async () => {
   const { owner } = company
   const id = await begin('products', owner)

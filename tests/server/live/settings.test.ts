@@ -52,6 +52,8 @@ const others = {
   halts_whole_orders: false,
   halt_days: 7,
   low_stock_threshold: 3,
+  courier_mails: 'managers',
+  import_mails: true,
 }
 
 test('each is changed once by who may, with a row in the log, and refused to all other roles', async () => {

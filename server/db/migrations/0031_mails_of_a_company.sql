@@ -1,0 +1,2 @@
+ALTER TABLE "company_settings" ADD COLUMN "courier_mails" text DEFAULT 'owners' NOT NULL;--> statement-breakpoint
+ALTER TABLE "company_settings" ADD COLUMN "import_mails" boolean DEFAULT false NOT NULL;
