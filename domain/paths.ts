@@ -29,6 +29,7 @@ const applicationPaths = {
   orderDetails: '/orderDetails',
   papers: '/print',
   packing: '/packing',
+  deliveries: '/deliveries',
 } as const
 
 /** What a company can set, one section of the settings each (design §3). */

@@ -29,6 +29,8 @@ export type Capability =
   | 'printPapers'
   /** `packing`: packing by scanner, and the handover to couriers */
   | 'packParcels'
+  /** `deliveries`: failed attempts and returns */
+  | 'followParcels'
   /** Phone numbers and e-mail addresses are those of people, so that they can be called and written to. */
   | 'contactCustomers'
 

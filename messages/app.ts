@@ -19,6 +19,7 @@ const screens: Record<ScreenName | RedirectedScreen | UnguardedScreen, string> =
   orderDetails: 'Order details',
   papers: 'Print',
   packing: 'Packing',
+  deliveries: 'Deliveries',
   products: 'Products',
   customers: 'Customers',
   warehouses: 'Warehouses',

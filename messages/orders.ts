@@ -45,6 +45,8 @@ export const ordersMessages = {
   searchPlaceholder: 'Search orders by ID, customer name...',
   createOrder: 'Create Order',
   printBooked: 'Print booked parcels',
+  /** To what couriers could not deliver or bring back. */
+  deliveries: 'Failed attempts and returns',
   export: 'Export',
   import: 'Import',
   exportFile: (p: { day: string }) => `orders-${p.day}.csv`,

@@ -59,12 +59,8 @@ export const packingMessages = {
     `The oldest ${withThousands(p.parcels)} parcels are listed. Others are found when their number is scanned.`,
   field: 'Scan a consignment number or an item',
   fieldOut: 'Scan the consignment number of a parcel',
-  fieldHint: 'A scanner types into this field. You can also type a number and press Enter.',
-  right: 'Right',
-  wrong: 'Wrong',
   verdict,
   products: 'Products',
-  asking: 'Asking the server…',
   packedOf: (p: { packed: number; all: number }) =>
     `${withThousands(p.packed)} of ${parcels({ parcels: p.all })} packed`,
   noneTitle: 'There is nothing to pack',
@@ -88,15 +84,6 @@ export const packingMessages = {
   sending: 'Saving…',
   refused: (p: { order: string; text: string }) => `Order ${p.order} is not packed: ${p.text}`,
   openOrder: (p: { order: string }) => `Order ${p.order}`,
-  camera: {
-    on: 'Scan with the camera',
-    off: 'Close the camera',
-    opening: 'Opening the camera…',
-    label: 'Picture of the camera',
-    refused: 'The camera couldn’t be used. Allow it for this page in the browser, or type the number.',
-    unsupported:
-      'This browser cannot read barcodes with the camera. Chrome on Android can. A scanner that types works everywhere.',
-  },
   ready: (p: { courier: string; parcels: number }) => `All ${p.parcels} of ${p.courier}`,
   noCourier: 'no courier',
   collected: 'Scanned out',

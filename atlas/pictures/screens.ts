@@ -40,6 +40,7 @@ const screens: Readonly<Record<string, Screen>> = {
   packing: live(paths.packing),
   handover: live(`${paths.packing}?for=out`),
   scanCamera: live(paths.packing),
+  deliveries: live(paths.deliveries),
   orderCopy: live(paths.orders),
   orderExport: live(paths.orders),
   orderViews: live(paths.orders),

@@ -26,6 +26,7 @@ export const livePaths = {
   papersPrinted: 'papers/printed/',
   packing: 'packing/',
   packingHandover: 'packing/handover/',
+  deliveries: 'deliveries/',
   parcelBooking: 'parcels/:id/booking/',
   parcelBookingEvents: 'parcels/:id/booking/events/',
   cityTwins: 'orders/city-twins/',

@@ -362,6 +362,8 @@ export type ParcelFacts = {
   /** The courier's time of its last terminal news, and of its last failed attempt. */
   terminalAt: number | null
   attemptedAt: number | null
+  /** What the courier is to do after its last failed attempt; null while nobody said. */
+  advised: { advice: 'retry' | 'return'; at: number } | null
   deliveredAt: number | null
   isDeliveredByHand: boolean
   /** Set exactly in Return: on its way back, or back. */

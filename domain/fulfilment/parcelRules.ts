@@ -272,6 +272,10 @@ export const parcelRules = ruleTable({
     ...reasonIf(adviceUntil !== null && event.at > adviceUntil, 'adviceClosed', {}),
   ],
   canBeReturned: returning,
+  isOnItsWayBack: ({ returnStage }, event: Of<'parcel.markedReturned'>) => [
+    ...permission(event),
+    ...reasonIf(returnStage === 'received', 'alreadyBack', {}),
+  ],
   canBeChecked: returnCheck,
   /** A parcel on hold is released first: otherwise it would lose its place. */
   canBeReallocated: (facts, event: Of<'parcel.reallocated'>) => [...permission(event), ...notHeld(facts)],
@@ -299,6 +303,7 @@ export function isRuledOut(facts: ParcelFacts, type: ParcelEvent['type']): boole
   if (type === 'hold.released') return !isHeld(facts)
   if (type === 'parcel.split') return piecesOf(facts.lines) < 2 || facts.otherParcels + 2 > policy.maxParcels
   if (type === 'assignment.undone') return facts.assignedFrom === null
+  if (type === 'parcel.markedReturned') return facts.returnStage === 'received'
   if (type === 'customer.told') return !isToBeTold({ haltDays: policy.haltDays, isCustomerTold })
   return isHeld(facts) && ofHalt.includes(type)
 }

@@ -35,7 +35,7 @@ const senders: Record<Right, Senders> = {
   'courier.bookingEnded': { roles: [], others: ['courier'] },
   'parcel.markedDelivered': { roles: ['owner'] },
   'delivery.advised': { roles: ['agent'] },
-  'parcel.markedReturned': { roles: ['owner'] },
+  'parcel.markedReturned': { roles: ['owner', 'warehouse'] },
   'parcel.returned': { roles: ['agent', 'owner'] },
   returnLate: { roles: ['owner'] },
   'return.checked': { roles: ['warehouse'] },

@@ -28,6 +28,7 @@ const passes = (guard: keyof typeof parcelRules, { context, event }: Asked) =>
 
 type Assigned = ReturnType<typeof assignedBy>
 type News = { scannedAt: number }
+type Advice = { advice: 'retry' | 'return' }
 type Task = Extract<ParcelEffect, { type: 'openTask' }>['task']
 type Warning = Extract<ParcelEffect, { type: 'warn' }>['warning']
 
@@ -65,6 +66,7 @@ export const parcelMachine = setup({
     isNewAttempt: (asked) => passes('isNewAttempt', asked),
     hasProof: (asked) => passes('hasProof', asked),
     canBeAdvised: (asked) => passes('canBeAdvised', asked),
+    isOnItsWayBack: (asked) => passes('isOnItsWayBack', asked),
     canBeReturned: (asked) => passes('canBeReturned', asked),
     isReturnedWhole: (asked) =>
       asked.event.type === 'parcel.returned' &&
@@ -147,7 +149,9 @@ export const parcelMachine = setup({
       assignedFrom: isAssignment(event) ? { halted, isCustomerTold } : null,
     })),
     rememberTold: assign({ isCustomerTold: true }),
-    rememberAttempt: assign({ attemptedAt: (_, params: News) => params.scannedAt }),
+    /** What was advised before is about an earlier attempt. */
+    rememberAttempt: assign((_, { scannedAt }: News) => ({ attemptedAt: scannedAt, advised: null })),
+    rememberAdvice: assign(({ event: { at } }, { advice }: Advice) => ({ advised: { advice, at } })),
     rememberNews: assign({ terminalAt: (_, params: News) => params.scannedAt }),
     rememberDelivery: assign((_, { scannedAt }: News) => ({
       terminalAt: scannedAt,
@@ -204,7 +208,7 @@ export const parcelMachine = setup({
     })),
     openTask: emit((_, { task }: { task: Task }) => ({ type: 'openTask' as const, task })),
     warn: emit((_, { warning }: { warning: Warning }) => ({ type: 'warn' as const, warning })),
-    sendAdvice: emit((_, { advice }: { advice: 'retry' | 'return' }) => ({
+    sendAdvice: emit((_, { advice }: Advice) => ({
       type: 'sendAdvice' as const,
       advice,
     })),
@@ -523,7 +527,10 @@ export const parcelMachine = setup({
             },
             'delivery.advised': {
               guard: 'canBeAdvised',
-              actions: { type: 'sendAdvice', params: ({ event }) => ({ advice: event.advice }) },
+              actions: [
+                { type: 'rememberAdvice', params: ({ event }) => event },
+                { type: 'sendAdvice', params: ({ event }) => event },
+              ],
             },
             'parcel.markedDelivered': {
               guard: 'hasProof',
@@ -566,6 +573,11 @@ export const parcelMachine = setup({
           description: 'On its way back, or back, as its facts say.',
           exit: 'forgetReturn',
           on: {
+            'parcel.markedReturned': {
+              description: 'It has arrived at the warehouse.',
+              guard: 'isOnItsWayBack',
+              actions: 'rememberArrival',
+            },
             'return.checked': {
               guard: 'canBeChecked',
               target: '#parcel.returnClosed',

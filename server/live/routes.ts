@@ -9,6 +9,7 @@ import { productRoutes } from './catalogue/productRoutes.ts'
 import { spellingRoutes } from './catalogue/spellingRoutes.ts'
 import { companyExportRoute } from './companyExportRoute.ts'
 import { connectionRoutes } from './couriers/connectionRoutes.ts'
+import { deliveryRoutes } from './couriers/deliveryRoutes.ts'
 import { dashboardRoutes } from './dashboardRoutes.ts'
 import { eventRoutes } from './eventRoutes.ts'
 import { firstStepRoutes } from './firstStepRoutes.ts'
@@ -46,6 +47,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', importRoutes(deps))
       .route('/', allocationRoutes(deps))
       .route('/', connectionRoutes(deps))
+      .route('/', deliveryRoutes(deps))
       .route('/', cashRoutes(deps))
       .route('/', settingsRoutes(deps))
       .route('/', viewRoutes(deps))

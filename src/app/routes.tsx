@@ -32,6 +32,7 @@ export const pages: Record<ScreenName | UnguardedScreen, LazyScreen> = {
   orderDetails: OrderDetailsPage,
   papers: lazyScreen(() => import('#features/papers/PapersPage.tsx')),
   packing: lazyScreen(() => import('#features/packing/PackingPage.tsx')),
+  deliveries: lazyScreen(() => import('#features/deliveries/DeliveriesPage.tsx')),
   products: lazyScreen(() => import('#features/products/ProductsPage.tsx')),
   customers: lazyScreen(() => import('#features/customers/CustomersPage.tsx')),
   warehouses: CompanyPages,

@@ -51,6 +51,7 @@ export { default as HaltIcon, default as SuspendedIcon } from 'lucide-react/icon
 export { default as ProductsIcon } from 'lucide-react/icons/package'
 export { default as DeliveredIcon } from 'lucide-react/icons/package-check'
 export { default as PackingIcon } from 'lucide-react/icons/package-open'
+export { default as DeliveriesIcon } from 'lucide-react/icons/package-search'
 export { default as EditIcon } from 'lucide-react/icons/pencil'
 export { default as CallIcon } from 'lucide-react/icons/phone-call'
 export { default as PinIcon } from 'lucide-react/icons/pin'

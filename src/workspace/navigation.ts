@@ -13,6 +13,7 @@ import {
   CashIcon,
   CustomersIcon,
   DashboardIcon,
+  DeliveriesIcon,
   type Icon,
   OrdersIcon,
   PackingIcon,
@@ -54,6 +55,7 @@ export const mainDestinations: readonly (Destination & { letter: string })[] = [
 /** What follows them in the sidebar, and is behind 'More' on a phone. */
 const furtherDestinations: readonly Destination[] = [
   { screen: 'packing', icon: PackingIcon, needs: 'packParcels' },
+  { screen: 'deliveries', icon: DeliveriesIcon, needs: 'followParcels' },
   { screen: 'warehouses', icon: WarehouseIcon, needs: 'manageWarehouses' },
   { screen: 'cash', icon: CashIcon, needs: 'countCash' },
   { screen: 'analytics', icon: AnalyticsIcon },

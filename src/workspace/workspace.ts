@@ -8,6 +8,7 @@ import type {
 } from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
+import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.ts'
 import type { NewBooking, NewPayment } from '#domain/fulfilment/acts.ts'
 import type {
   AllocationChoice,
@@ -35,6 +36,7 @@ import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CashChange, SettlementChange } from '#machines/cash/cash.machine.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
+import type { SentAct } from '#machines/deliveries/deliveries.machine.ts'
 import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
 import type { OrderFile } from '#machines/orderExport/orderExport.machine.ts'
 import type { Packed } from '#machines/packing/packing.machine.ts'
@@ -157,6 +159,14 @@ export interface Workspace extends WorkspaceFacts {
     pack: (packed: Packed) => Promise<number>
     /** Hands over what can be, all of it under one id. */
     handOver: (asked: HandoverAsked) => Promise<HandedOver>
+  }
+  readonly deliveries?: {
+    /** Parcels with a courier that need a person. */
+    read: (options?: CallOptions) => Promise<Deliveries>
+    /** The parcels with a scanned number, wherever they are. */
+    find: (code: string, options?: CallOptions) => Promise<Delivery[]>
+    /** Resolves to the version of the parcel then. */
+    send: (act: SentAct) => Promise<number>
   }
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<ProductsPage>

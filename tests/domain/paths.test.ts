@@ -41,6 +41,7 @@ test('the screens are those of the specification, and an order by its id', () =>
       '/orders/import',
       '/orders/:id',
       '/packing',
+      '/deliveries',
       '/print',
       '/products',
       '/customers',

@@ -550,9 +550,12 @@ describe('with the courier', () => {
     const advice = event('delivery.advised', { advice: 'return' })
     expect(leadsTo('dispatched', advice)).toEqual({
       to: 'dispatched',
-      sets: {},
+      sets: { advised: { advice: 'return', at: now } },
       does: [{ type: 'sendAdvice', advice: 'return' }],
     })
+    const again = event('courier.attemptFailed')
+    const { sets } = leadsTo('dispatched', again, { advised: { advice: 'retry', at: now - 1 } })
+    expect(sets).toMatchObject({ advised: null })
     expect(leadsTo('dispatched', advice, { adviceUntil: now }).to).toBe('dispatched')
     expect(says('dispatched', advice, { adviceUntil: now - 1 })).toEqual([
       'The courier no longer takes advice on this parcel.',
@@ -633,6 +636,20 @@ describe('30: a customer returns', () => {
       'Returns are accepted for 7 days after the delivery.',
     ])
     expect(leadsTo('delivered', event('parcel.returned', { by: senders.M }), over).to).toBe('returned')
+  })
+})
+
+describe('29: what is on its way back arrives', () => {
+  test('once', () => {
+    const arrival = event('parcel.markedReturned')
+    expect(leadsTo('returned', arrival, { returnStage: 'expected' })).toEqual({
+      to: 'returned',
+      sets: { returnStage: 'received' },
+      does: [],
+    })
+    expect(says('returned', arrival, { returnStage: 'received' })).toEqual([
+      'This parcel is already back from the courier.',
+    ])
   })
 })
 
@@ -821,7 +838,7 @@ const who: Record<Type, string> = {
   'courier.bookingEnded': 'K',
   'parcel.markedDelivered': 'M',
   'delivery.advised': 'A',
-  'parcel.markedReturned': 'M',
+  'parcel.markedReturned': 'M W',
   'parcel.returned': 'A M',
   'return.checked': 'W',
   'stock.rechecked': 'A M S',

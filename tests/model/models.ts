@@ -14,6 +14,7 @@ import { connectionModel } from './connection.model.ts'
 import { courierSettingsModel } from './courierSettings.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
+import { deliveriesModel } from './deliveries.model.ts'
 import { factorSetUpModel } from './factorSetUp.model.ts'
 import { fileImportModel } from './fileImport.model.ts'
 import { handoverModel } from './handover.model.ts'
@@ -69,6 +70,7 @@ export const models: Record<string, AnyModel> = {
   courierSettings: courierSettingsModel,
   customerDetail: customerDetailModel,
   dashboard: dashboardModel,
+  deliveries: deliveriesModel,
   factorSetUp: factorSetUpModel,
   fileImport: fileImportModel,
   handover: handoverModel,

@@ -329,7 +329,7 @@ const attempt =
   (scannedAt: number, tells: { type: string }[]) =>
   ({ attemptedAt }: ParcelFacts): Outcome<ParcelFacts> =>
     attemptedAt === null || scannedAt > attemptedAt
-      ? { to: places.dispatched, sets: { attemptedAt: scannedAt }, tells }
+      ? { to: places.dispatched, sets: { attemptedAt: scannedAt, advised: null }, tells }
       : {}
 
 const isHeld = ({ halted }: ParcelFacts) => halted?.code === 'held'
@@ -692,7 +692,10 @@ export const parcelModel: Model<typeof parcelMachine> = {
           to: places.delivered,
           sets: { deliveredAt: now + 1, isDeliveredByHand: true },
         },
-        'is advised on': { tells: [{ type: 'sendAdvice', advice: 'retry' }] },
+        'is advised on': {
+          sets: { advised: { advice: 'retry', at: now } },
+          tells: [{ type: 'sendAdvice', advice: 'retry' }],
+        },
         'is marked as returned': { to: places.returned, sets: { returnStage: 'received' } },
       },
     },
@@ -722,6 +725,8 @@ export const parcelModel: Model<typeof parcelMachine> = {
         'is being returned': {},
         'comes back': returnedAgain(now),
         'comes back later': returnedAgain(now + 5),
+        'is marked as returned': ({ returnStage }) =>
+          returnStage === 'expected' ? { sets: { returnStage: 'received' } } : {},
         'is delivered': backAfterAll(now),
         'is delivered later': backAfterAll(now + 9),
         'is checked': checked(2, 1, 1),

@@ -82,6 +82,7 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   courierWords: null,
   halted: null,
   packed: null,
+  advised: null,
   assignedFrom: null,
   terminalAt: null,
   attemptedAt: null,

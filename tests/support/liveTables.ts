@@ -8,6 +8,7 @@ import {
   spellingCalls,
 } from '#domain/calls/catalogueCalls.ts'
 import { courierCalls } from '#domain/calls/courierCalls.ts'
+import { deliveryCalls } from '#domain/calls/deliveryCalls.ts'
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { packingCalls } from '#domain/calls/packingCalls.ts'
@@ -25,6 +26,7 @@ export const liveTables: readonly LiveCalls[] = [
   orderCalls,
   paperCalls,
   packingCalls,
+  deliveryCalls,
   remarkCalls.note,
   remarkCalls.comment,
   productCalls,

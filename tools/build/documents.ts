@@ -38,6 +38,7 @@ const modulesOfScreens: Record<ScreenName | UnguardedScreen, string[]> = {
   orderDetails: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
   papers: [shell, 'src/features/papers/PapersPage.tsx'],
   packing: [shell, 'src/features/packing/PackingPage.tsx'],
+  deliveries: [shell, 'src/features/deliveries/DeliveriesPage.tsx'],
   products: [shell, 'src/features/products/ProductsPage.tsx'],
   customers: [shell, 'src/features/customers/CustomersPage.tsx'],
   warehouses: [shell, 'src/app/CompanyPages.tsx'],

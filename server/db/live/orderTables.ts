@@ -36,7 +36,7 @@ export type ParcelMemory = Pick<
   | 'isBookingCancelOpen'
 > &
   // Rows of earlier versions lack it.
-  Partial<Pick<ParcelFacts, 'assignedFrom' | 'call' | 'packed'>>
+  Partial<Pick<ParcelFacts, 'assignedFrom' | 'call' | 'packed' | 'advised'>>
 
 const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]]
 

@@ -43,6 +43,8 @@ export async function listItemsOf(queries: Queries, companyId: string, parcelIds
       parcelId: parcelLines.parcelId,
       lineId: parcelLines.lineId,
       quantity: parcelLines.quantity,
+      putBack: parcelLines.putBack,
+      productId: orderLines.productId,
       title: orderLines.title,
       sku: orderLines.sku,
       barcode: sql<string>`coalesce(nullif(${products.barcode}, ''), ${orderLines.barcode})`,

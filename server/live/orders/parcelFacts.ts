@@ -21,6 +21,7 @@ export function parcelFacts(
     assignedFrom: null,
     call: null,
     packed: null,
+    advised: null,
     ...parcel.memory,
     warehouseId: parcel.locationId,
     excluded: parcel.excluded,
@@ -80,6 +81,7 @@ export function keepParcelFacts(
     assignedFrom: facts.assignedFrom,
     call: facts.call,
     packed: facts.packed,
+    advised: facts.advised,
   }
   if (hasLeft(parcel)) parcel.dispatchedAt ??= now
   const isClosed = statusRules[parcelStatus(parcel)].outcome !== 'open'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { statusFilters } from '#domain/listQueries/ordersQuery.ts'
 import { withThousands } from '#domain/money.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { papersPath } from '#domain/paths.ts'
+import { papersPath, paths } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon, ImportIcon, PrintIcon } from '#ui/icons.ts'
@@ -24,6 +24,9 @@ import { type Orders, useOrders, useOrdersActor } from './orders.hooks.ts'
 // Most visits export nothing.
 const ExportDialog = lazyPart(() => import('./export/ExportDialog.tsx'))
 
+/** The tabs with parcels that are with a courier or come back. */
+const followed: readonly string[] = ['dispatch', 'returned']
+
 /** All orders: found by search, week, type and status, page by page. */
 export default function OrdersPage() {
   const actor = useOrdersActor()
@@ -39,6 +42,7 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
   const orders = useOrders(actor)
   const mayImport = useReasonAgainst('records.import') === undefined
   const canPrint = useCapability('printPapers')
+  const canFollow = useCapability('followParcels')
   const canAct = useCapability('sendOrderEvents')
   const canImport = useCapability('importRecords') && mayImport
   return (
@@ -47,6 +51,9 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
         title={ordersMessages.title}
         actions={
           <>
+            {canFollow && followed.includes(orders.query.status) && (
+              <ButtonLink to={paths.deliveries}>{ordersMessages.deliveries}</ButtonLink>
+            )}
             {canPrint && orders.query.status === 'approve' && !orders.hasNone && (
               <span className="phone:hidden">
                 <ButtonLink icon={PrintIcon} to={papersPath(null)}>

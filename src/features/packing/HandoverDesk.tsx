@@ -1,6 +1,7 @@
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
 import { loadSheetPath, orderPath, paths } from '#domain/paths.ts'
 import { packingMessages } from '#messages/packing.ts'
+import { scanMessages } from '#messages/scan.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AddIcon, CourierIcon, PrintIcon } from '#ui/icons.ts'
@@ -9,9 +10,10 @@ import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { ScanField } from '#workspace/scan/ScanField.tsx'
+import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { ParcelList } from './ParcelList.tsx'
-import { type HandoverActor, useHandover, useHandoverActor, useSound } from './packing.hooks.ts'
-import { ScanField } from './ScanField.tsx'
+import { type HandoverActor, useHandover, useHandoverActor } from './packing.hooks.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
 /** Parcels are scanned out and handed over, and their load sheet is printed. */
@@ -63,7 +65,7 @@ function Collecting({ actor, handover }: { actor: HandoverActor; handover: OnScr
       )}
       <ScanField label={packingMessages.fieldOut} desk={actor} onScan={handover.scan} />
       <VerdictNote verdict={handover.verdict} isRight={handover.isRight} />
-      {handover.isAsking && <p role="status">{packingMessages.asking}</p>}
+      {handover.isAsking && <p role="status">{scanMessages.asking}</p>}
       {ready.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {ready.map(({ courier, ids }) => (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
 import { orderPath, paths } from '#domain/paths.ts'
 import { packingMessages } from '#messages/packing.ts'
+import { scanMessages } from '#messages/scan.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Link } from '#ui/link/Link.tsx'
@@ -10,16 +11,11 @@ import { Progress } from '#ui/Progress.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { ScanField } from '#workspace/scan/ScanField.tsx'
+import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { OpenParcel } from './OpenParcel.tsx'
 import { ParcelList } from './ParcelList.tsx'
-import {
-  type PackingActor,
-  type PackingOnScreen,
-  usePacking,
-  usePackingActor,
-  useSound,
-} from './packing.hooks.ts'
-import { ScanField } from './ScanField.tsx'
+import { type PackingActor, type PackingOnScreen, usePacking, usePackingActor } from './packing.hooks.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
 /** Parcels are packed: a scan opens one, counts an item of it, or closes it. */
@@ -53,7 +49,7 @@ function Desk({ actor }: { actor: PackingActor }) {
         <Troubles packing={packing} />
         <ScanField label={packingMessages.field} desk={actor} onScan={packing.scan} />
         <VerdictNote verdict={verdict} isRight={isRight} />
-        {packing.isAsking && <p role="status">{packingMessages.asking}</p>}
+        {packing.isAsking && <p role="status">{scanMessages.asking}</p>}
         {parcel && <OpenParcel parcel={parcel} packing={packing} />}
         {rows.length === 0 && (
           <EmptyState

@@ -1,7 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { handoverMachine } from '#machines/handover/handover.machine.ts'
 import { packingMachine } from '#machines/packing/packing.machine.ts'
-import { type CameraEvent, scanCameraMachine } from '#machines/scanCamera/scanCamera.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 type Packing = NonNullable<Workspace['packing']>
@@ -27,27 +26,6 @@ export function provideHandover(packing: Packing) {
       })),
       findParcel: fromPromise(({ input, signal }) => packing.find(input, { signal })),
       handOver: fromPromise(({ input }) => packing.handOver(input)),
-    },
-  })
-}
-
-/** @param watch see watchCamera.ts; loaded when the camera is switched on */
-export function provideScanCamera(loadWatch = () => import('./watchCamera.ts')) {
-  return scanCameraMachine.provide({
-    actors: {
-      watchCamera: fromCallback<CameraEvent>(({ sendBack }) => {
-        let stop: (() => void) | null = null
-        let isOver = false
-        loadWatch()
-          .then(({ watchCamera }) => {
-            if (!isOver) stop = watchCamera(sendBack)
-          })
-          .catch(() => sendBack({ type: 'camera.refused' }))
-        return () => {
-          isOver = true
-          stop?.()
-        }
-      }),
     },
   })
 }

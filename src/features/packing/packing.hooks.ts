@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { isRight, openParcel, progressOf, readyByCourier } from '#domain/packing/desk.ts'
 import type { handoverMachine } from '#machines/handover/handover.machine.ts'
 import type { packingMachine } from '#machines/packing/packing.machine.ts'
-import type { scanCameraMachine } from '#machines/scanCamera/scanCamera.machine.ts'
 import { useChild } from '#ui/useChild.ts'
 import {
   useReasonAgainst,
@@ -14,12 +13,10 @@ import {
   useWorkspaceScreen,
 } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { provideHandover, providePacking, provideScanCamera } from './packing.actors.ts'
-import { playAnswer } from './sound.ts'
+import { provideHandover, providePacking } from './packing.actors.ts'
 
 export type PackingActor = ActorRefFrom<typeof packingMachine>
 export type HandoverActor = ActorRefFrom<typeof handoverMachine>
-export type ScanCameraActor = ActorRefFrom<typeof scanCameraMachine>
 
 export const packingModes = ['pack', 'out'] as const
 export type PackingMode = (typeof packingModes)[number]
@@ -47,31 +44,6 @@ export function useHandoverActor(): HandoverActor | null {
   const packing = useOwn()
   const logic = useMemo(() => provideHandover(packing), [packing])
   return useWorkspaceScreen('handover', logic, () => ({}))
-}
-
-/** The camera as a scanner of a desk. */
-export function useScanCameraActor(desk: PackingActor | HandoverActor): ScanCameraActor | null {
-  const logic = useMemo(() => provideScanCamera(), [])
-  return useWorkspaceScreen('scanCamera', logic, () => ({ desk }))
-}
-
-export function useScanCamera(actor: ScanCameraActor) {
-  return {
-    isOn: useSelector(actor, (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('busy')),
-    isOpening: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    isRefused: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    switchIt: () => actor.send({ type: 'camera.switched' }),
-  }
-}
-
-/** Each scan is also answered by a sound. */
-export function useSound(actor: PackingActor | HandoverActor): void {
-  useEffect(() => {
-    // Both charts emit the same event.
-    const desk = actor as HandoverActor
-    const subscription = desk.on('scan.answered', ({ isRight }) => playAnswer(isRight))
-    return () => subscription.unsubscribe()
-  }, [actor])
 }
 
 const useTag = (actor: PackingActor, tag: Parameters<ReturnType<PackingActor['getSnapshot']>['hasTag']>[0]) =>

@@ -21,6 +21,7 @@ export function openLiveWorkspace(
   const loadCouriers = onDemand(() => import('./liveCouriers.ts'))
   const loadCash = onDemand(() => import('./liveCash.ts'))
   const loadPacking = onDemand(() => import('./livePacking.ts'))
+  const loadDeliveries = onDemand(() => import('./liveDeliveries.ts'))
   const loadCalls = onDemand(async () => (await loadCode()).createLiveCalls({ api, news, newKey }))
   const load = () =>
     loadCalls().catch((): never => {
@@ -53,6 +54,7 @@ export function openLiveWorkspace(
       'contactCustomers',
       'printPapers',
       'packParcels',
+      'followParcels',
     ],
     orders: later(({ orders }) => orders),
     views: callsOnDemand(
@@ -64,6 +66,9 @@ export function openLiveWorkspace(
     parcels: later(({ parcels }) => parcels),
     papers: later(({ papers }) => papers),
     packing: callsOnDemand(async () => (await loadPacking()).createLivePacking({ api, newKey })),
+    deliveries: callsOnDemand(async () =>
+      (await loadDeliveries()).createLiveDeliveries({ api, newKey, news }),
+    ),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),
     imports: later(({ imports }) => imports),

@@ -26,6 +26,15 @@ test('packing is offered where parcels are packed', () => {
   ])
 })
 
+test('deliveries are offered where parcels are followed', () => {
+  expect(furtherDestinationsOf(['packParcels', 'followParcels']).map(({ screen }) => screen)).toEqual([
+    'packing',
+    'deliveries',
+    'analytics',
+    'settings',
+  ])
+})
+
 test('the settings of own data lead to their first section, in place of what is still to come', () => {
   const own = furtherDestinationsOf(['manageWarehouses', 'manageSettings'])
   expect(own.map(({ screen, to }) => to ?? screen)).toEqual(['warehouses', 'analytics', '/settings/company'])

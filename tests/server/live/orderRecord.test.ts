@@ -996,6 +996,7 @@ describe('what a chart decides on', () => {
       attemptedAt: 5,
       terminalAt: 6,
       adviceUntil: 7,
+      advised: { advice: 'return', at: 8 },
       isDeliveredByHand: true,
       isBookingCancelOpen: true,
       halted: { code: 'held', params: { reason: '' }, at: 2 },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { packingMessages } from '#messages/packing.ts'
+import { scanMessages } from '#messages/scan.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -8,24 +8,21 @@ import { ScanIcon } from '#ui/icons.ts'
 import { isTyping } from '#ui/isTyping.ts'
 import { Note } from '#ui/Note.tsx'
 import { useChart } from '#ui/useChart.ts'
-import {
-  type HandoverActor,
-  type PackingActor,
-  type ScanCameraActor,
-  useScanCamera,
-  useScanCameraActor,
-} from './packing.hooks.ts'
+import { type ScanCameraActor, type ScanDesk, useScanCamera, useScanCameraActor } from './scan.hooks.ts'
 import { CAMERA_PICTURE, canReadBarcodes } from './watchCamera.ts'
 
 /** Where scanners type. What is typed anywhere else on the screen goes there, too, because a scanner does not look. */
 export function ScanField(props: {
   label: string
-  desk: PackingActor | HandoverActor
+  desk: ScanDesk
   onScan: (code: string) => void
+  /** It is not what the screen begins with: it has no focus until somebody scans. */
+  isBeside?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const { isBeside = false } = props
   useEffect(() => {
-    input.current?.focus()
+    if (!isBeside) input.current?.focus()
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (ctrlKey || metaKey || altKey || isTyping(target) || !/^[\p{L}\p{N}]$/u.test(key)) return
@@ -35,7 +32,7 @@ export function ScanField(props: {
     }
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
-  }, [])
+  }, [isBeside])
   const camera = useScanCameraActor(props.desk)
   return (
     <div className="grid gap-3">
@@ -48,7 +45,7 @@ export function ScanField(props: {
           props.onScan(code)
         }}
       >
-        <Field name="scan" label={props.label} hint={packingMessages.fieldHint}>
+        <Field name="scan" label={props.label} hint={scanMessages.fieldHint}>
           {(control) => (
             <input
               {...control}
@@ -77,17 +74,17 @@ function Camera({ actor }: { actor: ScanCameraActor }) {
       <Button
         icon={ScanIcon}
         pressed={isOn}
-        unavailable={canReadBarcodes() ? undefined : packingMessages.camera.unsupported}
+        unavailable={canReadBarcodes() ? undefined : scanMessages.camera.unsupported}
         onClick={switchIt}
       >
-        {isOn ? packingMessages.camera.off : packingMessages.camera.on}
+        {isOn ? scanMessages.camera.off : scanMessages.camera.on}
       </Button>
       {isOn && (
         <>
-          {isOpening && <p role="status">{packingMessages.camera.opening}</p>}
+          {isOpening && <p role="status">{scanMessages.camera.opening}</p>}
           <video
             id={CAMERA_PICTURE}
-            aria-label={packingMessages.camera.label}
+            aria-label={scanMessages.camera.label}
             muted
             playsInline
             className="aspect-video w-full max-w-100 rounded-2 bg-sunken object-cover"
@@ -96,7 +93,7 @@ function Camera({ actor }: { actor: ScanCameraActor }) {
       )}
       {isRefused && (
         <Note tone="error" live>
-          {packingMessages.camera.refused}
+          {scanMessages.camera.refused}
         </Note>
       )}
     </div>

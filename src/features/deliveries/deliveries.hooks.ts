@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { isGoodNews } from '#domain/deliveries/deliveries.ts'
+import type { DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
+import type { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
+import { deliveryMessages } from '#messages/deliveries.ts'
+import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import type { Workspace } from '#workspace/workspace.ts'
+import { provideDeliveries } from './deliveries.actors.ts'
+
+export type DeliveriesActor = ActorRefFrom<typeof deliveriesMachine>
+
+/** The parcels with a courier; null until their chart has started. */
+export function useDeliveriesActor(): DeliveriesActor | null {
+  const { deliveries } = useWorkspace()
+  const logic = useMemo(
+    () => provideDeliveries(deliveries as NonNullable<Workspace['deliveries']>),
+    [deliveries],
+  )
+  return useWorkspaceScreen('deliveries', logic, () => ({}))
+}
+
+/** The parcels with a courier as their chart has them, and what a person does to them. */
+export function useDeliveries(actor: DeliveriesActor) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { zone } = useWorkspace()
+  const { rows, may, checkingId, damaged, verdict, unsent, refusals, hasMore } = snapshot.context
+  return {
+    zone,
+    hasMore,
+    damaged,
+    verdict,
+    isRight: verdict !== null && isGoodNews(verdict),
+    refusals,
+    unsent: unsent.length,
+    checking: rows.find(({ id }) => id === checkingId) ?? null,
+    rowsOf: (kind: DeliveryKind) => rows.filter((row) => row.kind === kind),
+    isLoading: snapshot.hasTag('loading'),
+    hasFailed: snapshot.hasTag('failed'),
+    isChecking: snapshot.hasTag('checking'),
+    isAsking: snapshot.hasTag('asking'),
+    isUnsent: snapshot.hasTag('unsent'),
+    isWarehouse: may.check && !may.advise,
+    againstAdvice: may.advise ? undefined : deliveryMessages.mayNotAdvise,
+    againstReceiving: may.receive ? undefined : deliveryMessages.mayNotReceive,
+    againstChecking: may.check ? undefined : deliveryMessages.mayNotReceive,
+    retry: () => actor.send({ type: 'loading.retried' }),
+    scan: (code: string) => {
+      if (code.trim() !== '') actor.send({ type: 'code.scanned', code: code.trim() })
+    },
+    advise: (id: string, advice: 'retry' | 'return') => actor.send({ type: 'advice.given', id, advice }),
+    receive: (id: string) => actor.send({ type: 'parcel.received', id }),
+    openCheck: (id: string) => actor.send({ type: 'check.opened', id }),
+    countDamaged: (lineId: string, pieces: number) => actor.send({ type: 'damage.counted', lineId, pieces }),
+    confirmCheck: () => actor.send({ type: 'check.confirmed' }),
+    closeCheck: () => actor.send({ type: 'check.closed' }),
+    sendAgain: () => actor.send({ type: 'sending.retried' }),
+  }
+}
+
+export type DeliveriesOnScreen = ReturnType<typeof useDeliveries>
