@@ -228,33 +228,6 @@ test.describe('Every screen is sound', () => {
     await page.getByRole('button', { name: 'Import 1 product' }).click()
     await expect(page.getByText('1 product imported, 1 left out.')).toBeVisible()
     await expectSound(page)
-
-    await page.getByRole('button', { name: 'Import another file' }).click()
-    const order = (number: string, phone: string, ...rest: string[]) =>
-      [number, 'Nida Shah', phone, '"House 1, Street 5"', 'Lahore', ...rest].join(',')
-    const rows = [
-      'Load sheet 26-11-2026',
-      'Order No,Name,Phone,Address,City,SKU,Item,Qty,Price,Payment,Status',
-      order('D-1', '03331230700', 'A-1', 'Shawl', '1', '2500', 'Bogus Gateway', 'processing'),
-      order('D-2', '3.33123E+09', 'A-1', 'Shawl', '1', '2500', 'COD', 'processing'),
-      order('D-3', '03331230702', 'N-1', 'Topi', '1', '800', 'COD', 'processing'),
-      order('D-4', '03331230703', 'A-1', 'Shawl', '1', '2500', 'COD', 'Packed by us'),
-      order('D-5', '03331230704', 'A-1', 'Shawl', '1', '$25', 'COD', 'processing'),
-      order('D-6', '03331230705', 'A-1', 'Shawl', '1', '2500', 'COD', 'refunded'),
-    ]
-    await field.setInputFiles(file(rows.join('\n')))
-    await expect(page.getByText('No row can be imported as it is.')).toBeVisible()
-    await expect(page.getByText('Refunded in the file: not imported.').first()).toBeVisible()
-    await expectSound(page)
-    await page.getByRole('button', { name: 'Create this product' }).click()
-    await expect(page.getByText('1 of 6 orders can be imported.')).toBeVisible()
-    await page.getByLabel('Bogus Gateway (1 order)').selectOption('Cash on delivery')
-    await page.getByLabel('Packed by us (1 order)').selectOption('Still to be sent')
-    await page.getByLabel('Row 4, Phone').fill('0333-1230701')
-    await page.getByLabel('Row 7, Price').fill('2500')
-    await page.getByRole('button', { name: 'Check again with these answers' }).click()
-    await page.getByRole('button', { name: 'Import 5 orders' }).click()
-    await expect(page.getByText('5 orders created, 1 left out.')).toBeVisible()
   })
 
   test('The lists, and an address that nothing is at', async ({ page }) => {
