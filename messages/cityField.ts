@@ -2,6 +2,7 @@
 export const cityFieldMessages = {
   city: 'City',
   cityTyped: (p: { city: string }) => `The customer wrote "${p.city}".`,
+  likely: (p: { city: string }) => `The customer wrote "${p.city}". Is it one of these?`,
   chooseCity: 'Choose a city',
   suggested: (p: { city: string }) => `${p.city} (suggested)`,
   learn: 'Next time',

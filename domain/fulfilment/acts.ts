@@ -4,6 +4,7 @@
  */
 import { parseMoney } from '#domain/money.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
@@ -95,7 +96,19 @@ export type ActType = OrderActType | (typeof parcelActTypes)[number] | PaymentAc
  * `parcelId` is null when the act is on the whole order. With `isAtOnce` what its dialog would show at first is sent with
  * one press; the dialog opens only when that is refused.
  */
-export type Act = { type: ActType; parcelId: string | null; isAtOnce?: true }
+export type Act = {
+  type: ActType
+  parcelId: string | null
+  isAtOnce?: true
+  /** Of `city.fixed`: the city that was pressed. */
+  city?: string
+}
+
+export const isSameAct = (one: Act, other: Act | null): boolean =>
+  one.type === other?.type &&
+  one.parcelId === other.parcelId &&
+  one.isAtOnce === other.isAtOnce &&
+  one.city === other.city
 
 /** A payment or refund that a person records. */
 export type NewPayment = {
@@ -239,9 +252,15 @@ export function countsPieces(parcel: ParcelResponse): boolean {
   return policy.requiresScan && !packed && piecesOf(parcel.lines) > 1
 }
 
+/** The courier of a parcel, or the only one that could book it. */
+function courierOf(parcel: ParcelResponse | null): string {
+  const [only, another] = parcel?.couriers ?? []
+  return parcel?.courier ?? (only && !another ? couriers[only].name : '')
+}
+
 const booked = ({ parcel }: Asked): Answers => ({
   outcome: 'booked',
-  courier: parcel?.courier ?? '',
+  courier: courierOf(parcel),
   weight: parcel && parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
 })
 
@@ -251,7 +270,7 @@ const first: Table<Answers> = {
     restock: 'yes',
     scope: parcel && order.parcels.length > 1 ? 'parcel' : 'order',
   }),
-  'city.fixed': ({ order }) => ({ city: order.known_city ?? '' }),
+  'city.fixed': ({ order, act }) => ({ city: act.city ?? order.known_city ?? '' }),
   'parcel.assigned': preselected,
   'parcel.assignedWithoutStock': preselected,
   'booking.asked': ({ parcel, ...asked }) => ({

@@ -580,6 +580,20 @@ test('after the city of an order is chosen, others with its spelling get the sam
   expect((await shop.order({ customer })).known_city).toBe('Karachi')
 })
 
+test('a city that is hardly misspelled is settled with one press', async () => {
+  const shop = await openShop('OPTION_2')
+  const customer = { ...live.customer, city: 'Karachee' }
+  const order = await live.done(
+    live.sendEvent(shop.owner, await shop.order({ customer }), { type: 'order.verified' }),
+  )
+  const { press } = await openOrder(shop, order)
+  await screen.findByRole('group', { name: 'The customer wrote "Karachee". Is it one of these?' })
+  await press('Karachi')
+  await untilToasted('City of K1001 chosen')
+  await waitFor(() => expect(screen.queryByText(/Is it one of these/)).toBeNull())
+  expect(await shop.read(order)).toMatchObject({ known_city: 'Karachi', customer: { city: 'Karachee' } })
+})
+
 test('an order without stock in its city is sent from the nearest that has it with one press', async () => {
   const shop = await openShop('OPTION_1')
   const customer = { ...live.customer, city: 'Multan' }

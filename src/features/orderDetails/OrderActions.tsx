@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Act } from '#domain/fulfilment/acts.ts'
+import { type Act, isSameAct } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
@@ -14,9 +14,6 @@ import { useDeletion } from './remarks.hooks.ts'
 
 // It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
 const OrderDialogs = lazyPart(() => import('./acts/OrderDialogs.tsx'))
-
-const isSame = (one: Act, other: Act | null) =>
-  one.type === other?.type && one.parcelId === other.parcelId && one.isAtOnce === other.isAtOnce
 
 /** Of what the status of an order of the sample allows. */
 function sampleOffers({ possible }: OrderResponse): Offers {
@@ -43,8 +40,8 @@ export function OrderActions({
 }) {
   const isCustomerEdited = useIsCustomerEdited(shown.customer) === true
   const { next, nextLabel, others } = shown.work?.offersOf(order) ?? sampleOffers(order)
-  const isVerifyNext = isSame(verify, next)
-  const isNext = (act: Act) => isSame(act, next)
+  const isVerifyNext = isSameAct(verify, next)
+  const isNext = (act: Act) => isSameAct(act, next)
   const primary = (act: Act) => (isNext(act) && !isCustomerEdited ? 'primary' : 'secondary')
   const actButton = (act: Act) => (
     <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
@@ -154,7 +151,7 @@ export function ActButton(props: {
       kind={kind}
       icon={icon}
       label={label}
-      busy={isSame(act, busyWith)}
+      busy={isSameAct(act, busyWith)}
       unavailable={against ?? reasonAgainst(order, act)}
       onClick={() => choose(act)}
     >

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import {
   type Act,
   factsOf,
@@ -20,6 +20,7 @@ import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/ord
 import { orderDetailMessages, ordersMessages } from '#messages/orders.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { WarehouseIcon } from '#ui/icons.ts'
+import { lazyCode } from '#ui/lazyCode.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
@@ -29,6 +30,9 @@ import { ActButton } from './OrderActions.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { Way } from './Way.tsx'
 import { WhyHere } from './WhyHere.tsx'
+
+// With the list of all places, which only an order without a known one needs.
+const LikelyCities = lazyCode(() => import('./LikelyCities.tsx'))
 
 /** The parcels of a live order: a box for each, with what its status offers. */
 export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderResponse }) {
@@ -48,6 +52,11 @@ export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderRe
                 ? parcelMessages.waitsForCity
                 : parcelMessages.notSplit}
           </p>
+        )}
+        {order.known_city === null && order.possible.includes('city.fixed') && (
+          <Suspense>
+            <LikelyCities shown={shown} order={order} />
+          </Suspense>
         )}
       </div>
     )
