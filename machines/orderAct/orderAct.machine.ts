@@ -20,9 +20,10 @@ import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { productMeant } from '#domain/fulfilment/productMeant.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
-import type { NoticeRaised, OrderActNotice, TwinsNotice } from '#domain/notices.ts'
+import type { NoticeRaised, OrderActNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
+import { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 import { failedChecks, listedChecks } from './failedChecks.ts'
 
@@ -43,8 +44,6 @@ type Context = OrderActInput & {
   sent: SentAct | null
   /** Why the server refused what was sent. */
   refusal: RefusedChange | null
-  /** Other orders with the spelling of the city that was chosen. */
-  twins: CityTwins | null
 }
 
 /** The products of the text that is typed. */
@@ -60,8 +59,6 @@ export type OrderActEvent =
   | { type: 'product.chosen'; product: OrderedProduct }
   | { type: 'act.submitted'; key: string }
   | { type: 'act.dismissed' }
-  | { type: 'twins.confirmed' }
-  | { type: 'twins.declined' }
 
 type Output = CityTwins | DoneAct | null
 
@@ -84,8 +81,8 @@ export const orderActMachine = setup({
     input: {} as OrderActInput,
     context: {} as Context,
     events: {} as OrderActEvent,
-    children: {} as { productSearch: 'productSearch' },
-    emitted: {} as NoticeRaised<OrderActNotice | TwinsNotice> | FocusRequested,
+    children: {} as { productSearch: 'productSearch'; cityTwins: 'cityTwins' },
+    emitted: {} as NoticeRaised<OrderActNotice> | FocusRequested,
     tags: {} as
       | 'open'
       | 'busy'
@@ -98,6 +95,7 @@ export const orderActMachine = setup({
   },
   actors: {
     productSearch: readingMachine,
+    cityTwins: cityTwinsMachine,
     tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
       throw new Error('orderAct: actor "tellPresence" was not provided')
     }),
@@ -107,9 +105,6 @@ export const orderActMachine = setup({
      */
     sendAct: fromPromise<CityTwins | DoneAct | null, SentAct>(() => {
       throw new Error('orderAct: actor "sendAct" was not provided')
-    }),
-    fixTwins: fromPromise<{ fixed: number; left: number }, CityTwins>(() => {
-      throw new Error('orderAct: actor "fixTwins" was not provided')
     }),
   },
   guards: {
@@ -122,13 +117,12 @@ export const orderActMachine = setup({
     isAllowed: ({ context }) => isAllowed(context),
     hasTwins: (_, { output }: { output: Output }) => output !== null && 'spelling' in output,
     canBeUndone: (_, { output }: { output: Output }) => output !== null && 'opposite' in output,
-    areLeft: (_, params: { fixed: number; left: number }) => params.fixed > 0 && params.left > 0,
     /** What is not booked yet would leave from elsewhere. */
-    asksToReallocate: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'reallocation',
+    asksToReallocate: ({ context }) => context.refusal?.code === 'reallocation',
     /** Enter was pressed for a text that means one product. */
     isMeant: (_, params: ProductsFound) => meantBy(params) !== null,
-    isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
-    isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
+    isOutdated: ({ context }) => context.refusal?.code === 'stale_version',
+    isRefused: ({ context }) => context.refusal !== null,
   },
   actions: {
     rememberLatest: assign((_, params: { order: OrderResponse | null }) => ({ latest: params.order })),
@@ -145,22 +139,20 @@ export const orderActMachine = setup({
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
     })),
-    addProduct: assign(({ context: { seen, answers } }, { product }: { product: OrderedProduct }) =>
-      seen ? { answers: withAddedProduct(seen, answers, product).answers } : {},
+    /** An item of its own, or one piece more of that which the order has: it gets the focus. */
+    addProduct: enqueueActions(
+      ({ context: { seen, answers }, enqueue }, { product }: { product: OrderedProduct }) => {
+        if (!seen) return
+        const added = withAddedProduct(seen, answers, product)
+        enqueue.assign({ answers: added.answers })
+        enqueue.emit({ type: 'focus.requested', target: itemField(added.itemId, 'quantity') })
+      },
     ),
     chooseMeant: raise((_, found: ProductsFound) => ({
       type: 'product.chosen' as const,
       product: meantBy(found) as OrderedProduct,
     })),
     clearSearch: sendTo('productSearch', { type: 'question.changed', question: null }),
-    /** Before the product is added: of what the order has already, its line gets the focus. */
-    focusItem: enqueueActions(
-      ({ context: { seen, answers }, enqueue }, { product }: { product: OrderedProduct }) => {
-        if (!seen) return
-        const { itemId } = withAddedProduct(seen, answers, product)
-        enqueue.emit({ type: 'focus.requested', target: itemField(itemId, 'quantity') })
-      },
-    ),
     tellChecks: assign({ isTold: true, refusal: null }),
     /** The first field that a check is about; what the list says is read out. */
     requestFocus: enqueueActions(({ context: { seen, act, answers }, enqueue }) => {
@@ -178,10 +170,6 @@ export const orderActMachine = setup({
       return { sent: sent && isSame(call, sent.call) ? sent : { call, key }, isTold: true, refusal: null }
     }),
     rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
-    rememberTwins: assign((_, { output }: { output: Output }) => ({ twins: output as CityTwins })),
-    countTwins: assign(({ context: { twins } }, { left }: { left: number }) => ({
-      twins: twins && { ...twins, orders: left },
-    })),
     forgetAct: assign({ seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }),
     /** It says that the act is done. */
     tellWorkspace: sendTo(
@@ -189,10 +177,6 @@ export const orderActMachine = setup({
       (_, { output }: { output: Output }) => ({ type: 'act.done' as const, act: output as DoneAct }),
     ),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
-    raiseFixed: emit(({ context: { twins } }, params: { fixed: number; left: number }) => ({
-      type: 'notice.raised' as const,
-      notice: { code: 'cityTwinsFixed' as const, ...params, city: twins?.city ?? '' },
-    })),
     raiseDone: emit(({ context: { act, seen } }) => ({
       type: 'notice.raised' as const,
       notice: {
@@ -215,8 +199,16 @@ export const orderActMachine = setup({
     isTold: false,
     sent: null,
     refusal: null,
-    twins: null,
   }),
+  invoke: {
+    id: 'productSearch',
+    src: 'productSearch',
+    input: ({ self }) => ({
+      question: null,
+      listener: { actor: self, type: 'products.found' satisfies ProductsFound['type'] },
+      focus: 'product',
+    }),
+  },
   on: {
     'order.read': {
       actions: { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
@@ -225,12 +217,13 @@ export const orderActMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      entry: 'clearSearch',
       on: {
         'act.chosen': [
           {
             description: 'Nothing is asked, and no check fails.',
             guard: { type: 'isReady', params: ({ event }) => ({ act: event.act }) },
-            target: 'sending',
+            target: 'sending.atOnce',
             actions: [
               { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
               { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
@@ -238,15 +231,133 @@ export const orderActMachine = setup({
           },
           {
             guard: 'hasOrder',
-            target: 'open',
+            target: 'asking',
             actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
           },
         ],
       },
     },
+    asking: {
+      description: 'Failed checks are listed all at once, each with the way to fix it.',
+      tags: 'open',
+      invoke: {
+        id: 'tellPresence',
+        src: 'tellPresence',
+        input: ({ context }) => ({ orderId: context.seen?.id ?? '' }),
+      },
+      initial: 'answering',
+      on: {
+        'answer.given': {
+          actions: {
+            type: 'changeAnswer',
+            params: ({ event }) => ({ name: event.name, text: event.text }),
+          },
+        },
+        'products.found': {
+          description: 'Enter was pressed before anything was found.',
+          guard: { type: 'isMeant', params: ({ event }) => event },
+          actions: { type: 'chooseMeant', params: ({ event }) => event },
+        },
+        'product.chosen': {
+          description: 'An item more, or one piece more of the same.',
+          target: '.answering',
+          actions: [{ type: 'addProduct', params: ({ event }) => event }, 'clearSearch'],
+        },
+        'act.chosen': {
+          description: 'The act that fixes what this one was refused for.',
+          guard: 'hasOrder',
+          target: '.answering',
+          actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+        },
+        'act.submitted': [
+          {
+            guard: 'isAllowed',
+            target: 'sending.answered',
+            actions: { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
+          },
+          { target: '.answering', actions: ['tellChecks', 'requestFocus'] },
+        ],
+        'act.dismissed': {
+          description: 'What was typed comes back with the same act.',
+          target: 'idle',
+        },
+      },
+      states: {
+        answering: {},
+        unsent: {
+          description: 'The server said why, or nothing.',
+          always: [
+            { guard: 'asksToReallocate', target: 'questioned' },
+            { guard: 'isOutdated', target: 'outdated' },
+            { guard: 'isRefused', target: 'refused' },
+            { target: 'failed' },
+          ],
+        },
+        refused: {
+          description: 'By the server, which knows more: the order is read again.',
+          tags: 'refused',
+          entry: 'askToReadAgain',
+          on: {
+            'order.read': {
+              actions: [
+                { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+                'takeUpLatest',
+              ],
+            },
+          },
+        },
+        questioned: {
+          description: 'What is not booked yet would leave from elsewhere. Sent again, it may.',
+          tags: 'questioned',
+          on: {
+            'answer.given': {
+              target: 'answering',
+              actions: {
+                type: 'changeAnswer',
+                params: ({ event }) => ({ name: event.name, text: event.text }),
+              },
+            },
+            'act.submitted': {
+              target: '#orderAct.sending.answered',
+              actions: {
+                type: 'rememberSent',
+                params: ({ event }) => ({ key: event.key, isConfirmed: true }),
+              },
+            },
+          },
+        },
+        outdated: {
+          description: 'Somebody else changed the order. Sent again, the act is for it as it is now.',
+          tags: ['outdated', 'rereading'],
+          entry: 'askToReadAgain',
+          on: {
+            'act.submitted': { description: 'Not before it is read again.' },
+            'order.read': {
+              target: 'renewed',
+              actions: [
+                { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+                'takeUpLatest',
+              ],
+            },
+          },
+        },
+        renewed: {
+          description: 'What differs stays shown, beside the order as it is now.',
+          tags: 'outdated',
+        },
+        failed: {
+          description: 'No response: perhaps it was done. The same again has the same key.',
+          tags: 'failed',
+        },
+      },
+    },
     sending: {
-      description: 'Without a dialog. It opens when there is something to say.',
       tags: 'busy',
+      initial: 'atOnce',
+      states: {
+        atOnce: { description: 'Without a dialog. It opens when there is something to say.' },
+        answered: { tags: 'open' },
+      },
       invoke: {
         id: 'sendAct',
         src: 'sendAct',
@@ -255,11 +366,7 @@ export const orderActMachine = setup({
           {
             guard: { type: 'hasTwins', params: ({ event }) => ({ output: event.output }) },
             target: 'twins',
-            actions: [
-              'raiseDone',
-              'forgetAct',
-              { type: 'rememberTwins', params: ({ event }) => ({ output: event.output }) },
-            ],
+            actions: ['raiseDone', 'forgetAct'],
           },
           {
             description: 'The workspace says so, with an Undo.',
@@ -272,236 +379,19 @@ export const orderActMachine = setup({
           },
           { target: 'idle', actions: ['raiseDone', 'forgetAct'] },
         ],
-        onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-            target: 'open.asking.outdated',
-            actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'open.asking.refused',
-            actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          { target: 'open.asking.failed' },
-        ],
+        onError: {
+          target: 'asking.unsent',
+          actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     twins: {
-      description: 'The city was chosen. Should others with the same spelling get it, too?',
       tags: 'askingTwins',
-      initial: 'asking',
-      states: {
-        asking: {
-          initial: 'ready',
-          on: {
-            'twins.confirmed': { target: 'fixing' },
-            'twins.declined': { target: '#orderAct.idle' },
-          },
-          states: {
-            ready: {},
-            failed: {
-              description: 'No response: perhaps it was done. Tried again, it is done once.',
-              tags: 'failed',
-            },
-          },
-        },
-        fixing: {
-          tags: 'busy',
-          invoke: {
-            id: 'fixTwins',
-            src: 'fixTwins',
-            input: ({ context }) => context.twins as CityTwins,
-            onDone: [
-              {
-                description: 'One call takes only so many.',
-                guard: { type: 'areLeft', params: ({ event }) => event.output },
-                target: 'asking',
-                actions: [
-                  { type: 'raiseFixed', params: ({ event }) => event.output },
-                  { type: 'countTwins', params: ({ event }) => event.output },
-                ],
-              },
-              {
-                target: '#orderAct.idle',
-                actions: { type: 'raiseFixed', params: ({ event }) => event.output },
-              },
-            ],
-            onError: { target: 'asking.failed' },
-          },
-        },
-      },
-    },
-    open: {
-      tags: 'open',
-      invoke: [
-        {
-          id: 'tellPresence',
-          src: 'tellPresence',
-          input: ({ context }) => ({ orderId: context.seen?.id ?? '' }),
-        },
-        {
-          id: 'productSearch',
-          src: 'productSearch',
-          input: ({ self }) => ({
-            question: null,
-            listener: { actor: self, type: 'products.found' satisfies ProductsFound['type'] },
-            focus: 'product',
-          }),
-        },
-      ],
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'Failed checks are listed all at once, each with the way to fix it.',
-          initial: 'answering',
-          on: {
-            'answer.given': {
-              actions: {
-                type: 'changeAnswer',
-                params: ({ event }) => ({ name: event.name, text: event.text }),
-              },
-            },
-            'products.found': {
-              description: 'Enter was pressed before anything was found.',
-              guard: { type: 'isMeant', params: ({ event }) => event },
-              actions: { type: 'chooseMeant', params: ({ event }) => event },
-            },
-            'product.chosen': {
-              description: 'An item more, or one piece more of the same.',
-              target: '.answering',
-              actions: [
-                { type: 'focusItem', params: ({ event }) => event },
-                { type: 'addProduct', params: ({ event }) => event },
-                'clearSearch',
-              ],
-            },
-            'act.chosen': {
-              description: 'The act that fixes what this one was refused for.',
-              guard: 'hasOrder',
-              target: '.answering',
-              actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
-            },
-            'act.submitted': [
-              {
-                guard: 'isAllowed',
-                target: 'sending',
-                actions: { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
-              },
-              { target: '.answering', actions: ['tellChecks', 'requestFocus'] },
-            ],
-            'act.dismissed': {
-              description: 'What was typed comes back with the same act.',
-              target: '#orderAct.idle',
-            },
-          },
-          states: {
-            answering: {},
-            refused: {
-              description: 'By the server, which knows more: the order is read again.',
-              tags: 'refused',
-              entry: 'askToReadAgain',
-              on: {
-                'order.read': {
-                  actions: [
-                    { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
-                    'takeUpLatest',
-                  ],
-                },
-              },
-            },
-            questioned: {
-              description: 'What is not booked yet would leave from elsewhere. Sent again, it may.',
-              tags: 'questioned',
-              on: {
-                'answer.given': {
-                  target: 'answering',
-                  actions: {
-                    type: 'changeAnswer',
-                    params: ({ event }) => ({ name: event.name, text: event.text }),
-                  },
-                },
-                'act.submitted': {
-                  target: '#orderAct.open.sending',
-                  actions: {
-                    type: 'rememberSent',
-                    params: ({ event }) => ({ key: event.key, isConfirmed: true }),
-                  },
-                },
-              },
-            },
-            outdated: {
-              description: 'Somebody else changed the order. Sent again, the act is for it as it is now.',
-              tags: ['outdated', 'rereading'],
-              entry: 'askToReadAgain',
-              on: {
-                'act.submitted': { description: 'Not before it is read again.' },
-                'order.read': {
-                  target: 'renewed',
-                  actions: [
-                    { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
-                    'takeUpLatest',
-                  ],
-                },
-              },
-            },
-            renewed: {
-              description: 'What differs stays shown, beside the order as it is now.',
-              tags: 'outdated',
-            },
-            failed: {
-              description: 'No response: perhaps it was done. The same again has the same key.',
-              tags: 'failed',
-            },
-          },
-        },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'sendAct',
-            src: 'sendAct',
-            input: ({ context }) => context.sent as SentAct,
-            onDone: [
-              {
-                guard: { type: 'hasTwins', params: ({ event }) => ({ output: event.output }) },
-                target: '#orderAct.twins',
-                actions: [
-                  'raiseDone',
-                  'forgetAct',
-                  { type: 'rememberTwins', params: ({ event }) => ({ output: event.output }) },
-                ],
-              },
-              {
-                description: 'The workspace says so, with an Undo.',
-                guard: { type: 'canBeUndone', params: ({ event }) => ({ output: event.output }) },
-                target: '#orderAct.idle',
-                actions: [
-                  { type: 'tellWorkspace', params: ({ event }) => ({ output: event.output }) },
-                  'forgetAct',
-                ],
-              },
-              { target: '#orderAct.idle', actions: ['raiseDone', 'forgetAct'] },
-            ],
-            onError: [
-              {
-                guard: { type: 'asksToReallocate', params: ({ event }) => ({ error: event.error }) },
-                target: 'asking.questioned',
-                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-                target: 'asking.outdated',
-                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                target: 'asking.refused',
-                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-              },
-              { target: 'asking.failed' },
-            ],
-          },
-        },
+      invoke: {
+        id: 'cityTwins',
+        src: 'cityTwins',
+        input: ({ event }) => ({ twins: (event as AnyEventObject)['output'] as CityTwins }),
+        onDone: { target: 'idle' },
       },
     },
   },

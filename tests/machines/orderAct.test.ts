@@ -12,13 +12,12 @@ import { refusedWith, tagsDone } from '#tests/support/records.ts'
 
 function startAct(order: OrderResponse | null = liveOrder()) {
   const send = heldPromise<CityTwins | DoneAct | null, SentAct>()
-  const fix = heldPromise<{ fixed: number; left: number }, CityTwins>()
   const present = presence()
   const emitted: unknown[] = []
   const told: unknown[] = []
   const actor = createActor(
     orderActMachine.provide({
-      actors: { tellPresence: present.logic, sendAct: send.logic, fixTwins: fix.logic },
+      actors: { tellPresence: present.logic, sendAct: send.logic },
     }),
     {
       input: { workspace: listener((event) => told.push(event)) },
@@ -33,7 +32,6 @@ function startAct(order: OrderResponse | null = liveOrder()) {
   return {
     actor,
     send,
-    fix,
     present,
     emitted,
     told,
@@ -66,7 +64,7 @@ describe('VERIFY', () => {
   test('is sent at once when every check passes, in the version that was seen, with a key of its own', async () => {
     const { send, state, value, emitted, choose } = startAct(liveOrder({ version: 7 }))
     choose('order.verified')
-    expect(value()).toBe('sending')
+    expect(value()).toEqual({ sending: 'atOnce' })
     expect(state().hasTag('busy')).toBe(true)
     expect(state().hasTag('open')).toBe(false)
     expect(send.last().input).toEqual({
@@ -118,7 +116,7 @@ describe('VERIFY', () => {
   test('of an unknown city alone says so first, and may be sent', () => {
     const { send, value, codes, choose, submit } = startAct(liveOrder({ facts: { city: null } }))
     choose('order.verified')
-    expect(value()).toEqual({ open: { asking: 'answering' } })
+    expect(value()).toEqual({ asking: 'answering' })
     expect(codes()).toEqual(['cityUnknown'])
     submit()
     expect(send.calls).toHaveLength(1)
@@ -152,7 +150,7 @@ describe('the dialog', () => {
     )
     choose('order.verified')
     choose('payment.charged')
-    expect(value()).toEqual({ open: { asking: 'answering' } })
+    expect(value()).toEqual({ asking: 'answering' })
     expect(context()).toMatchObject({ act: { type: 'payment.charged' }, answers: { amount: '6280' } })
   })
 
@@ -200,7 +198,7 @@ describe('what is sent', () => {
     submit()
     dismiss()
     choose('order.verified')
-    expect(value()).toEqual({ open: 'sending' })
+    expect(value()).toEqual({ sending: 'answered' })
     expect(send.calls).toHaveLength(1)
   })
 
@@ -397,63 +395,23 @@ test('a city that was not chosen is said at its field', () => {
 
 describe('the twins of a fixed city', () => {
   const twins = { spelling: 'Karachee', zip: '', city: 'Karachi', orders: 120 }
-  const unknown = liveOrder({ state: 'cityIssue', facts: { city: null, typedCity: 'Karachee' } })
 
-  async function fixed() {
-    const started = startAct(unknown)
-    started.choose('city.fixed')
-    started.answer('city', 'Karachi')
-    started.submit()
-    await started.send.last().resolve(twins)
-    return started
-  }
-
-  test('are offered the same city once the act is done, and fixed by one call', async () => {
-    const { actor, emitted, fix, state } = await fixed()
-    expect([...state().tags]).toEqual(['askingTwins'])
-    expect(state().context.act).toBeNull()
-    actor.send({ type: 'twins.confirmed' })
-    actor.send({ type: 'twins.confirmed' })
-    expect(fix.calls.map(({ input }) => input)).toEqual([twins])
-    expect([...state().tags].sort()).toEqual(['askingTwins', 'busy'])
-    await fix.last().resolve({ fixed: 120, left: 0 })
-    expect(emitted.at(-1)).toEqual({
-      type: 'notice.raised',
-      notice: { code: 'cityTwinsFixed', fixed: 120, left: 0, city: 'Karachi' },
-    })
-    expect(state().value).toBe('idle')
-  })
-
-  test('stay possible after a failure', async () => {
-    const { actor, fix, state } = await fixed()
-    actor.send({ type: 'twins.confirmed' })
-    await fix.last().reject(new Error('no answer'))
-    expect([...state().tags].sort()).toEqual(['askingTwins', 'failed'])
-    actor.send({ type: 'twins.confirmed' })
-    expect(fix.last().input).toEqual(twins)
-  })
-
-  test('that one call leaves are asked about again; that nobody could fix are not', async () => {
-    const { actor, fix, state } = await fixed()
-    actor.send({ type: 'twins.confirmed' })
-    await fix.last().resolve({ fixed: 100, left: 20 })
-    expect([...state().tags]).toEqual(['askingTwins'])
-    expect(state().context.twins).toEqual({ ...twins, orders: 20 })
-    actor.send({ type: 'twins.confirmed' })
-    await fix.last().resolve({ fixed: 0, left: 20 })
-    expect(state().value).toBe('idle')
-  })
-
-  test('are left alone when that is declined, also from an act without a dialog', async () => {
-    const started = await fixed()
-    started.actor.send({ type: 'twins.declined' })
-    expect(started.fix.calls).toEqual([])
-    expect(started.value()).toBe('idle')
-    const { choose, send, state } = startAct()
-    choose('order.verified')
-    await send.last().resolve(twins)
-    expect(state().hasTag('askingTwins')).toBe(true)
-  })
+  test.each(['at once', 'from its dialog'])(
+    'are asked about once the act is done, sent %s, until that is settled',
+    async (how) => {
+      const { actor, send, state, value, choose, answer, submit } = startAct()
+      choose(how === 'at once' ? 'order.verified' : 'order.held')
+      answer('reason', 'Calls back')
+      submit()
+      await send.last().resolve(twins)
+      expect([...state().tags]).toEqual(['askingTwins'])
+      expect(state().context.act).toBeNull()
+      const question = actor.getSnapshot().children.cityTwins
+      expect(question?.getSnapshot().context).toEqual({ twins })
+      question?.send({ type: 'twins.declined' })
+      expect(value()).toBe('idle')
+    },
+  )
 })
 
 describe('what is sent with one press', () => {
@@ -485,7 +443,7 @@ describe('what is sent with one press', () => {
     expect(insteadOf(order.parcels[0] as ParcelResponse)).toMatchObject([{ name: 'Multan' }])
     const { actor, send, value } = startAct(order)
     actor.send({ type: 'act.chosen', act, key: 'k' })
-    expect(value()).toBe('sending')
+    expect(value()).toEqual({ sending: 'atOnce' })
     expect(send.last().input.call).toMatchObject({
       to: 'parcel',
       event: {
@@ -518,6 +476,5 @@ test('an actor that was not provided throws', async () => {
   expect(await unprovidedActors(orderActMachine)).toEqual({
     tellPresence: 'Error: orderAct: actor "tellPresence" was not provided',
     sendAct: 'Error: orderAct: actor "sendAct" was not provided',
-    fixTwins: 'Error: orderAct: actor "fixTwins" was not provided',
   })
 })

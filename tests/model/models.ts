@@ -6,6 +6,7 @@ import { bookingModel } from './booking.model.ts'
 import { cashModel } from './cash.model.ts'
 import { cashAccountModel } from './cashAccount.model.ts'
 import { changeQueueModel } from './changeQueue.model.ts'
+import { cityTwinsModel } from './cityTwins.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
 import { companyModel } from './company.model.ts'
 import { companyQuestionModel } from './companyQuestion.model.ts'
@@ -62,6 +63,7 @@ export const models: Record<string, AnyModel> = {
   cash: cashModel,
   cashAccount: cashAccountModel,
   changeQueue: changeQueueModel,
+  cityTwins: cityTwinsModel,
   commandPalette: commandPaletteModel,
   company: companyModel,
   companyQuestion: companyQuestionModel,

@@ -1,6 +1,6 @@
 import type { Act, SentAct } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
-import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
@@ -30,7 +30,7 @@ const shawl = {
 
 /** A piece more of what is chosen. */
 const addsShawl = ({ seen, answers }: Context): Outcome<object> => {
-  if (!seen) return { to: 'open.asking.answering', tells: [clears] }
+  if (!seen) return { to: 'asking.answering', tells: [clears] }
   const quantity = String(Number(answers['shawl quantity'] ?? 0) + 1)
   const added = {
     'shawl title': 'Shawl',
@@ -39,7 +39,7 @@ const addsShawl = ({ seen, answers }: Context): Outcome<object> => {
     'shawl price': '1950',
   }
   return {
-    to: 'open.asking.answering',
+    to: 'asking.answering',
     sets: { answers: { ...answers, ...added, 'shawl quantity': quantity } },
     tells: [{ type: 'focus.requested', target: 'shawl quantity' }, clears],
   }
@@ -53,16 +53,11 @@ type Context = {
   answers: Answers
   isTold: boolean
   sent: SentAct | null
-  twins: CityTwins | null
 }
 
 const nothing = { seen: null, act: null, answers: {}, isTold: false, sent: null, refusal: null }
 
 const twins = { spelling: 'Karachee', zip: '', city: 'Karachi', orders: 120 }
-const fixes = (fixed: number, left: number) => ({
-  type: 'notice.raised',
-  notice: { code: 'cityTwinsFixed', fixed, left, city: 'Karachi' },
-})
 
 const typed = ({ act, answers }: Context) => act === hold && (answers['reason'] ?? '') !== ''
 
@@ -88,43 +83,47 @@ const chooses =
   (context: Context): Outcome<object> => {
     if (!context.latest) return {}
     const opened = opens(act, context)
-    if (act === hold) return { to: 'open.asking.answering', sets: opened }
-    return { to: 'sending', sets: { ...opened, ...sends({ ...context, ...opened }, 'a') } }
+    if (act === hold) return { to: 'asking.answering', sets: opened }
+    return { to: 'sending.atOnce', sets: { ...opened, ...sends({ ...context, ...opened }, 'a') } }
   }
 
 const exchanges =
   (act: Act) =>
   (context: Context): Outcome<object> =>
-    context.latest ? { to: 'open.asking.answering', sets: opens(act, context) } : {}
+    context.latest ? { to: 'asking.answering', sets: opens(act, context) } : {}
 
 const tellsDone = (act: Act | null) => [
   { type: 'notice.raised', notice: { code: 'orderActDone', act: act?.type ?? '', order: '#1042' } },
 ]
 
 const ends: StateModel<Context>['steps'] = {
-  'it is done': ({ act }) => ({ to: 'idle', sets: nothing, tells: tellsDone(act) }),
+  'it is done': ({ act }) => ({ to: 'idle', sets: nothing, tells: [...tellsDone(act), clears] }),
   // The workspace says so.
   'it is done, and can be undone': {
     to: 'idle',
     sets: nothing,
-    tells: [{ type: 'act.done', act: tagsDone }],
+    tells: [{ type: 'act.done', act: tagsDone }, clears],
   },
   'it is done, and others are alike': ({ act }) => ({
-    to: 'twins.asking.ready',
-    sets: { ...nothing, twins },
+    to: 'twins',
+    sets: nothing,
     tells: tellsDone(act),
   }),
   'it is outdated': {
-    to: 'open.asking.outdated',
+    to: 'asking.outdated',
     sets: { refusal: stale.refusal } as Partial<Context>,
     tells: [{ type: 'data.changed' }],
   },
   'it is refused': {
-    to: 'open.asking.refused',
+    to: 'asking.refused',
     sets: { refusal: refused.refusal } as Partial<Context>,
     tells: [{ type: 'data.changed' }],
   },
-  'there is no response': { to: 'open.asking.failed' },
+  'there is no response': { to: 'asking.failed' },
+  'it would leave from elsewhere': {
+    to: 'asking.questioned',
+    sets: { refusal: question.refusal } as Partial<Context>,
+  },
 }
 
 const runs = { sendAct: ({ sent }: Context) => sent }
@@ -136,12 +135,14 @@ const takesUp: StateModel<Context>['steps'] = {
 
 export const orderActModel: Model<typeof orderActMachine> = {
   machine: orderActMachine,
-  listeners: ['tellPresence', 'productSearch'],
+  // The question about twins ends once it is settled, and does not fail.
+  listeners: ['tellPresence', 'productSearch', 'cityTwins'],
   starts: {
     'a screen without an order': {
       input: (workspace) => ({ workspace }),
       to: 'idle',
-      sets: { latest: null, ...nothing, twins: null },
+      sets: { latest: null, ...nothing },
+      tells: [clears],
     },
   },
   steps: {
@@ -157,12 +158,7 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'it is done': done('sendAct', null),
     'it is done, and others are alike': done('sendAct', twins),
     'it is done, and can be undone': done('sendAct', tagsDone),
-    'fixes them all': { type: 'twins.confirmed' },
-    'leaves them': { type: 'twins.declined' },
-    'all are fixed': done('fixTwins', { fixed: 120, left: 0 }),
-    'some are left': done('fixTwins', { fixed: 100, left: 20 }),
-    'none could be fixed': done('fixTwins', { fixed: 0, left: 20 }),
-    'the fix has no response': fails('fixTwins', new Error('no')),
+    'the question about them is settled': done('cityTwins'),
     'it is outdated': fails('sendAct', stale),
     'it would leave from elsewhere': fails('sendAct', question),
     'chooses a product': { type: 'product.chosen', product: shawl },
@@ -183,6 +179,7 @@ export const orderActModel: Model<typeof orderActMachine> = {
   },
   states: {
     '': {
+      runs: { productSearch: true },
       steps: {
         'the order is read': { sets: { latest: order } },
         'a newer order is read': { sets: { latest: newer } },
@@ -190,43 +187,17 @@ export const orderActModel: Model<typeof orderActMachine> = {
       },
     },
     idle: { steps: { 'chooses VERIFY': chooses(verify), 'chooses to hold': chooses(hold) } },
-    sending: {
-      tags: ['busy'],
-      runs,
-      steps: {
-        ...ends,
-        'it would leave from elsewhere': {
-          to: 'open.asking.refused',
-          sets: { refusal: question.refusal } as Partial<Context>,
-          tells: [{ type: 'data.changed' }],
-        },
-      },
+    sending: { tags: ['busy'], runs, steps: ends },
+    'sending.atOnce': {},
+    'sending.answered': { tags: ['open'] },
+    twins: {
+      tags: ['askingTwins'],
+      runs: { cityTwins: () => ({ twins }) },
+      steps: { 'the question about them is settled': { to: 'idle', tells: [clears] } },
     },
-    twins: { tags: ['askingTwins'] },
-    'twins.asking': {
-      steps: { 'fixes them all': { to: 'twins.fixing' }, 'leaves them': { to: 'idle' } },
-    },
-    'twins.asking.ready': {},
-    'twins.asking.failed': { tags: ['failed'] },
-    'twins.fixing': {
-      tags: ['busy'],
-      runs: { fixTwins: (context) => context.twins },
-      steps: {
-        'all are fixed': { to: 'idle', tells: [fixes(120, 0)] },
-        'some are left': {
-          to: 'twins.asking.ready',
-          sets: { twins: { ...twins, orders: 20 } },
-          tells: [fixes(100, 20)],
-        },
-        'none could be fixed': { to: 'idle', tells: [fixes(0, 20)] },
-        'the fix has no response': { to: 'twins.asking.failed' },
-      },
-    },
-    open: {
+    asking: {
       tags: ['open'],
-      runs: { tellPresence: ({ seen }: Context) => ({ orderId: seen?.id ?? '' }), productSearch: true },
-    },
-    'open.asking': {
+      runs: { tellPresence: ({ seen }: Context) => ({ orderId: seen?.id ?? '' }) },
       steps: {
         'chooses VERIFY': exchanges(verify),
         'chooses to hold': exchanges(hold),
@@ -234,57 +205,47 @@ export const orderActModel: Model<typeof orderActMachine> = {
         'gives no reason': ({ answers }) => ({ sets: { answers: { ...answers, reason: '' } } }),
         submits: (context) => {
           const isAllowed = context.seen !== null && (context.act === verify || typed(context))
-          if (isAllowed) return { to: 'open.sending', sets: sends(context, 'b') }
+          if (isAllowed) return { to: 'sending.answered', sets: sends(context, 'b') }
           // Of an order that is gone nothing is known to be wrong.
           const tells = context.seen === null ? [] : [{ type: 'focus.requested', target: 'reason' }]
-          return { to: 'open.asking.answering', sets: { isTold: true, refusal: null }, tells }
+          return { to: 'asking.answering', sets: { isTold: true, refusal: null }, tells }
         },
         'chooses a product': addsShawl,
         'presses Enter for a product': addsShawl,
         'looks for a product': {},
-        dismisses: { to: 'idle' },
+        dismisses: { to: 'idle', tells: [clears] },
       },
     },
-    'open.asking.answering': {},
-    'open.asking.questioned': {
+    'asking.answering': {},
+    'asking.unsent': {},
+    'asking.questioned': {
       tags: ['questioned'],
       steps: {
         'gives a reason': ({ answers }) => ({
-          to: 'open.asking.answering',
+          to: 'asking.answering',
           sets: { answers: { ...answers, reason: 'Calls back' } },
         }),
         'gives no reason': ({ answers }) => ({
-          to: 'open.asking.answering',
+          to: 'asking.answering',
           sets: { answers: { ...answers, reason: '' } },
         }),
       },
     },
-    'open.asking.refused': {
+    'asking.refused': {
       tags: ['refused'],
       steps: { 'the order is read': { sets: { latest: order, seen: order } }, ...takesUp },
     },
-    'open.asking.outdated': {
+    'asking.outdated': {
       tags: ['outdated', 'rereading'],
       steps: {
-        'the order is read': { to: 'open.asking.renewed', sets: { latest: order, seen: order } },
-        'a newer order is read': { to: 'open.asking.renewed', sets: { latest: newer, seen: newer } },
-        'the order is gone': { to: 'open.asking.renewed', sets: { latest: null, seen: null } },
+        'the order is read': { to: 'asking.renewed', sets: { latest: order, seen: order } },
+        'a newer order is read': { to: 'asking.renewed', sets: { latest: newer, seen: newer } },
+        'the order is gone': { to: 'asking.renewed', sets: { latest: null, seen: null } },
         submits: {},
       },
     },
-    'open.asking.renewed': { tags: ['outdated'] },
-    'open.asking.failed': { tags: ['failed'] },
-    'open.sending': {
-      tags: ['busy'],
-      runs,
-      steps: {
-        ...ends,
-        'it would leave from elsewhere': {
-          to: 'open.asking.questioned',
-          sets: { refusal: question.refusal } as Partial<Context>,
-        },
-      },
-    },
+    'asking.renewed': { tags: ['outdated'] },
+    'asking.failed': { tags: ['failed'] },
   },
   flags: ({ latest, seen, act, answers, sent }) => [
     latest?.version,
@@ -295,9 +256,9 @@ export const orderActModel: Model<typeof orderActMachine> = {
   ],
   invariants: {
     'what is sent has a key': ({ state, context }) =>
-      !state.some((leaf) => leaf.endsWith('sending')) || context.sent !== null,
+      !state.some((leaf) => leaf.startsWith('sending')) || context.sent !== null,
     'nothing that was typed is lost while the dialog is open': ({ context }, before) =>
-      !before?.state[0]?.startsWith('open.asking') ||
+      !before?.state[0]?.startsWith('asking') ||
       before.step.startsWith('gives') ||
       before.step.startsWith('chooses') ||
       before.step === 'presses Enter for a product' ||

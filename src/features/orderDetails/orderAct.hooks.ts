@@ -59,7 +59,7 @@ export function useIsAsked(actor: OrderActActor) {
     isAsked: useSelector(actor, (snapshot) => snapshot.hasTag('open') || snapshot.hasTag('askingTwins')),
     dismiss: () => {
       actor.send({ type: 'act.dismissed' })
-      actor.send({ type: 'twins.declined' })
+      actor.getSnapshot().children.cityTwins?.send({ type: 'twins.declined' })
     },
   }
 }

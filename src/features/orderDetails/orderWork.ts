@@ -13,6 +13,7 @@ import {
 } from '#domain/fulfilment/acts.ts'
 import type { OrderState } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
@@ -38,7 +39,13 @@ function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels' | 'prod
         },
       }),
       sendAct: fromPromise(({ input }) => sendAct(workspace, input)),
-      fixTwins: fromPromise(async ({ input }) => (await orders.fixTwins?.(input)) ?? { fixed: 0, left: 0 }),
+      cityTwins: cityTwinsMachine.provide({
+        actors: {
+          fixTwins: fromPromise(
+            async ({ input }) => (await orders.fixTwins?.(input)) ?? { fixed: 0, left: 0 },
+          ),
+        },
+      }),
     },
   })
 }

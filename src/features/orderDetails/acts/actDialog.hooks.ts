@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import type { ActType } from '#domain/fulfilment/acts.ts'
 import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import { isBlank } from '#domain/text.ts'
+import type { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { listedChecks } from '#machines/orderAct/failedChecks.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -9,10 +11,23 @@ import type { ProductSearchOnScreen } from '#workspace/ProductSearch.tsx'
 import { newKey } from '../orderAct.hooks.ts'
 import type { OrderActActor } from '../orderDetail.hooks.ts'
 
-/** The question about other orders with the same spelling; null when there is none. */
-export function useTwins(actor: OrderActActor) {
+type CityTwinsActor = ActorRefFrom<typeof cityTwinsMachine>
+
+/** The question about other orders with the same spelling; undefined before there is one. It stays while it closes. */
+export function useCityTwins(actor: OrderActActor) {
   return {
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('askingTwins')),
+    question: useSelector(
+      actor,
+      ({ children }) => children.cityTwins,
+      (_, next) => next === undefined,
+    ),
+  }
+}
+
+/** What is asked about them, and what a person says. */
+export function useTwins(actor: CityTwinsActor) {
+  return {
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     twins: useSelector(actor, ({ context }) => context.twins),
@@ -50,12 +65,7 @@ export function useActDialog(actor: OrderActActor) {
 
 /** The search of the dialog for products. */
 export function useProductSearch(actor: OrderActActor): ProductSearchOnScreen {
-  // It ends with the act, which the dialog still shows while it closes.
-  const search = useSelector(
-    actor,
-    ({ children }) => children.productSearch,
-    (_, next) => next === undefined,
-  ) as ReadingActor
+  const search = useSelector(actor, ({ children }) => children.productSearch) as ReadingActor
   const { answer, isBusy, isEmpty, hasFailed, retry } = useReading<OrderedProduct[]>(search)
   const query = useSelector(search, ({ context }) => context.question) as string | null
   return {
