@@ -21,11 +21,12 @@ import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import { proofMachine } from '#machines/proof/proof.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
-/** Why something was not done: the server's refusal, or null when its answer did not come. */
-type PeopleFailure = { refusal: RefusedChange | null }
-
-export type Settling = { invitation: OpenInvitation; isAgain: boolean }
-export type RoleChange = { person: CompanyPerson; role: CompanyRole }
+/** What is sent: an invitation, another role, who is removed, or that an invitation is sent again or withdrawn. */
+export type PeopleChange =
+  | { is: 'inviting'; form: InviteForm }
+  | { is: 'choosingRole'; person: CompanyPerson; role: CompanyRole }
+  | { is: 'removing'; person: CompanyPerson }
+  | { is: 'settling'; invitation: OpenInvitation; isAgain: boolean }
 
 type Input = {
   /** The session. It ends when the person leaves, because their account ends. */
@@ -37,20 +38,16 @@ type Context = Input & {
   found: People | null
   form: InviteForm
   problems: Problems<InviteField>
-  failure: PeopleFailure | null
+  /** Why something was not done: the server's refusal, or null when its answer did not come. */
+  failure: { refusal: RefusedChange | null } | null
   /** Whom the panel is about. */
   person: CompanyPerson | null
   /** The role that was chosen for them. */
   role: CompanyRole | null
-  /** Which invitation is sent again or withdrawn. */
-  settling: Settling | null
+  /** What is sent, or was last. */
+  change: PeopleChange | null
   outcome: PeopleOutcome | null
-  /** The change that waits for a proof of identity. */
-  unproven: Unproven | null
 }
-
-/** What may change who owns the company. */
-type Unproven = 'invite' | 'settleInvitation' | 'saveRole' | 'removePerson'
 
 export type PeopleEvent =
   | { type: 'workspace.changed' }
@@ -65,9 +62,18 @@ export type PeopleEvent =
   | { type: 'invitation.chosen'; invitation: OpenInvitation; isAgain: boolean }
   | { type: 'panel.closed' }
 
-/** The first field of which our rules or the server say that something is wrong. */
-const firstProblemOf = ({ problems, failure }: Context) =>
-  firstProblemField({ ...problems, ...failure?.refusal?.fields }, inviteFields)
+function outcomeOf(change: PeopleChange): PeopleOutcome {
+  switch (change.is) {
+    case 'inviting':
+      return { code: 'invited', name: change.form.email }
+    case 'choosingRole':
+      return { code: 'roleChanged', name: change.person.name }
+    case 'removing':
+      return { code: 'removed', name: change.person.name }
+    case 'settling':
+      return { code: change.isAgain ? 'sentAgain' : 'withdrawn', name: change.invitation.email }
+  }
+}
 
 export const peopleMachine = setup({
   types: {
@@ -75,30 +81,14 @@ export const peopleMachine = setup({
     context: {} as Context,
     events: {} as PeopleEvent,
     emitted: {} as FocusRequested<'outcome' | InviteField>,
-    children: {} as {
-      reading: 'reading'
-      invite: 'invite'
-      settleInvitation: 'settleInvitation'
-      saveRole: 'saveRole'
-      removePerson: 'removePerson'
-      proof: 'proof'
-    },
+    children: {} as { reading: 'reading'; sendChange: 'sendChange'; proof: 'proof' },
     tags: {} as 'inviting' | 'choosingRole' | 'removing' | 'kept' | 'proving' | 'busy',
   },
   actors: {
     reading: readingMachine,
     proof: proofMachine,
-    invite: fromPromise<People, InviteForm>(() => {
-      throw new Error('people: actor "invite" was not provided')
-    }),
-    settleInvitation: fromPromise<People, Settling>(() => {
-      throw new Error('people: actor "settleInvitation" was not provided')
-    }),
-    saveRole: fromPromise<People, RoleChange>(() => {
-      throw new Error('people: actor "saveRole" was not provided')
-    }),
-    removePerson: fromPromise<People, { person: CompanyPerson }>(() => {
-      throw new Error('people: actor "removePerson" was not provided')
+    sendChange: fromPromise<People, PeopleChange>(() => {
+      throw new Error('people: actor "sendChange" was not provided')
     }),
   },
   guards: {
@@ -112,8 +102,9 @@ export const peopleMachine = setup({
       found !== null && mayRemove(found, params.person),
     isOtherRole: ({ context: { person, role } }) => person !== null && role !== person.role,
     needsProof: (_, { error }: { error: unknown }) => refusalOf(error)?.code === 'proof_needed',
-    isUnproven: ({ context }, { act }: { act: Unproven }) => context.unproven === act,
-    isMe: ({ context: { found, person } }) => person?.id === found?.me,
+    isAbout: ({ context: { change } }, params: Pick<PeopleChange, 'is'>) => change?.is === params.is,
+    isLeaving: ({ context: { found, change } }) =>
+      change?.is === 'removing' && change.person.id === found?.me,
   },
   actions: {
     /** Whom the panel is about is the person as they are now: of another version after a conflict. */
@@ -128,7 +119,12 @@ export const peopleMachine = setup({
     })),
     markProblems: assign({ problems: ({ context }) => inviteProblems(context.form), failure: null }),
     forgetRefusal: assign({ problems: {}, failure: null }),
-    forgetForm: assign({ form: emptyInviteForm }),
+    rememberChange: assign((_, params: { change: PeopleChange }) => ({
+      change: params.change,
+      outcome: null,
+      problems: {},
+      failure: null,
+    })),
     forgetOutcome: assign({ outcome: null, failure: null }),
     rememberPerson: assign((_, { person }: { person: CompanyPerson }) => ({
       person,
@@ -137,30 +133,23 @@ export const peopleMachine = setup({
       failure: null,
     })),
     rememberRole: assign((_, { role }: { role: CompanyRole }) => ({ role, failure: null })),
-    rememberInvitation: assign((_, { invitation, isAgain }: Settling) => ({
-      settling: { invitation, isAgain },
-      outcome: null,
-      failure: null,
-    })),
     rememberFailure: assign((_, params: { error: unknown }) => ({
       failure: { refusal: refusalOf(params.error) },
     })),
-    awaitProof: assign((_, { act }: { act: Unproven }) => ({ unproven: act, failure: null })),
-    forgetProof: assign({ unproven: null }),
-    say: assign((_, outcome: PeopleOutcome) => ({ outcome })),
-    sayOfPerson: assign(({ context: { person } }, { code }: Pick<PeopleOutcome, 'code'>) => ({
-      outcome: { code, name: person?.name ?? '' },
+    rememberDone: assign(({ context: { change, form } }) => ({
+      outcome: change && outcomeOf(change),
+      form: change?.is === 'inviting' ? emptyInviteForm : form,
     })),
     showAnswer: sendTo('reading', (_, { answer }: { answer: People }) => ({
       type: 'answer.known' as const,
       answer,
     })),
-    /** Also after a failure: what is on screen may be why. */
     readAgain: sendTo('reading', { type: 'workspace.changed' }),
     endSession: sendTo(({ context }) => context.session, { type: 'logout.requested' }),
-    focusProblem: emit(({ context }) => ({
+    /** The first field of which our rules or the server say that something is wrong. */
+    focusProblem: emit(({ context: { problems, failure } }) => ({
       type: 'focus.requested' as const,
-      target: firstProblemOf(context) ?? 'outcome',
+      target: firstProblemField({ ...problems, ...failure?.refusal?.fields }, inviteFields) ?? 'outcome',
     })),
   },
 }).createMachine({
@@ -175,9 +164,8 @@ export const peopleMachine = setup({
     failure: null,
     person: null,
     role: null,
-    settling: null,
+    change: null,
     outcome: null,
-    unproven: null,
   }),
   invoke: {
     id: 'reading',
@@ -218,179 +206,69 @@ export const peopleMachine = setup({
         ],
         'invitation.chosen': {
           guard: 'mayInvite',
-          target: 'settling',
-          actions: { type: 'rememberInvitation', params: ({ event }) => event },
+          target: 'sending',
+          actions: {
+            type: 'rememberChange',
+            params: ({ event: { invitation, isAgain } }) => ({
+              change: { is: 'settling', invitation, isAgain },
+            }),
+          },
         },
       },
     },
     inviting: {
       description: 'What was typed stays until it was sent, also while the dialog is closed.',
       tags: 'inviting',
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'field.changed': {
-              actions: { type: 'changeField', params: ({ event }) => event },
+      on: {
+        'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'form.submitted': [
+          {
+            guard: 'isComplete',
+            target: 'sending',
+            actions: {
+              type: 'rememberChange',
+              params: ({ context: { form } }) => ({ change: { is: 'inviting', form } }),
             },
-            'form.submitted': [
-              { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
-              { actions: ['markProblems', 'focusProblem'] },
-            ],
-            'panel.closed': { target: '#people.listed', actions: 'forgetRefusal' },
           },
-        },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'invite',
-            src: 'invite',
-            input: ({ context }) => context.form,
-            onDone: {
-              target: '#people.listed',
-              actions: [
-                {
-                  type: 'say',
-                  params: ({ context }) => ({ code: 'invited' as const, name: context.form.email }),
-                },
-                'forgetForm',
-                { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
-                target: '#people.proving',
-                actions: { type: 'awaitProof', params: { act: 'invite' } },
-              },
-              {
-                target: 'editing',
-                actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  'focusProblem',
-                ],
-              },
-            ],
-          },
-        },
+          { actions: ['markProblems', 'focusProblem'] },
+        ],
+        'panel.closed': { target: 'listed', actions: 'forgetRefusal' },
       },
     },
     choosingRole: {
       tags: 'choosingRole',
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'role.chosen': {
-              actions: { type: 'rememberRole', params: ({ event }) => event },
+      on: {
+        'role.chosen': { actions: { type: 'rememberRole', params: ({ event }) => event } },
+        'form.submitted': [
+          {
+            guard: 'isOtherRole',
+            target: 'sending',
+            actions: {
+              type: 'rememberChange',
+              params: ({ context: { person, role } }) => ({
+                change: { is: 'choosingRole', person: person as CompanyPerson, role: role as CompanyRole },
+              }),
             },
-            'form.submitted': [
-              { guard: 'isOtherRole', target: 'saving', actions: 'forgetRefusal' },
-              { description: 'Nothing is to be saved.', target: '#people.listed' },
-            ],
-            'panel.closed': { target: '#people.listed', actions: 'forgetRefusal' },
           },
-        },
-        saving: {
-          tags: 'busy',
-          invoke: {
-            id: 'saveRole',
-            src: 'saveRole',
-            input: ({ context }) => ({
-              person: context.person as CompanyPerson,
-              role: context.role as CompanyRole,
-            }),
-            onDone: {
-              target: '#people.listed',
-              actions: [
-                { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
-                { type: 'sayOfPerson', params: { code: 'roleChanged' } },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
-                target: '#people.proving',
-                actions: { type: 'awaitProof', params: { act: 'saveRole' } },
-              },
-              {
-                target: 'editing',
-                description: 'After a conflict, saving again is about the person as they are now.',
-                actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  'focusProblem',
-                  'readAgain',
-                ],
-              },
-            ],
-          },
-        },
+          { description: 'Nothing is to be saved.', target: 'listed' },
+        ],
+        'panel.closed': { target: 'listed', actions: 'forgetRefusal' },
       },
     },
     removing: {
       description: 'Asks first: the account of who is removed, or leaves, ends.',
       tags: 'removing',
-      initial: 'asking',
-      states: {
-        asking: {
-          on: {
-            'removal.confirmed': { target: 'sending', actions: 'forgetRefusal' },
-            'panel.closed': { target: '#people.listed', actions: 'forgetRefusal' },
+      on: {
+        'removal.confirmed': {
+          target: 'sending',
+          actions: {
+            type: 'rememberChange',
+            params: ({ context: { person } }) => ({
+              change: { is: 'removing', person: person as CompanyPerson },
+            }),
           },
         },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'removePerson',
-            src: 'removePerson',
-            input: ({ context }) => ({ person: context.person as CompanyPerson }),
-            onDone: [
-              {
-                description: 'The account has ended, and the session with it.',
-                guard: 'isMe',
-                target: '#people.listed',
-                actions: 'endSession',
-              },
-              {
-                target: '#people.listed',
-                actions: [
-                  { type: 'sayOfPerson', params: { code: 'removed' } },
-                  { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
-                ],
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
-                target: '#people.proving',
-                actions: { type: 'awaitProof', params: { act: 'removePerson' } },
-              },
-              {
-                target: 'asking',
-                actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  'readAgain',
-                ],
-              },
-            ],
-          },
-        },
-      },
-    },
-    proving: {
-      description: 'It gives or takes the company: who sits here proves who they are, and it is sent again.',
-      tags: 'proving',
-      exit: 'forgetProof',
-      on: { 'panel.closed': { target: 'listed' } },
-      invoke: {
-        id: 'proof',
-        src: 'proof',
-        onDone: [
-          { guard: { type: 'isUnproven', params: { act: 'invite' } }, target: 'inviting.sending' },
-          { guard: { type: 'isUnproven', params: { act: 'saveRole' } }, target: 'choosingRole.saving' },
-          { guard: { type: 'isUnproven', params: { act: 'removePerson' } }, target: 'removing.sending' },
-          { target: 'settling' },
-        ],
+        'panel.closed': { target: 'listed', actions: 'forgetRefusal' },
       },
     },
     kept: {
@@ -398,41 +276,75 @@ export const peopleMachine = setup({
       tags: 'kept',
       on: { 'panel.closed': { target: 'listed' } },
     },
-    settling: {
-      description: 'An invitation is sent again or withdrawn.',
+    sending: {
       tags: 'busy',
-      invoke: {
-        id: 'settleInvitation',
-        src: 'settleInvitation',
-        input: ({ context }) => context.settling as Settling,
-        onDone: {
-          target: 'listed',
-          actions: [
-            {
-              type: 'say',
-              params: ({ context }) => ({
-                code: context.settling?.isAgain ? ('sentAgain' as const) : ('withdrawn' as const),
-                name: context.settling?.invitation.email ?? '',
-              }),
-            },
-            { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: { type: 'isAbout', params: { is: 'inviting' } }, target: 'inviting' },
+            { guard: { type: 'isAbout', params: { is: 'choosingRole' } }, target: 'choosingRole' },
+            { guard: { type: 'isAbout', params: { is: 'removing' } }, target: 'removing' },
+            { target: 'settling' },
           ],
         },
-        onError: [
+        inviting: { tags: 'inviting' },
+        choosingRole: { tags: 'choosingRole' },
+        removing: { tags: 'removing' },
+        settling: { description: 'An invitation is sent again or withdrawn.' },
+      },
+      invoke: {
+        id: 'sendChange',
+        src: 'sendChange',
+        input: ({ context }) => context.change as PeopleChange,
+        onDone: [
           {
-            guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
-            target: 'proving',
-            actions: { type: 'awaitProof', params: { act: 'settleInvitation' } },
+            description: 'The account has ended, and the session with it.',
+            guard: 'isLeaving',
+            target: 'listed',
+            actions: 'endSession',
           },
           {
             target: 'listed',
             actions: [
-              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              'readAgain',
+              'rememberDone',
+              { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
             ],
           },
         ],
+        onError: [
+          {
+            guard: { type: 'needsProof', params: ({ event }) => ({ error: event.error }) },
+            target: 'proving',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
+    },
+    refused: {
+      entry: 'focusProblem',
+      always: [
+        { guard: { type: 'isAbout', params: { is: 'inviting' } }, target: 'inviting' },
+        { target: 'outdated' },
+      ],
+    },
+    outdated: {
+      description: 'What is on screen may be why. Sent again, it is about the person as they are now.',
+      entry: 'readAgain',
+      always: [
+        { guard: { type: 'isAbout', params: { is: 'choosingRole' } }, target: 'choosingRole' },
+        { guard: { type: 'isAbout', params: { is: 'removing' } }, target: 'removing' },
+        { target: 'listed' },
+      ],
+    },
+    proving: {
+      description: 'It gives or takes the company: who sits here proves who they are, and it is sent again.',
+      tags: 'proving',
+      on: { 'panel.closed': { target: 'listed' } },
+      invoke: { id: 'proof', src: 'proof', onDone: { target: 'sending' } },
     },
   },
 })

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
-import type { CompanyPerson, InviteForm, OpenInvitation, People } from '#domain/people.ts'
-import {
-  type PeopleEvent,
-  peopleMachine,
-  type RoleChange,
-  type Settling,
-} from '#machines/people/people.machine.ts'
+import type { CompanyPerson, OpenInvitation, People } from '#domain/people.ts'
+import { type PeopleChange, type PeopleEvent, peopleMachine } from '#machines/people/people.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { fieldsRefused, outdatedBecause, refusedBecause } from '#tests/support/records.ts'
@@ -41,20 +36,14 @@ const seenBy = ({ id }: CompanyPerson, people = [owner, manager, agent]): People
 
 function open() {
   const read = heldPromise<unknown>()
-  const invite = heldPromise<People, InviteForm>()
-  const settle = heldPromise<People, Settling>()
-  const save = heldPromise<People, RoleChange>()
-  const remove = heldPromise<People, { person: CompanyPerson }>()
+  const change = heldPromise<People, PeopleChange>()
   const told: unknown[] = []
   const focused: string[] = []
   const actor = createActor(
     peopleMachine.provide({
       actors: {
         reading: readingMachine.provide({ actors: { readAnswer: read.logic } }),
-        invite: invite.logic,
-        settleInvitation: settle.logic,
-        saveRole: save.logic,
-        removePerson: remove.logic,
+        sendChange: change.logic,
       },
     }),
     { input: { session: listener((event) => told.push(event)) } },
@@ -63,10 +52,7 @@ function open() {
   actor.start()
   return {
     read,
-    invite,
-    settle,
-    save,
-    remove,
+    change,
     told,
     focused,
     send: (event: PeopleEvent) => actor.send(event),
@@ -92,9 +78,9 @@ describe('the people', () => {
   })
 
   test('are those that the server answered when something was done: nothing is read again', async () => {
-    const { read, settle, send, context } = await openAs(owner)
+    const { read, change, send, context } = await openAs(owner)
     send({ type: 'invitation.chosen', invitation, isAgain: false })
-    await settle.last().resolve(seenBy(owner, [owner]))
+    await change.last().resolve(seenBy(owner, [owner]))
     expect(context().found?.people).toEqual([owner])
     expect(read.calls).toHaveLength(1)
   })
@@ -113,10 +99,10 @@ describe('the people', () => {
       removing.send({ type: 'removal.chosen', person: other })
       expect(removing.tags().includes('removing')).toBe((removes as readonly string[]).includes(other.id))
     }
-    const { send, tags, settle } = await openAs(me)
+    const { send, tags, change } = await openAs(me)
     send({ type: 'invitation.chosen', invitation, isAgain: true })
-    expect(settle.calls).toHaveLength(mayInvite ? 1 : 0)
-    if (mayInvite) await settle.last().resolve(seenBy(me))
+    expect(change.calls).toHaveLength(mayInvite ? 1 : 0)
+    if (mayInvite) await change.last().resolve(seenBy(me))
     send({ type: 'inviting.started' })
     expect(tags().includes('inviting')).toBe(mayInvite)
   })
@@ -124,7 +110,7 @@ describe('the people', () => {
 
 describe('an invitation', () => {
   test('needs an address and a role', async () => {
-    const { send, invite, context, focused } = await openAs(owner)
+    const { send, change, context, focused } = await openAs(owner)
     send({ type: 'inviting.started' })
     send({ type: 'form.submitted' })
     expect(context().problems).toEqual({ email: 'missing', role: 'missing' })
@@ -132,11 +118,11 @@ describe('an invitation', () => {
     send({ type: 'form.submitted' })
     expect(context().problems).toEqual({ role: 'missing' })
     expect(focused).toEqual(['email', 'role'])
-    expect(invite.calls).toHaveLength(0)
+    expect(change.calls).toHaveLength(0)
   })
 
   test('is sent once, and said; the form is empty for the next one', async () => {
-    const { send, invite, context, state, tags } = await openAs(owner)
+    const { send, change, context, state, tags } = await openAs(owner)
     send({ type: 'inviting.started' })
     send({ type: 'field.changed', field: 'email', value: 'new@shop.test' })
     send({ type: 'field.changed', field: 'role', value: 'agent' })
@@ -144,8 +130,10 @@ describe('an invitation', () => {
     send({ type: 'form.submitted' })
     send({ type: 'panel.closed' })
     expect(tags()).toEqual(['busy', 'inviting'])
-    expect(invite.calls.map(({ input }) => input)).toEqual([{ email: 'new@shop.test', role: 'agent' }])
-    await invite.last().resolve(seenBy(owner))
+    expect(change.calls.map(({ input }) => input)).toEqual([
+      { is: 'inviting', form: { email: 'new@shop.test', role: 'agent' } },
+    ])
+    await change.last().resolve(seenBy(owner))
     expect(state()).toBe('listed')
     expect(context()).toMatchObject({
       outcome: { code: 'invited', name: 'new@shop.test' },
@@ -154,16 +142,16 @@ describe('an invitation', () => {
   })
 
   test('that is refused stays as it was typed, also while the dialog is closed', async () => {
-    const { send, invite, context, focused } = await openAs(owner)
+    const { send, change, context, focused } = await openAs(owner)
     send({ type: 'inviting.started' })
     send({ type: 'field.changed', field: 'email', value: 'agent@shop.test' })
     send({ type: 'field.changed', field: 'role', value: 'viewer' })
     send({ type: 'form.submitted' })
-    await invite.last().reject(fieldsRefused({ email: 'Is here already' }))
+    await change.last().reject(fieldsRefused({ email: 'Is here already' }))
     expect(focused).toEqual(['email'])
     expect(context().failure?.refusal?.fields).toEqual({ email: 'Is here already' })
     send({ type: 'form.submitted' })
-    await invite.last().reject(new Error('no answer'))
+    await change.last().reject(new Error('no answer'))
     expect(context().failure).toEqual({ refusal: null })
     expect(focused).toEqual(['email', 'outcome'])
     send({ type: 'panel.closed' })
@@ -176,17 +164,17 @@ describe('an invitation', () => {
     [true, 'sentAgain'],
     [false, 'withdrawn'],
   ])('is sent again or withdrawn (%s)', async (isAgain, code) => {
-    const { send, settle, context, state, read } = await openAs(manager)
+    const { send, change, context, state, read } = await openAs(manager)
     send({ type: 'invitation.chosen', invitation, isAgain })
-    expect(settle.last().input).toEqual({ invitation, isAgain })
-    await settle.last().resolve({ ...seenBy(manager), invitations: [] })
+    expect(change.last().input).toEqual({ is: 'settling', invitation, isAgain })
+    await change.last().resolve({ ...seenBy(manager), invitations: [] })
     expect(state()).toBe('listed')
     expect(context()).toMatchObject({
       outcome: { code, name: 'new@shop.test' },
       found: { invitations: [] },
     })
     send({ type: 'invitation.chosen', invitation, isAgain })
-    await settle.last().reject(refusedBecause('Too many'))
+    await change.last().reject(refusedBecause('Too many'))
     expect(context()).toMatchObject({ outcome: null, failure: { refusal: { text: 'Too many' } } })
     expect(read.calls).toHaveLength(2)
   })
@@ -194,58 +182,58 @@ describe('an invitation', () => {
 
 describe('a role', () => {
   test('is saved with the version that was seen', async () => {
-    const { send, save, context, state } = await openAs(owner)
+    const { send, change, context, state } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })
     expect(context().role).toBe('agent')
     send({ type: 'role.chosen', role: 'manager' })
     send({ type: 'form.submitted' })
-    expect(save.last().input).toEqual({ person: agent, role: 'manager' })
-    await save.last().resolve(seenBy(owner))
+    expect(change.last().input).toEqual({ is: 'choosingRole', person: agent, role: 'manager' })
+    await change.last().resolve(seenBy(owner))
     expect(state()).toBe('listed')
     expect(context().outcome).toEqual({ code: 'roleChanged', name: 'agent' })
   })
 
   test('that is refused is asked for again', async () => {
-    const { send, save, focused } = await openAs(owner)
+    const { send, change, focused } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })
     send({ type: 'role.chosen', role: 'manager' })
     send({ type: 'form.submitted' })
-    await save.last().reject(fieldsRefused({ role: 'Choose one of the options' }))
+    await change.last().reject(fieldsRefused({ role: 'Choose one of the options' }))
     expect(focused).toEqual(['role'])
   })
 
   test('that is the same saves nothing', async () => {
-    const { send, save, state } = await openAs(owner)
+    const { send, change, state } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })
     send({ type: 'form.submitted' })
     expect(state()).toBe('listed')
-    expect(save.calls).toHaveLength(0)
+    expect(change.calls).toHaveLength(0)
   })
 
   test('that somebody else changed is saved again about the person as they are now', async () => {
-    const { send, save, read, context, focused } = await openAs(owner)
+    const { send, change, read, context, focused } = await openAs(owner)
     send({ type: 'roleChange.started', person: agent })
     send({ type: 'role.chosen', role: 'manager' })
     send({ type: 'form.submitted' })
-    await save.last().reject(outdatedBecause('This person was changed.', 2, {}))
+    await change.last().reject(outdatedBecause('This person was changed.', 2, {}))
     expect(context().failure?.refusal?.text).toBe('This person was changed.')
     expect(focused).toEqual(['outcome'])
     const changed: CompanyPerson = { ...agent, version: 2, role: 'viewer' }
     await read.last().resolve(seenBy(owner, [owner, manager, changed]))
     send({ type: 'form.submitted' })
-    expect(save.last().input).toEqual({ person: changed, role: 'manager' })
+    expect(change.last().input).toEqual({ is: 'choosingRole', person: changed, role: 'manager' })
   })
 })
 
 describe('a removal', () => {
   test('is asked first, and said', async () => {
-    const { send, remove, context, tags, state } = await openAs(owner)
+    const { send, change, context, tags, state } = await openAs(owner)
     send({ type: 'removal.chosen', person: agent })
     expect(tags()).toEqual(['removing'])
-    expect(remove.calls).toHaveLength(0)
+    expect(change.calls).toHaveLength(0)
     send({ type: 'removal.confirmed' })
-    expect(remove.last().input).toEqual({ person: agent })
-    await remove.last().resolve(seenBy(owner, [owner, manager]))
+    expect(change.last().input).toEqual({ is: 'removing', person: agent })
+    await change.last().resolve(seenBy(owner, [owner, manager]))
     expect(state()).toBe('listed')
     expect(context()).toMatchObject({
       outcome: { code: 'removed', name: 'agent' },
@@ -254,24 +242,24 @@ describe('a removal', () => {
   })
 
   test('that fails can be tried again or left', async () => {
-    const { send, remove, context, tags } = await openAs(owner)
+    const { send, change, context, tags } = await openAs(owner)
     send({ type: 'removal.chosen', person: agent })
     send({ type: 'removal.confirmed' })
-    await remove.last().reject(new Error('no answer'))
+    await change.last().reject(new Error('no answer'))
     expect(tags()).toEqual(['removing'])
     expect(context().failure).toEqual({ refusal: null })
     send({ type: 'removal.confirmed' })
     expect(context().failure).toBeNull()
-    await remove.last().reject(refusedBecause('The last owner.'))
+    await change.last().reject(refusedBecause('The last owner.'))
     send({ type: 'panel.closed' })
     expect(context().failure).toBeNull()
   })
 
   test('of oneself ends the session', async () => {
-    const { send, remove, told, state } = await openAs(agent)
+    const { send, change, told, state } = await openAs(agent)
     send({ type: 'removal.chosen', person: agent })
     send({ type: 'removal.confirmed' })
-    await remove.last().resolve(seenBy(agent, [owner, manager]))
+    await change.last().resolve(seenBy(agent, [owner, manager]))
     expect(state()).toBe('listed')
     expect(told).toEqual([{ type: 'logout.requested' }])
   })
@@ -287,9 +275,6 @@ describe('a removal', () => {
 
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(peopleMachine)).toEqual({
-    invite: 'Error: people: actor "invite" was not provided',
-    settleInvitation: 'Error: people: actor "settleInvitation" was not provided',
-    saveRole: 'Error: people: actor "saveRole" was not provided',
-    removePerson: 'Error: people: actor "removePerson" was not provided',
+    sendChange: 'Error: people: actor "sendChange" was not provided',
   })
 })

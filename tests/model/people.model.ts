@@ -1,6 +1,6 @@
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { CompanyPerson, OpenInvitation, People, PeopleOutcome } from '#domain/people.ts'
-import { peopleMachine } from '#machines/people/people.machine.ts'
+import { type PeopleChange, peopleMachine } from '#machines/people/people.machine.ts'
 import type { Answered } from '#machines/reading/reading.machine.ts'
 import { refusedBecause } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
@@ -42,10 +42,21 @@ const typed = 'imran@chenab.test'
 type Context = ReturnType<typeof peopleMachine.getInitialSnapshot>['context']
 type Result = Outcome<Context>
 
-const proves = (unproven: Context['unproven']): Result => ({
-  to: 'proving',
-  sets: { unproven, failure: null },
+const sends = (change: PeopleChange): Result => ({
+  to: `sending.${change.is}`,
+  sets: { change, outcome: null, problems: {}, failure: null },
 })
+const settles =
+  (isAgain: boolean) =>
+  (context: Context): Result =>
+    isOwner(context) ? sends({ is: 'settling', invitation, isAgain }) : {}
+/** What was done, and to whom. */
+function outcomeOf(change: PeopleChange): PeopleOutcome {
+  if (change.is === 'settling')
+    return { code: change.isAgain ? 'sentAgain' : 'withdrawn', name: invitation.email }
+  if (change.is === 'inviting') return { code: 'invited', name: typed }
+  return { code: change.is === 'removing' ? 'removed' : 'roleChanged', name: change.person.name }
+}
 
 const isOwner = ({ found }: Context) => found !== null && found.me === 'sana'
 
@@ -81,10 +92,14 @@ const types =
       failure: null,
     },
   })
-const says = (code: PeopleOutcome['code'], name: string | undefined) => ({
-  outcome: { code, name: name ?? '' },
-})
 const focuses = (target: 'outcome' | 'email' | 'role') => ({ type: 'focus.requested', target })
+
+/** Nothing is lost: what was typed or chosen is there again. */
+const fallsBack = (change: Context['change'], refusal: typeof refused.refusal | null): Result => ({
+  to: change?.is === 'settling' ? 'listed' : change?.is,
+  sets: { failure: { refusal } },
+  tells: change?.is === 'inviting' ? [focuses('outcome')] : [focuses('outcome'), asksAgain],
+})
 
 export const peopleModel: Model<typeof peopleMachine> = {
   machine: peopleMachine,
@@ -113,19 +128,11 @@ export const peopleModel: Model<typeof peopleMachine> = {
     'sends an invitation again': { type: 'invitation.chosen', invitation, isAgain: true },
     'withdraws an invitation': { type: 'invitation.chosen', invitation, isAgain: false },
     closes: { type: 'panel.closed' },
-    'the invitation is sent': done('invite', asOwner),
-    'the invitation is refused': fails('invite', refused),
-    'the role is saved': done('saveRole', withTwo),
-    'the role is refused': fails('saveRole', refused),
-    'the person is removed': done('removePerson', asOwner),
-    'the removal is refused': fails('removePerson', refused),
-    'the invitation needs a proof': fails('invite', needsProof),
-    'the role needs a proof': fails('saveRole', needsProof),
-    'the removal needs a proof': fails('removePerson', needsProof),
-    'the settling needs a proof': fails('settleInvitation', needsProof),
+    'it is done': done('sendChange', asOwner),
+    'it is refused': fails('sendChange', refused),
+    'there is no response': fails('sendChange', new Error('no')),
+    'it needs a proof': fails('sendChange', needsProof),
     'it is proven': done('proof'),
-    'the invitation is settled': done('settleInvitation', asOwner),
-    'the invitation is not settled': fails('settleInvitation', new Error('no')),
   },
   states: {
     '': {
@@ -141,32 +148,19 @@ export const peopleModel: Model<typeof peopleMachine> = {
     listed: {
       steps: {
         invites: (context) =>
-          isOwner(context) ? { to: 'inviting.editing', sets: { outcome: null, failure: null } } : {},
-        'changes the role of Bilal': (context) =>
-          isOwner(context) ? about(bilal, 'choosingRole.editing') : {},
-        'removes Bilal': ({ found }) => (found ? about(bilal, 'removing.asking') : {}),
+          isOwner(context) ? { to: 'inviting', sets: { outcome: null, failure: null } } : {},
+        'changes the role of Bilal': (context) => (isOwner(context) ? about(bilal, 'choosingRole') : {}),
+        'removes Bilal': ({ found }) => (found ? about(bilal, 'removing') : {}),
         'removes Sana': (context) => {
           if (!isOwner(context)) return {}
-          return about(sana, context.found === asOwner ? 'kept' : 'removing.asking')
+          return about(sana, context.found === asOwner ? 'kept' : 'removing')
         },
-        'sends an invitation again': (context) =>
-          isOwner(context)
-            ? {
-                to: 'settling',
-                sets: { settling: { invitation, isAgain: true }, outcome: null, failure: null },
-              }
-            : {},
-        'withdraws an invitation': (context) =>
-          isOwner(context)
-            ? {
-                to: 'settling',
-                sets: { settling: { invitation, isAgain: false }, outcome: null, failure: null },
-              }
-            : {},
+        'sends an invitation again': settles(true),
+        'withdraws an invitation': settles(false),
       },
     },
-    inviting: { tags: ['inviting'] },
-    'inviting.editing': {
+    inviting: {
+      tags: ['inviting'],
       steps: {
         'types an address': types('email', typed),
         'types half an address': types('email', 'imran'),
@@ -174,128 +168,74 @@ export const peopleModel: Model<typeof peopleMachine> = {
         submits: (context) => {
           const problems = problemsOf(context)
           const first = problems.email ? 'email' : problems.role ? 'role' : null
-          if (!first) return { to: 'inviting.sending', sets: { problems: {}, failure: null } }
+          if (!first) return sends({ is: 'inviting', form: context.form })
           return { sets: { problems, failure: null }, tells: [focuses(first)] }
         },
         closes,
       },
     },
-    'inviting.sending': {
-      tags: ['busy'],
-      runs: { invite: ({ form }) => form },
-      steps: {
-        'the invitation is sent': {
-          to: 'listed',
-          sets: { ...says('invited', typed), form: { email: '', role: '' } },
-          tells: [shows(asOwner)],
-        },
-        'the invitation needs a proof': proves('invite'),
-        'the invitation is refused': {
-          to: 'inviting.editing',
-          sets: { failure: { refusal: refused.refusal } },
-          tells: [focuses('outcome')],
-        },
-      },
-    },
-    choosingRole: { tags: ['choosingRole'] },
-    'choosingRole.editing': {
+    choosingRole: {
+      tags: ['choosingRole'],
       steps: {
         'takes another role': { sets: { role: 'warehouse', failure: null } },
         'takes the same role': { sets: { role: 'agent', failure: null } },
         submits: ({ person: shown, role }) =>
-          shown?.role === role
+          !shown || !role || shown.role === role
             ? { to: 'listed' }
-            : { to: 'choosingRole.saving', sets: { problems: {}, failure: null } },
+            : sends({ is: 'choosingRole', person: shown, role }),
         closes,
       },
     },
-    'choosingRole.saving': {
-      tags: ['busy'],
-      runs: { saveRole: ({ person: shown, role }) => ({ person: shown, role }) },
+    removing: {
+      tags: ['removing'],
       steps: {
-        'the role is saved': (context) => ({
-          to: 'listed',
-          sets: says('roleChanged', context.person?.name),
-          tells: [shows(withTwo)],
-        }),
-        'the role needs a proof': proves('saveRole'),
-        'the role is refused': {
-          to: 'choosingRole.editing',
-          sets: { failure: { refusal: refused.refusal } },
-          tells: [focuses('outcome'), asksAgain],
-        },
-      },
-    },
-    removing: { tags: ['removing'] },
-    'removing.asking': {
-      steps: {
-        confirms: { to: 'removing.sending', sets: { problems: {}, failure: null } },
+        confirms: ({ person: shown }) => (shown ? sends({ is: 'removing', person: shown }) : {}),
         closes,
       },
     },
-    'removing.sending': {
+    kept: { tags: ['kept'], steps: { closes: { to: 'listed' } } },
+    sending: {
       tags: ['busy'],
-      runs: { removePerson: ({ person: shown }) => ({ person: shown }) },
+      runs: { sendChange: ({ change }) => change },
       steps: {
-        'the person is removed': (context) => {
-          if (context.person?.id === context.found?.me)
+        'it is done': ({ found, change }) => {
+          if (change?.is === 'removing' && change.person.id === found?.me)
             return { to: 'listed', tells: [{ type: 'logout.requested' }] }
           return {
             to: 'listed',
-            sets: says('removed', context.person?.name),
+            sets: {
+              outcome: change && outcomeOf(change),
+              ...(change?.is === 'inviting' && { form: { email: '', role: '' } }),
+            },
             tells: [shows(asOwner)],
           }
         },
-        'the removal needs a proof': proves('removePerson'),
-        'the removal is refused': {
-          to: 'removing.asking',
-          sets: { failure: { refusal: refused.refusal } },
-          tells: [asksAgain],
-        },
+        'it needs a proof': { to: 'proving' },
+        'it is refused': ({ change }) => fallsBack(change, refused.refusal),
+        'there is no response': ({ change }) => fallsBack(change, null),
       },
     },
+    'sending.deciding': {},
+    refused: {},
+    outdated: {},
+    'sending.inviting': { tags: ['inviting'] },
+    'sending.choosingRole': { tags: ['choosingRole'] },
+    'sending.removing': { tags: ['removing'] },
+    'sending.settling': {},
     proving: {
       tags: ['proving'],
       runs: { proof: true },
       steps: {
-        'it is proven': ({ unproven }) => ({
-          to:
-            unproven === 'invite'
-              ? 'inviting.sending'
-              : unproven === 'saveRole'
-                ? 'choosingRole.saving'
-                : unproven === 'removePerson'
-                  ? 'removing.sending'
-                  : 'settling',
-          sets: { unproven: null },
-        }),
-        closes: { to: 'listed', sets: { unproven: null } },
-      },
-    },
-    kept: { tags: ['kept'], steps: { closes: { to: 'listed' } } },
-    settling: {
-      tags: ['busy'],
-      runs: { settleInvitation: ({ settling }) => settling },
-      steps: {
-        'the invitation is settled': (context) => ({
-          to: 'listed',
-          sets: says(context.settling?.isAgain ? 'sentAgain' : 'withdrawn', invitation.email),
-          tells: [shows(asOwner)],
-        }),
-        'the settling needs a proof': proves('settleInvitation'),
-        'the invitation is not settled': {
-          to: 'listed',
-          sets: { failure: { refusal: null } },
-          tells: [asksAgain],
-        },
+        'it is proven': ({ change }) => ({ to: `sending.${change?.is}` }),
+        closes: { to: 'listed' },
       },
     },
   },
-  flags: ({ found, form, person: shown, unproven }) => [
+  flags: ({ found, form, person: shown, change }) => [
     found?.people.length,
     problemsOf({ form } as Context),
     shown?.id,
-    unproven,
+    change?.is,
   ],
   // What is done over the rows is nothing to how they are read.
   apart: [
@@ -308,9 +248,10 @@ export const peopleModel: Model<typeof peopleMachine> = {
       'chooses a role',
       'submits',
       'closes',
-      'the invitation is sent',
-      'the invitation is refused',
-      'the invitation needs a proof',
+      'it is done',
+      'it is refused',
+      'there is no response',
+      'it needs a proof',
       'it is proven',
     ],
     [
@@ -321,16 +262,14 @@ export const peopleModel: Model<typeof peopleMachine> = {
       'takes the same role',
       'submits',
       'closes',
-      'the role is saved',
-      'the role is refused',
-      'the role needs a proof',
+      'it is done',
+      'it is refused',
+      'there is no response',
+      'it needs a proof',
       'it is proven',
       'invites',
       'sends an invitation again',
       'withdraws an invitation',
-      'the invitation is settled',
-      'the invitation is not settled',
-      'the settling needs a proof',
     ],
     [
       'an owner reads',
@@ -340,9 +279,10 @@ export const peopleModel: Model<typeof peopleMachine> = {
       'removes Sana',
       'confirms',
       'closes',
-      'the person is removed',
-      'the removal is refused',
-      'the removal needs a proof',
+      'it is done',
+      'it is refused',
+      'there is no response',
+      'it needs a proof',
       'it is proven',
     ],
   ],

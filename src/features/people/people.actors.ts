@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
-import type { InviteForm, People } from '#domain/people.ts'
+import type { People } from '#domain/people.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
-import { peopleMachine, type RoleChange, type Settling } from '#machines/people/people.machine.ts'
+import { type PeopleChange, peopleMachine } from '#machines/people/people.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { provideProof } from '#session/ownFactor.actors.ts'
 import { createCalls, type Sent } from '#workspace/live/calls.ts'
@@ -32,28 +32,37 @@ export function providePeople(api: Pick<Api, 'send' | 'account'>) {
       throw error instanceof NotInWorkspace ? gone() : error
     })
 
+  function send(change: PeopleChange): Promise<People> {
+    switch (change.is) {
+      case 'inviting': {
+        // The chart sends no form without a role.
+        const { email, role } = change.form as { email: string; role: CompanyRole }
+        return write(peopleCalls.invite, { body: { email: trimmed(email), role } })
+      }
+      case 'choosingRole': {
+        const { id, version } = change.person
+        return write(peopleCalls.changeRole, { id, body: { role: change.role, version } })
+      }
+      case 'removing': {
+        const { id, version } = change.person
+        return write(peopleCalls.remove, { id, version })
+      }
+      case 'settling': {
+        const { id, version } = change.invitation
+        return change.isAgain
+          ? write(peopleCalls.inviteAgain, { id, body: { version } })
+          : write(peopleCalls.withdraw, { id, version })
+      }
+    }
+  }
+
   return peopleMachine.provide({
     actors: {
       reading: readingMachine.provide({
         actors: { readAnswer: fromPromise(({ signal }) => calls.read(peopleCalls.list, { signal })) },
       }),
       proof: provideProof(api),
-      invite: fromPromise<People, InviteForm>(({ input: { email, role } }) =>
-        // The chart sends no form without a role.
-        write(peopleCalls.invite, { body: { email: trimmed(email), role: role as CompanyRole } }),
-      ),
-      settleInvitation: fromPromise<People, Settling>(({ input: { invitation, isAgain } }) => {
-        const { id, version } = invitation
-        return isAgain
-          ? write(peopleCalls.inviteAgain, { id, body: { version } })
-          : write(peopleCalls.withdraw, { id, version })
-      }),
-      saveRole: fromPromise<People, RoleChange>(({ input: { person, role } }) =>
-        write(peopleCalls.changeRole, { id: person.id, body: { role, version: person.version } }),
-      ),
-      removePerson: fromPromise<People, Pick<RoleChange, 'person'>>(({ input: { person } }) =>
-        write(peopleCalls.remove, { id: person.id, version: person.version }),
-      ),
+      sendChange: fromPromise(({ input }) => send(input)),
     },
   })
 }
