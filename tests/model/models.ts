@@ -24,8 +24,10 @@ import { invitationModel } from './invitation.model.ts'
 import { leavingModel } from './leaving.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
+import { newSettlementModel } from './newSettlement.model.ts'
 import { newsModel } from './news.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
+import { openSettlementModel } from './openSettlement.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
 import { orderBatchModel } from './orderBatch.model.ts'
@@ -80,8 +82,10 @@ export const models: Record<string, AnyModel> = {
   invitation: invitationModel,
   leaving: leavingModel,
   newOrder: newOrderModel,
+  newSettlement: newSettlementModel,
   news: newsModel,
   onboarding: onboardingModel,
+  openSettlement: openSettlementModel,
   orderAct: orderActModel,
   orderBatch: orderBatchModel,
   orderCopy: orderCopyModel,

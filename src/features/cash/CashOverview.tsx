@@ -41,7 +41,7 @@ export function CashOverview({ cash }: { cash: CashOnScreen }) {
       )}
       {cash.isGivingUp && (
         <TextDialog
-          cash={cash}
+          typed={cash}
           title={cashMessages.late.giveUpTitle({ count: cash.parcels.length })}
           text={cashMessages.late.giveUpText}
           label={cashMessages.settlement.explain['writtenOff']?.label ?? ''}

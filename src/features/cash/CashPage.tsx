@@ -42,10 +42,10 @@ function Screen({ actor }: { actor: CashActor }) {
   useFocusRequests(actor, section)
   return (
     <div ref={section}>
-      {cash.isAdding ? (
-        <SettlementForm actor={actor} cash={cash} />
-      ) : cash.isOpened && cash.settlement ? (
-        <SettlementDetail cash={cash} settlement={cash.settlement} />
+      {cash.added ? (
+        <SettlementForm actor={cash.added} cash={cash.cash} />
+      ) : cash.opened ? (
+        <SettlementDetail actor={cash.opened} />
       ) : (
         <>
           <PageHeader

@@ -14,27 +14,32 @@ import { Note } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
-import { type CashOnScreen, useRupees } from './cash.hooks.ts'
+import {
+  type OpenSettlementActor,
+  type SettlementOnScreen,
+  useOpenSettlement,
+  useRupees,
+} from './cash.hooks.ts'
 import { TextDialog } from './TextDialog.tsx'
 
 const words = cashMessages.settlement
-
-type Part = { cash: CashOnScreen; settlement: SettlementResponse }
 
 const isToDecide = ({ result, decision }: SettlementRow) =>
   result !== 'matched' && (decision === null || decision === 'asked')
 
 /** One settlement: what is to be decided first, and how gross becomes what arrived. */
-export function SettlementDetail({ cash, settlement }: Part) {
+export function SettlementDetail({ actor }: { actor: OpenSettlementActor }) {
+  const shown = useOpenSettlement(actor)
+  const { settlement } = shown
   const { state, courier, reference, rows } = settlement
   const open = state === 'takenBack' ? [] : rows.filter(isToDecide)
   const rest = rows.filter((row) => !open.includes(row))
-  const wait = cash.isBusy ? words.wait : undefined
-  const explained = cash.choice && words.explain[cash.choice.act]
+  const wait = shown.isBusy ? words.wait : undefined
+  const explained = shown.choice && words.explain[shown.choice.act]
   return (
     <>
       <PageHeader
-        before={<IconButton icon={BackIcon} label={words.back} unavailable={wait} onClick={cash.close} />}
+        before={<IconButton icon={BackIcon} label={words.back} unavailable={wait} onClick={shown.close} />}
         title={
           <>
             <span>{courier}</span> <Ltr>{reference}</Ltr>
@@ -45,21 +50,21 @@ export function SettlementDetail({ cash, settlement }: Part) {
         }
         below={words.recordedBy({
           name: settlement.recorded_by,
-          day: dateMessages.day(calendarParts(settlement.at, cash.zone)),
+          day: dateMessages.day(calendarParts(settlement.at, shown.zone)),
         })}
         actions={
           state !== 'takenBack' && (
-            <Button unavailable={cash.reasonAgainst ?? wait} onClick={cash.askTakeBack}>
+            <Button unavailable={shown.reasonAgainst ?? wait} onClick={shown.askTakeBack}>
               {words.takeBack}
             </Button>
           )
         }
       />
-      <div className="grid gap-8 pb-10">
-        {cash.refusal !== null && !cash.isExplaining && (
+      <div {...shown.chart} className="grid gap-8 pb-10">
+        {shown.refusal !== null && !shown.isExplaining && (
           <div className="px-(--gutter)">
             <Note tone="error" live>
-              {cash.refusal || cashMessages.notDone}
+              {shown.refusal || cashMessages.notDone}
             </Note>
           </div>
         )}
@@ -70,18 +75,18 @@ export function SettlementDetail({ cash, settlement }: Part) {
               {open.length > 0 ? words.toDecide({ count: open.length }) : words.nothingToDecide}
             </span>
           </h2>
-          {open.length > 0 && <Rows cash={cash} rows={open} areOpen />}
+          {open.length > 0 && <Rows shown={shown} rows={open} areOpen />}
         </section>
         {rest.length > 0 && (
           <section>
             <h2 className="type-section px-(--gutter) pb-3">{words.matched({ count: rest.length })}</h2>
-            <Rows cash={cash} rows={rest} areOpen={false} />
+            <Rows shown={shown} rows={rest} areOpen={false} />
           </section>
         )}
       </div>
-      {cash.isExplaining && explained && (
+      {shown.isExplaining && explained && (
         <TextDialog
-          cash={cash}
+          typed={shown}
           title={explained.title}
           label={explained.label}
           confirm={explained.confirm}
@@ -89,13 +94,13 @@ export function SettlementDetail({ cash, settlement }: Part) {
         />
       )}
       <ConfirmDialog
-        open={cash.isConfirming}
+        open={shown.isConfirming}
         title={words.takeBackTitle({ reference })}
         text={words.takeBackText}
         safe={words.keep}
-        onSafe={cash.keep}
+        onSafe={shown.keep}
         confirm={words.takeBack}
-        onConfirm={cash.takeBack}
+        onConfirm={shown.takeBack}
       />
     </>
   )
@@ -137,11 +142,11 @@ const actsOf = ({ result }: SettlementRow): RowAct[] =>
       : ['accepted', 'asked', 'writtenOff']
 
 function Rows({
-  cash,
+  shown,
   rows,
   areOpen,
 }: {
-  cash: CashOnScreen
+  shown: SettlementOnScreen
   rows: readonly SettlementRow[]
   areOpen: boolean
 }) {
@@ -172,7 +177,7 @@ function Rows({
                   {row.order && <Link to={orderPath(row.order.label)}>{row.order.label}</Link>}{' '}
                   <Result row={row} />
                 </span>
-                {areOpen && <Acts cash={cash} row={row} />}
+                {areOpen && <Acts shown={shown} row={row} />}
               </span>
             </Cell>
             <Cell notOn="phone">
@@ -214,8 +219,8 @@ function Result({ row }: { row: SettlementRow }) {
   )
 }
 
-function Acts({ cash, row }: { cash: CashOnScreen; row: SettlementRow }) {
-  const isChosen = (act: RowAct) => cash.choice?.row === row.id && cash.choice.act === act
+function Acts({ shown, row }: { shown: SettlementOnScreen; row: SettlementRow }) {
+  const isChosen = (act: RowAct) => shown.choice?.row === row.id && shown.choice.act === act
   return (
     <span className="mt-2 flex flex-wrap gap-2">
       {actsOf(row).map((act) => {
@@ -224,9 +229,9 @@ function Acts({ cash, row }: { cash: CashOnScreen; row: SettlementRow }) {
           <Button
             key={act}
             label={words.actOf({ act: name, cn: row.cn })}
-            unavailable={cash.reasonAgainst ?? (cash.isBusy && !isChosen(act) ? words.wait : undefined)}
-            busy={cash.isBusy && isChosen(act)}
-            onClick={() => cash.decide(row.id, act)}
+            unavailable={shown.reasonAgainst ?? (shown.isBusy && !isChosen(act) ? words.wait : undefined)}
+            busy={shown.isBusy && isChosen(act)}
+            onClick={() => shown.decide(row.id, act)}
           >
             {name}
           </Button>

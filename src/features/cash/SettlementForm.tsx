@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { totalOf } from '#domain/cash/account.ts'
+import type { CashResponse } from '#domain/cash/cashContract.ts'
 import { type SheetColumn, sheetColumns } from '#domain/cash/sheet.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { partMessages } from '#messages/parts.ts'
@@ -10,7 +12,8 @@ import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { type CashActor, type CashOnScreen, useRupees, useSettlementForm } from './cash.hooks.ts'
+import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { type NewSettlementActor, useRupees, useSettlementForm } from './cash.hooks.ts'
 
 const words = cashMessages.adding
 const MOST_PROBLEMS = 5
@@ -18,17 +21,24 @@ const MOST_PROBLEMS = 5
 type FormOnScreen = ReturnType<typeof useSettlementForm>
 
 /** A settlement is given: the sheet or typed lines, its number and day, and what arrived. */
-export function SettlementForm({ actor, cash }: { actor: CashActor; cash: CashOnScreen }) {
+export function SettlementForm({ actor, cash }: { actor: NewSettlementActor; cash: CashResponse | null }) {
+  const page = useRef<HTMLFormElement>(null)
+  useFocusRequests(actor, page)
   const form = useSettlementForm(actor)
   const format = useRupees()
   const { read } = form
-  const names = [
-    ...new Set([...(cash.cash?.couriers.map(({ name }) => name) ?? []), form.form.courier]),
-  ].filter(Boolean)
+  const names = [...new Set([...(cash?.couriers.map(({ name }) => name) ?? []), form.form.courier])].filter(
+    Boolean,
+  )
   return (
     <>
       <PageHeader title={words.title} />
-      <Form className="grid max-w-180 gap-5 px-(--gutter) pb-10" onSubmit={form.submit}>
+      <Form
+        ref={page}
+        {...form.chart}
+        className="grid max-w-180 gap-5 px-(--gutter) pb-10"
+        onSubmit={form.submit}
+      >
         <p className="text-pretty text-ink-2">{words.text}</p>
         {form.refusal && (
           <Note tone="error" live>

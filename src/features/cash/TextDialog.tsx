@@ -6,11 +6,21 @@ import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import type { CashOnScreen } from './cash.hooks.ts'
+
+/** The text as a chart has it, and what a person does with it. */
+type TextOnScreen = {
+  text: string
+  problems: Readonly<Record<string, string>>
+  refusal: string | null
+  isBusy: boolean
+  changeText: (value: string) => void
+  submitText: () => void
+  dismissText: () => void
+}
 
 /** One text that an act needs: a reason, a question, or the number that is meant. */
 export function TextDialog(props: {
-  cash: CashOnScreen
+  typed: TextOnScreen
   title: string
   text?: string
   label: string
@@ -18,42 +28,44 @@ export function TextDialog(props: {
   /** As the server names it. */
   field: 'text' | 'reason'
 }) {
-  const { cash } = props
+  const { typed } = props
   const id = useId()
-  const problem = cash.problems[props.field]
+  const problem = typed.problems[props.field]
   return (
     <Dialog
       open
-      onClose={cash.dismissText}
+      onClose={typed.dismissText}
       title={props.title}
       text={props.text}
       foot={
         <>
-          <Button onClick={cash.dismissText}>{partMessages.cancel}</Button>
+          <Button onClick={typed.dismissText}>{partMessages.cancel}</Button>
           <Button
             kind="primary"
             type="submit"
             form={id}
-            busy={cash.isBusy}
-            unavailable={cash.text.trim() === '' ? cashMessages.needsText({ label: props.label }) : undefined}
+            busy={typed.isBusy}
+            unavailable={
+              typed.text.trim() === '' ? cashMessages.needsText({ label: props.label }) : undefined
+            }
           >
             {props.confirm}
           </Button>
         </>
       }
     >
-      <Form id={id} className="grid gap-4" onSubmit={cash.submitText}>
-        {cash.refusal !== null && problem === undefined && (
+      <Form id={id} className="grid gap-4" onSubmit={typed.submitText}>
+        {typed.refusal !== null && problem === undefined && (
           <Note tone="error" live>
-            {cash.refusal || cashMessages.notDone}
+            {typed.refusal || cashMessages.notDone}
           </Note>
         )}
         <TextField
           name={props.field}
           label={props.label}
-          value={cash.text}
+          value={typed.text}
           error={problem}
-          onChange={cash.changeText}
+          onChange={typed.changeText}
           autoComplete="off"
           required
         />

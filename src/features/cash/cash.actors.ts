@@ -5,6 +5,8 @@ import { recognisedSheet, sheetOf } from '#domain/cash/sheet.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { TableRow } from '#domain/outside/table.ts'
 import { cashMachine } from '#machines/cash/cash.machine.ts'
+import { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
+import { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { readRows } from '#workspace/readCsv.ts'
 import type { Workspace } from '#workspace/workspace.ts'
@@ -13,11 +15,17 @@ import type { Workspace } from '#workspace/workspace.ts'
 export function provideCash(cash: NonNullable<Workspace['cash']>) {
   return cashMachine.provide({
     actors: {
+      newSettlement: newSettlementMachine.provide({
+        actors: {
+          readFile: fromPromise(({ input }) => readSheetFile(input as File)),
+          recordSettlement: fromPromise(({ input }) => cash.record(input)),
+        },
+      }),
+      openSettlement: openSettlementMachine.provide({
+        actors: { changeSettlement: fromPromise(({ input }) => cash.changeSettlement(input)) },
+      }),
       readCash: fromPromise(({ signal }) => cash.read({ signal })),
       readSettlement: fromPromise(({ input, signal }) => cash.settlement(input, { signal })),
-      readFile: fromPromise(({ input }) => readSheetFile(input as File)),
-      recordSettlement: fromPromise(({ input }) => cash.record(input)),
-      changeSettlement: fromPromise(({ input }) => cash.changeSettlement(input)),
       changeCash: fromPromise(({ input }) => cash.change(input)),
     },
   })

@@ -7,12 +7,17 @@ import { readSettlement, settlementProblems } from '#domain/cash/settlementForm.
 import type { SheetColumn } from '#domain/cash/sheet.ts'
 import { dayOf } from '#domain/weeks.ts'
 import type { CashChange, cashMachine } from '#machines/cash/cash.machine.ts'
+import type { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
+import type { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
+import { useChart } from '#ui/useChart.ts'
 import { useAmounts, useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideCash } from './cash.actors.ts'
 
 export type CashActor = ActorRefFrom<typeof cashMachine>
+export type NewSettlementActor = ActorRefFrom<typeof newSettlementMachine>
+export type OpenSettlementActor = ActorRefFrom<typeof openSettlementMachine>
 
 /** What couriers hold, of a workspace that counts it; null until its chart has started. */
 export function useCashActor(): CashActor | null {
@@ -35,34 +40,26 @@ export function useCash(actor: CashActor) {
   const { context } = snapshot
   return {
     cash: context.cash,
-    settlement: context.settlement,
-    choice: context.choice,
     text: context.text,
     parcels: context.parcels,
     problems: context.problems,
     refusal: context.refusal,
     isLoading: snapshot.hasTag('loading'),
     hasFailed: snapshot.hasTag('failed'),
-    isAdding: snapshot.hasTag('adding'),
-    isOpened: snapshot.hasTag('opened'),
-    isExplaining: snapshot.hasTag('explaining'),
-    isConfirming: snapshot.hasTag('confirming'),
+    /** The form of a new settlement, and the one that is opened: charts of their own. */
+    added: snapshot.children.newSettlement,
+    opened: snapshot.children.openSettlement,
+    zone,
     isGivingUp: snapshot.hasTag('givingUp'),
     isBusy: snapshot.hasTag('busy'),
-    zone,
     /** Why this person only looks at it. */
     reasonAgainst: useReasonAgainst('cash.change'),
     retry: () => actor.send({ type: 'loading.retried' }),
     choose: (id: string) => actor.send({ type: 'settlement.chosen', id }),
-    close: () => actor.send({ type: 'settlement.closed' }),
     add: (courier: string) => actor.send({ type: 'adding.started', courier, today: dayOf(Date.now(), zone) }),
-    decide: (row: string, act: RowAct) => actor.send({ type: 'row.chosen', row, act }),
     changeText: (value: string) => actor.send({ type: 'text.changed', value }),
     submitText: () => actor.send({ type: 'text.submitted' }),
     dismissText: () => actor.send({ type: 'text.dismissed' }),
-    askTakeBack: () => actor.send({ type: 'takingBack.started' }),
-    takeBack: () => actor.send({ type: 'takingBack.confirmed' }),
-    keep: () => actor.send({ type: 'takingBack.declined' }),
     chooseParcels: (chosen: readonly string[]) => actor.send({ type: 'parcels.chosen', parcels: chosen }),
     change: (change: CashChange) => actor.send({ type: 'change.chosen', change }),
   }
@@ -70,8 +67,39 @@ export function useCash(actor: CashActor) {
 
 export type CashOnScreen = ReturnType<typeof useCash>
 
+/** The settlement that is open as its chart has it, and what a person does with it. */
+export function useOpenSettlement(actor: OpenSettlementActor) {
+  const { zone } = useWorkspace()
+  const snapshot = useSelector(actor, (now) => now)
+  const { settlement, choice, text, problems, refusal } = snapshot.context
+  return {
+    settlement,
+    choice,
+    text,
+    problems,
+    refusal,
+    zone,
+    chart: useChart(actor),
+    isExplaining: snapshot.hasTag('explaining'),
+    isConfirming: snapshot.hasTag('confirming'),
+    isBusy: snapshot.hasTag('busy'),
+    /** Why this person only looks at it. */
+    reasonAgainst: useReasonAgainst('cash.change'),
+    close: () => actor.send({ type: 'settlement.closed' }),
+    decide: (row: string, act: RowAct) => actor.send({ type: 'row.chosen', row, act }),
+    changeText: (value: string) => actor.send({ type: 'text.changed', value }),
+    submitText: () => actor.send({ type: 'text.submitted' }),
+    dismissText: () => actor.send({ type: 'text.dismissed' }),
+    askTakeBack: () => actor.send({ type: 'takingBack.started' }),
+    takeBack: () => actor.send({ type: 'takingBack.confirmed' }),
+    keep: () => actor.send({ type: 'takingBack.declined' }),
+  }
+}
+
+export type SettlementOnScreen = ReturnType<typeof useOpenSettlement>
+
 /** The form of a settlement: what it says so far, and what is still missing. */
-export function useSettlementForm(actor: CashActor) {
+export function useSettlementForm(actor: NewSettlementActor) {
   const { form, file, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
   const read = readSettlement(form, file)
   const missing = isTried ? settlementProblems(form, file) : {}
@@ -79,6 +107,7 @@ export function useSettlementForm(actor: CashActor) {
   const errorOf = (field: SettlementField | 'rows') =>
     problems[field] ?? (missing[field] && (missing[field] === 'amount' ? words.amount : words.missing[field]))
   return {
+    chart: useChart(actor),
     form,
     file,
     read,
