@@ -20,7 +20,7 @@ import {
   trimmedCustomer,
 } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
-import { type RefusedChange, reasonIn, refusalOf } from '#domain/refusedChange.ts'
+import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 
 /** An order has changes to its customer that are not saved yet. */
@@ -100,17 +100,17 @@ export const customerDetailMachine = setup({
   },
   guards: {
     isEditAsked: ({ context }) => context.isEditAsked,
-    isStale: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'stale_version',
-    asksToReallocate: (_, params: { error: unknown }) => refusalOf(params.error)?.code === 'reallocation',
-    isDraftUnsaved: ({ context }, params: { saved: OrderCustomer }) => isUnsaved(context.draft, params.saved),
+    isOutdated: ({ context }) => context.refusal?.code === 'stale_version',
+    asksToReallocate: ({ context }) => context.refusal?.code === 'reallocation',
+    isDraftUnsaved: ({ context: { draft, saved } }) => isUnsaved(draft, saved),
   },
   actions: {
     rememberOrder: assign((_, params: { customer: OrderCustomer; version: number }) => ({
       saved: shownCustomer(params.customer),
       version: params.version,
-      isEditAsked: false,
     })),
     takeUpDraft: assign(({ context: { draft, saved, version } }) => ({
+      isEditAsked: false,
       draft: draft ?? saved,
       base: saved,
       seen: version,
@@ -124,10 +124,7 @@ export const customerDetailMachine = setup({
       },
     ),
     rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
-    rememberDifference: assign((_, params: { error: unknown }) => ({
-      refusal: refusalOf(params.error),
-      seen: null,
-    })),
+    forgetSeen: assign({ seen: null }),
     forgetRefusal: assign({ refusal: null }),
     rememberReallocation: assign((_, params: { reallocate: boolean }) => params),
     askToReadAgain: sendTo(({ context }) => context.workspace, { type: 'data.changed' }),
@@ -155,11 +152,12 @@ export const customerDetailMachine = setup({
       type: 'focus.requested' as const,
       target: params.target,
     })),
-    raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved'; reason?: string }) => ({
+    raiseNotice: emit(({ context: { orderId, refusal } }, params: Pick<WorkspaceNotice, 'code'>) => ({
       type: 'notice.raised' as const,
       notice: {
         ...params,
-        item: { kind: 'order' as const, id: context.orderId, name: context.orderId },
+        ...(refusal?.text && { reason: refusal.text }),
+        item: { kind: 'order' as const, id: orderId, name: orderId },
       },
     })),
   },
@@ -191,33 +189,22 @@ export const customerDetailMachine = setup({
       description: 'The order is not read yet, or it is missing.',
       tags: 'loading',
       on: {
-        'order.read': [
-          {
-            description: 'An earlier draft goes on where it was.',
-            guard: 'isEditAsked',
-            target: 'editing',
-            actions: {
-              type: 'rememberOrder',
-              params: ({ event: { customer, version } }) => ({ customer, version }),
-            },
+        'order.read': {
+          target: 'opening',
+          actions: {
+            type: 'rememberOrder',
+            params: ({ event: { customer, version } }) => ({ customer, version }),
           },
-          {
-            guard: { type: 'isDraftUnsaved', params: ({ event }) => ({ saved: event.customer }) },
-            target: 'draftOffered',
-            actions: {
-              type: 'rememberOrder',
-              params: ({ event: { customer, version } }) => ({ customer, version }),
-            },
-          },
-          {
-            target: 'viewing',
-            actions: {
-              type: 'rememberOrder',
-              params: ({ event: { customer, version } }) => ({ customer, version }),
-            },
-          },
-        ],
+        },
       },
+    },
+    opening: {
+      description: 'An earlier draft goes on where it was.',
+      always: [
+        { guard: 'isEditAsked', target: 'editing' },
+        { guard: 'isDraftUnsaved', target: 'draftOffered' },
+        { target: 'viewing' },
+      ],
     },
     viewing: {
       description: 'There is no draft: a draft that says what the order says is dropped.',
@@ -273,20 +260,14 @@ export const customerDetailMachine = setup({
               ],
             },
             'changes.submitted': [
-              {
-                guard: { type: 'isDraftUnsaved', params: ({ context }) => ({ saved: context.saved }) },
-                target: 'saving',
-              },
+              { guard: 'isDraftUnsaved', target: 'saving' },
               {
                 target: '#customerDetail.viewing',
                 actions: { type: 'requestFocus', params: { target: 'edit' } },
               },
             ],
             'editing.cancelled': [
-              {
-                guard: { type: 'isDraftUnsaved', params: ({ context }) => ({ saved: context.saved }) },
-                target: 'confirmingDiscard',
-              },
+              { guard: 'isDraftUnsaved', target: 'confirmingDiscard' },
               {
                 target: '#customerDetail.viewing',
                 actions: { type: 'requestFocus', params: { target: 'edit' } },
@@ -316,6 +297,20 @@ export const customerDetailMachine = setup({
             'reallocation.declined': { target: 'typing', actions: 'forgetRefusal' },
           },
         },
+        unsaved: {
+          description: 'Nothing typed is lost.',
+          always: [
+            { guard: 'asksToReallocate', target: 'confirmingReallocation' },
+            {
+              description:
+                'Somebody else changed the order. What differs is shown beside what was typed, and the next SAVE is meant for the order as it is then.',
+              guard: 'isOutdated',
+              target: 'typing',
+              actions: ['forgetSeen', 'askToReadAgain'],
+            },
+            { target: 'typing', actions: { type: 'raiseNotice', params: { code: 'itemNotSaved' } } },
+          ],
+        },
         saving: {
           tags: 'busy',
           entry: 'forgetRefusal',
@@ -337,34 +332,10 @@ export const customerDetailMachine = setup({
                 { type: 'requestFocus', params: { target: 'edit' } },
               ],
             },
-            onError: [
-              {
-                guard: { type: 'asksToReallocate', params: ({ event }) => ({ error: event.error }) },
-                target: 'confirmingReallocation',
-                actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                description:
-                  'Somebody else changed the order. What differs is shown beside what was typed, and the next SAVE is meant for the order as it is then.',
-                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-                target: 'typing',
-                actions: [
-                  { type: 'rememberDifference', params: ({ event }) => ({ error: event.error }) },
-                  'askToReadAgain',
-                ],
-              },
-              {
-                description: 'Nothing typed is lost.',
-                target: 'typing',
-                actions: [
-                  { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-                  {
-                    type: 'raiseNotice',
-                    params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
-                  },
-                ],
-              },
-            ],
+            onError: {
+              target: 'unsaved',
+              actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
       },

@@ -171,6 +171,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
       tags: ['loading'],
       steps: { 'the order is read': opens(ayesha), 'the order is read with another city': opens(moved) },
     },
+    opening: {},
     viewing: { steps: { edits } },
     draftOffered: {
       tags: ['draftOffered'],
@@ -193,6 +194,7 @@ export const customerDetailModel: Model<typeof customerDetailMachine> = {
         cancels: (context) => (isChanged(context) ? { to: 'editing.confirmingDiscard' } : views),
       },
     },
+    'editing.unsaved': {},
     'editing.confirmingDiscard': {
       tags: ['asking'],
       steps: { confirms: views, declines: { to: 'editing.typing' } },
