@@ -177,12 +177,22 @@ export function gramsOf(kilograms: string): number | null {
   return grams > 0 && grams <= MAX_GRAMS ? grams : null
 }
 
+/** What the server knows of parcels with a number; null when it did not answer. */
+export type Found = readonly PackingParcel[] | null
+
 /** The row with this number among what the server found; what is said when there is none that is still here. */
-export function foundBy(found: readonly PackingParcel[], code: string): PackingParcel | Verdict {
+export function foundBy(found: Found, code: string): PackingParcel | Verdict {
+  if (found === null) return { code: 'notAsked', params: { scanned: code } }
   const here = found.find(({ status }) => status === 'approve')
   if (here) return here
   const [elsewhere] = found
   return elsewhere
     ? { code: 'elsewhere', params: { order: elsewhere.order, status: elsewhere.status } }
     : { code: 'foreign', params: { scanned: code } }
+}
+
+/** What can be packed of what the server found and the desk has not: it was booked after the desk was read. */
+export function bookedMeanwhile(rows: readonly PackingParcel[], found: Found): readonly PackingParcel[] {
+  const isHere = found?.some(({ id }) => rows.some((row) => row.id === id)) ?? false
+  return isHere ? [] : (found ?? []).filter(({ status }) => status === 'approve')
 }

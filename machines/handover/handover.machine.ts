@@ -1,8 +1,17 @@
-import { assign, emit, fromPromise, type NonReducibleUnknown, setup } from 'xstate'
-import { foundBy, isRight, readHandoverScan, readyByCourier, type Verdict } from '#domain/packing/desk.ts'
+import { assign, emit, enqueueActions, fromPromise, type NonReducibleUnknown, setup } from 'xstate'
+import {
+  bookedMeanwhile,
+  type Found,
+  foundBy,
+  isRight,
+  readHandoverScan,
+  readyByCourier,
+  type Verdict,
+} from '#domain/packing/desk.ts'
 import type { HandedOver, PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
-import type { ScanAnswered } from '#machines/packing/packing.machine.ts'
+import type { ParcelLooked, ScanAnswered } from '#machines/packing/packing.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** What is sent: the parcels as they were seen. */
 export type HandoverAsked = { handover: string; parcels: readonly { id: string; version: number }[] }
@@ -13,8 +22,6 @@ type Context = {
   hasMore: boolean
   /** The parcels that were scanned out, the last one first. */
   collected: readonly string[]
-  /** What the server is asked for; '' before. */
-  asked: string
   verdict: Verdict | null
   /** The id of this handover, for its load sheet. */
   handover: string
@@ -26,6 +33,7 @@ type Context = {
 export type HandoverEvent =
   | { type: 'loading.retried' }
   | { type: 'code.scanned'; code: string }
+  | ParcelLooked
   /** All that can be handed over to a courier. */
   | { type: 'courier.collected'; courier: string }
   | { type: 'parcel.removed'; id: string }
@@ -50,14 +58,12 @@ export const handoverMachine = setup({
     context: {} as Context,
     events: {} as HandoverEvent,
     emitted: {} as ScanAnswered,
-    tags: {} as 'loading' | 'failed' | 'shown' | 'editable' | 'asking' | 'busy' | 'done',
+    tags: {} as 'loading' | 'failed' | 'shown' | 'editable' | 'busy' | 'done',
   },
   actors: {
+    lookup: readingMachine,
     readDesk: fromPromise<PackingDesk & { handover: string }, NonReducibleUnknown>(() => {
       throw new Error('handover: actor "readDesk" was not provided')
-    }),
-    findParcel: fromPromise<readonly PackingParcel[], string>(() => {
-      throw new Error('handover: actor "findParcel" was not provided')
     }),
     handOver: fromPromise<HandedOver, HandoverAsked>(() => {
       throw new Error('handover: actor "handOver" was not provided')
@@ -65,8 +71,7 @@ export const handoverMachine = setup({
   },
   guards: {
     isUnknown: ({ context }, { code }: { code: string }) => 'isUnknown' in readingOf(context, code),
-    isHere: ({ context }, { found }: { found: readonly PackingParcel[] }) =>
-      'id' in foundBy(found, '') && !context.rows.some(({ id }) => found.some((row) => row.id === id)),
+    isHere: ({ context }, { answer }: { answer: Found }) => bookedMeanwhile(context.rows, answer).length > 0,
     hasCollected: ({ context }) => context.collected.length > 0,
   },
   actions: {
@@ -96,17 +101,17 @@ export const handoverMachine = setup({
       collected: context.collected.filter((id) => id !== params.id),
       verdict: null,
     })),
-    rememberAsked: assign((_, { code }: { code: string }) => ({ asked: code })),
-    addRow: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => ({
-      rows: [...context.rows, ...found.filter(({ status }) => status === 'approve')],
+    askServer: enqueueActions(({ enqueue }, { code }: { code: string }) => {
+      enqueue.sendTo('lookup', { type: 'question.changed', question: code })
+      enqueue.sendTo('lookup', { type: 'reading.requested' })
+    }),
+    addRow: assign(({ context: { rows } }, { answer }: { answer: Found }) => ({
+      rows: [...rows, ...bookedMeanwhile(rows, answer)],
     })),
-    sayFound: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => {
-      const verdict = foundBy(found, context.asked)
+    sayFound: assign((_, { question, answer }: ParcelLooked) => {
+      const verdict = foundBy(answer, question ?? '')
       return 'id' in verdict ? {} : { verdict }
     }),
-    sayNotAsked: assign(({ context }) => ({
-      verdict: { code: 'notAsked' as const, params: { scanned: context.asked } },
-    })),
     rememberResult: assign((_, { result }: { result: HandedOver }) => ({
       result,
       refusal: null,
@@ -126,7 +131,6 @@ export const handoverMachine = setup({
     requiresScan: false,
     hasMore: false,
     collected: [],
-    asked: '',
     verdict: null,
     handover: '',
     result: null,
@@ -149,51 +153,38 @@ export const handoverMachine = setup({
     failed: { tags: 'failed', on: { 'loading.retried': { target: 'loading' } } },
     collecting: {
       tags: ['shown', 'editable'],
-      initial: 'resting',
+      invoke: {
+        id: 'lookup',
+        src: 'lookup',
+        input: ({ self }) => ({
+          question: null,
+          listener: { actor: self, type: 'parcel.looked' satisfies ParcelLooked['type'] },
+        }),
+      },
       on: {
         'code.scanned': [
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
             description: 'The server is asked for what is not here.',
-            target: '.asking',
-            actions: { type: 'rememberAsked', params: ({ event }) => event },
+            actions: { type: 'askServer', params: ({ event }) => event },
           },
           { actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'] },
+        ],
+        'parcel.looked': [
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            description: 'It was booked after the desk was read.',
+            actions: [
+              { type: 'addRow', params: ({ event }) => event },
+              { type: 'follow', params: ({ event }) => ({ code: event.question ?? '' }) },
+              'tellAnswer',
+            ],
+          },
+          { actions: [{ type: 'sayFound', params: ({ event }) => event }, 'tellAnswer'] },
         ],
         'courier.collected': { actions: { type: 'collectCourier', params: ({ event }) => event } },
         'parcel.removed': { actions: { type: 'removeParcel', params: ({ event }) => event } },
         'handover.confirmed': { guard: 'hasCollected', target: 'handingOver' },
-      },
-      states: {
-        resting: {},
-        asking: {
-          tags: 'asking',
-          invoke: {
-            id: 'findParcel',
-            src: 'findParcel',
-            input: ({ context }) => context.asked,
-            onDone: [
-              {
-                guard: { type: 'isHere', params: ({ event }) => ({ found: event.output }) },
-                description: 'It was booked after the desk was read.',
-                target: 'resting',
-                actions: [
-                  { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
-                  { type: 'follow', params: ({ context }) => ({ code: context.asked }) },
-                  'tellAnswer',
-                ],
-              },
-              {
-                target: 'resting',
-                actions: [
-                  { type: 'sayFound', params: ({ event }) => ({ found: event.output }) },
-                  'tellAnswer',
-                ],
-              },
-            ],
-            onError: { target: 'resting', actions: ['sayNotAsked', 'tellAnswer'] },
-          },
-        },
       },
     },
     handingOver: {

@@ -1,8 +1,10 @@
-import { assign, emit, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
+  bookedMeanwhile,
   type Counted,
   type Desk,
+  type Found,
   foundBy,
   gramsOf,
   isComplete,
@@ -16,6 +18,7 @@ import {
 import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
+import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** What is sent of a parcel that is packed. */
 export type Packed = { id: string; version: number; scanned: number; weightGrams: number }
@@ -24,8 +27,6 @@ type Context = Desk & {
   hasMore: boolean
   /** In kilograms, as typed. */
   weight: string
-  /** What the server is asked for; '' before. */
-  asked: string
   /** What is said of the last scan; null before. */
   verdict: Verdict | null
   /** Packed here and not answered yet, in the order in which they were packed. */
@@ -33,6 +34,9 @@ type Context = Desk & {
   /** What the server refused, with its reason. */
   refusals: readonly { id: string; order: string; text: string }[]
 }
+
+/** What the server knows of a code that is neither a parcel here nor an item of one. */
+export type ParcelLooked = Answered<'parcel.looked', string, readonly PackingParcel[]>
 
 export type PackingEvent =
   | { type: 'loading.retried' }
@@ -42,6 +46,7 @@ export type PackingEvent =
   | { type: 'parcel.finished' }
   | { type: 'parcel.putAside' }
   | { type: 'sending.retried' }
+  | ParcelLooked
 
 /** For the ear: what the screen says in colour and words. */
 export type ScanAnswered = { type: 'scan.answered'; isRight: boolean }
@@ -110,14 +115,12 @@ export const packingMachine = setup({
     context: {} as Context,
     events: {} as PackingEvent,
     emitted: {} as ScanAnswered | FocusRequested,
-    tags: {} as 'loading' | 'failed' | 'shown' | 'open' | 'complete' | 'asking' | 'busy' | 'unsent',
+    tags: {} as 'loading' | 'failed' | 'shown' | 'open' | 'complete' | 'busy' | 'unsent',
   },
   actors: {
+    lookup: readingMachine,
     readDesk: fromPromise<PackingDesk, NonReducibleUnknown>(() => {
       throw new Error('packing: actor "readDesk" was not provided')
-    }),
-    findParcel: fromPromise<readonly PackingParcel[], string>(() => {
-      throw new Error('packing: actor "findParcel" was not provided')
     }),
     /** Resolves to the version of the parcel then. */
     packParcel: fromPromise<number, Packed>(() => {
@@ -133,8 +136,7 @@ export const packingMachine = setup({
     isComplete: ({ context }) => isComplete(context),
     hasOpen: ({ context }) => context.openId !== null,
     canBeClosed: ({ context }) => isComplete(context) && gramsOf(context.weight) !== null,
-    isHere: ({ context }, { found }: { found: readonly PackingParcel[] }) =>
-      'id' in foundBy(found, '') && !context.rows.some(({ id }) => found.some((row) => row.id === id)),
+    isHere: ({ context }, { answer }: { answer: Found }) => bookedMeanwhile(context.rows, answer).length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     isRefused: (_, { error }: { error: unknown }) => refusalOf(error) !== null,
   },
@@ -161,18 +163,21 @@ export const packingMachine = setup({
     requestWeight: emit({ type: 'focus.requested' as const, target: 'weight' }),
     closeParcel: assign(({ context }) => packed(context)),
     putAside: assign({ openId: null, counted: {}, verdict: null }),
-    addRow: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => ({
-      rows: [...context.rows, ...found.filter(({ status }) => status === 'approve')],
+    addRow: assign(({ context: { rows } }, { answer }: { answer: Found }) => ({
+      rows: [...rows, ...bookedMeanwhile(rows, answer)],
     })),
-    rememberAsked: assign((_, { code }: { code: string }) => ({ asked: code })),
-    scanAgain: raise(({ context }) => ({ type: 'code.scanned' as const, code: context.asked })),
-    sayFound: assign(({ context }, { found }: { found: readonly PackingParcel[] }) => {
-      const verdict = foundBy(found, context.asked)
+    askServer: enqueueActions(({ enqueue }, { code }: { code: string }) => {
+      enqueue.sendTo('lookup', { type: 'question.changed', question: code })
+      enqueue.sendTo('lookup', { type: 'reading.requested' })
+    }),
+    scanAgain: raise((_, { question }: ParcelLooked) => ({
+      type: 'code.scanned' as const,
+      code: question ?? '',
+    })),
+    sayFound: assign((_, { question, answer }: ParcelLooked) => {
+      const verdict = foundBy(answer, question ?? '')
       return 'id' in verdict ? {} : { verdict }
     }),
-    sayNotAsked: assign(({ context }) => ({
-      verdict: { code: 'notAsked' as const, params: { scanned: context.asked } },
-    })),
     rememberSent: assign(({ context }, { version }: { version: number }) => ({
       unsent: context.unsent.slice(1),
       ...changedRow(context, context.unsent[0]?.id ?? '', { version }),
@@ -199,7 +204,6 @@ export const packingMachine = setup({
     openId: null,
     counted: {},
     weight: '',
-    asked: '',
     verdict: null,
     unsent: [],
     refusals: [],
@@ -221,6 +225,14 @@ export const packingMachine = setup({
     failed: { tags: 'failed', on: { 'loading.retried': { target: 'loading' } } },
     packing: {
       tags: 'shown',
+      invoke: {
+        id: 'lookup',
+        src: 'lookup',
+        input: ({ self }) => ({
+          question: null,
+          listener: { actor: self, type: 'parcel.looked' satisfies ParcelLooked['type'] },
+        }),
+      },
       type: 'parallel',
       states: {
         desk: {
@@ -242,12 +254,26 @@ export const packingMachine = setup({
                 target: '.opened',
                 actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
               },
-              { guard: { type: 'isUnknown', params: ({ event }) => event } },
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event },
+                actions: { type: 'askServer', params: ({ event }) => event },
+              },
               {
                 description: 'An item of the open parcel counts. Anything else is said, and moves nothing.',
                 target: '.answered',
                 actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
               },
+            ],
+            'parcel.looked': [
+              {
+                guard: { type: 'isHere', params: ({ event }) => event },
+                description: 'Booked after the desk was read: it is scanned as if it had been here.',
+                actions: [
+                  { type: 'addRow', params: ({ event }) => event },
+                  { type: 'scanAgain', params: ({ event }) => event },
+                ],
+              },
+              { actions: [{ type: 'sayFound', params: ({ event }) => event }, 'tellAnswer'] },
             ],
           },
           states: {
@@ -280,49 +306,6 @@ export const packingMachine = setup({
                 ],
                 'parcel.putAside': { target: 'free', actions: 'putAside' },
               },
-            },
-          },
-        },
-        lookup: {
-          description: 'The server is asked for what is neither a parcel here nor an item of one.',
-          initial: 'resting',
-          on: {
-            'code.scanned': {
-              guard: { type: 'isUnknown', params: ({ event }) => event },
-              target: '.asking',
-              actions: { type: 'rememberAsked', params: ({ event }) => event },
-            },
-          },
-          states: {
-            resting: {},
-            asking: {
-              tags: 'asking',
-              invoke: {
-                id: 'findParcel',
-                src: 'findParcel',
-                input: ({ context }) => context.asked,
-                onDone: [
-                  {
-                    guard: { type: 'isHere', params: ({ event }) => ({ found: event.output }) },
-                    description: 'It was booked after the desk was read.',
-                    target: 'found',
-                    actions: { type: 'addRow', params: ({ event }) => ({ found: event.output }) },
-                  },
-                  {
-                    target: 'resting',
-                    actions: [
-                      { type: 'sayFound', params: ({ event }) => ({ found: event.output }) },
-                      'tellAnswer',
-                    ],
-                  },
-                ],
-                onError: { target: 'resting', actions: ['sayNotAsked', 'tellAnswer'] },
-              },
-            },
-            found: {
-              description: 'It is scanned as if it had been here before.',
-              entry: 'scanAgain',
-              always: { target: 'resting' },
             },
           },
         },

@@ -2,16 +2,23 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { type Packed, packingMachine } from '#machines/packing/packing.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { packingDesk, packingParcel } from '#tests/support/packing.ts'
 
 /** A desk whose packing is answered by `pack`. */
-async function open(desk: PackingDesk, pack: (packed: Packed) => Promise<number> = async () => 4) {
+async function open(
+  desk: PackingDesk,
+  pack: (packed: Packed) => Promise<number> = async () => 4,
+  find: (code: unknown) => PackingParcel[] = () => [],
+) {
   const sent = vi.fn<typeof pack>(pack)
   const actor = createActor(
     packingMachine.provide({
       actors: {
         readDesk: fromPromise<PackingDesk>(async () => desk),
-        findParcel: fromPromise<readonly PackingParcel[], string>(async () => []),
+        lookup: readingMachine.provide({
+          actors: { readAnswer: fromPromise(async ({ input }) => find(input)) },
+        }),
         packParcel: fromPromise<number, Packed>(({ input }) => sent(input)),
       },
     }),
@@ -61,4 +68,20 @@ test('what is not answered waits, and packing goes on', async () => {
   actor.send({ type: 'sending.retried' })
   await waitFor(actor, ({ context }) => context.unsent.length === 0)
   expect(sent.mock.calls.map(([{ id }]) => id)).toEqual(['1', '1', '2'])
+})
+
+test('a number that is not here is asked for each time that it is scanned, and opened once it is booked', async () => {
+  const asked: unknown[] = []
+  const late = packingParcel('3', { C: 1 })
+  const { actor, scan } = await open(packingDesk([]), undefined, (code) => {
+    asked.push(code)
+    return asked.length === 1 ? [] : [late]
+  })
+  const verdictIs = (is: string) => waitFor(actor, ({ context }) => context.verdict?.code === is)
+  scan('CN-3')
+  await verdictIs('foreign')
+  scan('CN-3')
+  await verdictIs('opened')
+  expect(asked).toEqual(['CN-3', 'CN-3'])
+  expect(actor.getSnapshot().context.openId).toBe('3')
 })

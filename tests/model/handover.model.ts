@@ -1,7 +1,8 @@
 import type { ContextFrom } from 'xstate'
-import type { HandedOver } from '#domain/packing/packingContract.ts'
+import type { HandedOver, PackingParcel } from '#domain/packing/packingContract.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { handoverMachine } from '#machines/handover/handover.machine.ts'
+import type { ParcelLooked } from '#machines/packing/packing.machine.ts'
 import { packingDesk, packingParcel } from '#tests/support/packing.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -23,6 +24,12 @@ const refusal = new RefusedChangeError({
   duplicateOf: null,
 })
 
+const looked = (answer: PackingParcel[] | null): ParcelLooked => ({
+  type: 'parcel.looked',
+  question: 'CN-3',
+  answer,
+  isEntered: false,
+})
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const says = (
   verdict: Context['verdict'],
@@ -45,11 +52,12 @@ const collects =
 const number3 = (context: Context): Outcome<Context> =>
   context.rows.some(({ id }) => id === '3')
     ? collects('3')(context)
-    : { to: 'collecting.asking', sets: { asked: 'CN-3' } }
-const rests = 'collecting.resting'
+    : { tells: [{ type: 'question.changed', question: 'CN-3' }, { type: 'reading.requested' }] }
+const rests = 'collecting'
 
 export const handoverModel: Model<typeof handoverMachine> = {
   machine: handoverMachine,
+  listeners: ['lookup'],
   starts: { 'the handover is opened': { to: 'loading' } },
   steps: {
     'the desk is read': done('readDesk', desk),
@@ -59,9 +67,9 @@ export const handoverModel: Model<typeof handoverMachine> = {
     'scans what is not packed': { type: 'code.scanned', code: 'CN-2' },
     'scans an item': { type: 'code.scanned', code: 'B' },
     'scans a number that is not here': { type: 'code.scanned', code: 'CN-3' },
-    'it was booked meanwhile': done('findParcel', [late]),
-    'nobody knows it': done('findParcel', []),
-    'nobody answers': fails('findParcel', new Error('Offline')),
+    'it was booked meanwhile': looked([late]),
+    'nobody knows it': looked([]),
+    'nobody answers': looked(null),
     'takes all of the courier': { type: 'courier.collected', courier: 'TCS' },
     'takes one off': { type: 'parcel.removed', id: '1' },
     'hands over': { type: 'handover.confirmed' },
@@ -94,7 +102,19 @@ export const handoverModel: Model<typeof handoverMachine> = {
     failed: { tags: ['failed'], steps: { 'reads again': { to: 'loading' } } },
     collecting: {
       tags: ['shown', 'editable'],
+      runs: { lookup: true },
       steps: {
+        'it was booked meanwhile': (context) => {
+          if (context.rows.length > 2) {
+            const good = context.verdict?.code === 'collected'
+            return { tells: [told(good)] }
+          }
+          const rows = [...context.rows, late]
+          const { sets, ...collected } = collects('3')({ ...context, rows })
+          return { ...collected, sets: { rows, ...sets } }
+        },
+        'nobody knows it': says({ code: 'foreign', params: { scanned: 'CN-3' } }),
+        'nobody answers': says({ code: 'notAsked', params: { scanned: 'CN-3' } }),
         'scans what is packed': collects('1'),
         'scans what is not packed': says({
           code: 'notPacked',
@@ -110,20 +130,6 @@ export const handoverModel: Model<typeof handoverMachine> = {
           sets: { collected: collected.filter((id) => id !== '1'), verdict: null },
         }),
         'hands over': ({ collected }) => (collected.length > 0 ? { to: 'handingOver' } : {}),
-      },
-    },
-    'collecting.resting': {},
-    'collecting.asking': {
-      tags: ['asking'],
-      runs: { findParcel: ({ asked }) => asked },
-      steps: {
-        'it was booked meanwhile': (context) => {
-          const found = { ...context, rows: [...context.rows, late] }
-          const { sets, tells = [] } = collects('3')(found)
-          return { to: rests, sets: { rows: found.rows, ...sets }, tells }
-        },
-        'nobody knows it': { to: rests, ...says({ code: 'foreign', params: { scanned: 'CN-3' } }) },
-        'nobody answers': { to: rests, ...says({ code: 'notAsked', params: { scanned: 'CN-3' } }) },
       },
     },
     handingOver: {

@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import type { PackingParcel } from '#domain/packing/packingContract.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
-import { packingMachine } from '#machines/packing/packing.machine.ts'
+import { type ParcelLooked, packingMachine } from '#machines/packing/packing.machine.ts'
 import { packingDesk, packingParcel } from '#tests/support/packing.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -23,6 +23,16 @@ const refusal = new RefusedChangeError({
   duplicateOf: null,
 })
 
+const looksUp = (code: string) => [
+  { type: 'question.changed', question: code },
+  { type: 'reading.requested' },
+]
+const looked = (question: string, answer: PackingParcel[] | null): ParcelLooked => ({
+  type: 'parcel.looked',
+  question,
+  answer,
+  isEntered: false,
+})
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const focus = { type: 'focus.requested', target: 'weight' }
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0)
@@ -112,7 +122,7 @@ function unknown(code: string) {
     const open = openOf(context)
     return open && !isFull(context)
       ? says(context, { code: 'codeNotInParcel', params: { order: open.order, scanned: code } })
-      : { to: 'packing.lookup.asking', sets: { asked: code } }
+      : { tells: looksUp(code) }
   }
 }
 
@@ -171,6 +181,7 @@ const rest = (context: Context, sets: Partial<Context>): Outcome<Context> => ({
 
 export const packingModel: Model<typeof packingMachine> = {
   machine: packingMachine,
+  listeners: ['lookup'],
   starts: { 'the desk is opened': { to: 'loading' } },
   steps: {
     'the desk is read': done('readDesk', desk),
@@ -185,10 +196,10 @@ export const packingModel: Model<typeof packingMachine> = {
     weighs: { type: 'weight.changed', weight: '0.4' },
     finishes: { type: 'parcel.finished' },
     'puts it aside': { type: 'parcel.putAside' },
-    'it was booked meanwhile': done('findParcel', [late]),
-    'it has left': done('findParcel', [gone]),
-    'nobody knows it': done('findParcel', []),
-    'nobody answers': fails('findParcel', new Error('Offline')),
+    'it was booked meanwhile': looked('CN-3', [late]),
+    'it has left': looked('CN-4', [gone]),
+    'nobody knows it': looked('0000', []),
+    'nobody answers': looked('0000', null),
     'is saved': done('packParcel', 7),
     'is refused': fails('packParcel', refusal),
     'is not answered': fails('packParcel', new Error('Offline')),
@@ -200,16 +211,39 @@ export const packingModel: Model<typeof packingMachine> = {
       runs: { readDesk: true },
       steps: {
         'the desk is read': {
-          to: ['packing.desk.free', 'packing.lookup.resting', 'packing.outbox.empty'],
+          to: ['packing.desk.free', 'packing.outbox.empty'],
           sets: { rows: desk.rows, requiresScan: true, hasMore: false },
         },
         'the desk cannot be read': { to: 'failed' },
       },
     },
     failed: { tags: ['failed'], steps: { 'reads again': { to: 'loading' } } },
-    packing: { tags: ['shown'] },
+    packing: { tags: ['shown'], runs: { lookup: true } },
     'packing.desk': {
-      steps: scans,
+      steps: {
+        ...scans,
+        'it was booked meanwhile': (context) => {
+          if (context.rows.length > 2) {
+            const good = ['opened', 'counted', 'complete'].includes(context.verdict?.code ?? '')
+            return { tells: [told(good)] }
+          }
+          const rows = [...context.rows, late]
+          const { sets, ...again } = number('3')({ ...context, rows })
+          return { ...again, sets: { rows, ...sets } }
+        },
+        'it has left': {
+          sets: { verdict: { code: 'elsewhere', params: { order: 'K4', status: 'dispatch' } } },
+          tells: [told(false)],
+        },
+        'nobody knows it': {
+          sets: { verdict: { code: 'foreign', params: { scanned: '0000' } } },
+          tells: [told(false)],
+        },
+        'nobody answers': {
+          sets: { verdict: { code: 'notAsked', params: { scanned: '0000' } } },
+          tells: [told(false)],
+        },
+      },
     },
     'packing.desk.free': {},
     'packing.desk.opened': {},
@@ -240,45 +274,6 @@ export const packingModel: Model<typeof packingMachine> = {
           return { to: ['packing.desk.free', ...[to ?? []].flat()], sets, tells: [told(true)] }
         },
         'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
-      },
-    },
-    'packing.lookup': {},
-    'packing.lookup.resting': {},
-    'packing.lookup.found': {},
-    'packing.lookup.asking': {
-      tags: ['asking'],
-      runs: { findParcel: ({ asked }) => asked },
-      steps: {
-        'it was booked meanwhile': (context) => {
-          if (context.rows.length > 2) {
-            const good = ['opened', 'counted', 'complete'].includes(context.verdict?.code ?? '')
-            return { to: 'packing.lookup.resting', tells: [told(good)] }
-          }
-          const found = { ...context, rows: [...context.rows, late] }
-          const again = context.asked === 'CN-3' ? number('3') : unknown(context.asked)
-          const { to, sets, tells = [] } = again(found)
-          if (to === 'packing.lookup.asking') return { to, sets: { rows: found.rows, ...sets }, tells }
-          return {
-            to: ['packing.lookup.resting', ...[to ?? []].flat()],
-            sets: { rows: found.rows, ...sets },
-            tells,
-          }
-        },
-        'it has left': {
-          to: 'packing.lookup.resting',
-          sets: { verdict: { code: 'elsewhere', params: { order: 'K4', status: 'dispatch' } } },
-          tells: [told(false)],
-        },
-        'nobody knows it': ({ asked }) => ({
-          to: 'packing.lookup.resting',
-          sets: { verdict: { code: 'foreign', params: { scanned: asked } } },
-          tells: [told(false)],
-        }),
-        'nobody answers': ({ asked }) => ({
-          to: 'packing.lookup.resting',
-          sets: { verdict: { code: 'notAsked', params: { scanned: asked } } },
-          tells: [told(false)],
-        }),
       },
     },
     'packing.outbox': {},

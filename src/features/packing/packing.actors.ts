@@ -1,16 +1,25 @@
 import { fromPromise } from 'xstate'
 import { handoverMachine } from '#machines/handover/handover.machine.ts'
 import { packingMachine } from '#machines/packing/packing.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 type Packing = NonNullable<Workspace['packing']>
+
+/** What the server knows of a code that was scanned. */
+const provideLookup = (packing: Packing) =>
+  readingMachine.provide({
+    actors: {
+      readAnswer: fromPromise(({ input, signal }) => packing.find(input as string, { signal })),
+    },
+  })
 
 /** The packing desk of this workspace. */
 export function providePacking(packing: Packing) {
   return packingMachine.provide({
     actors: {
       readDesk: fromPromise(({ signal }) => packing.read({ signal })),
-      findParcel: fromPromise(({ input, signal }) => packing.find(input, { signal })),
+      lookup: provideLookup(packing),
       packParcel: fromPromise(({ input }) => packing.pack(input)),
     },
   })
@@ -24,7 +33,7 @@ export function provideHandover(packing: Packing) {
         ...(await packing.read({ signal })),
         handover: crypto.randomUUID(),
       })),
-      findParcel: fromPromise(({ input, signal }) => packing.find(input, { signal })),
+      lookup: provideLookup(packing),
       handOver: fromPromise(({ input }) => packing.handOver(input)),
     },
   })

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { isRight, openParcel, progressOf, readyByCourier } from '#domain/packing/desk.ts'
 import type { handoverMachine } from '#machines/handover/handover.machine.ts'
 import type { packingMachine } from '#machines/packing/packing.machine.ts'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChild } from '#ui/useChild.ts'
 import {
   useReasonAgainst,
@@ -55,6 +56,12 @@ export function useIsSaving(): boolean {
   return useSelector(actor, (snapshot) => (snapshot?.context.unsent.length ?? 0) > 0)
 }
 
+/** Whether the server is asked for a code that was scanned. */
+function useIsAsking(actor: PackingActor | HandoverActor): boolean {
+  const lookup = useChild(actor, 'lookup') as ReadingActor | undefined
+  return useSelector(lookup, (snapshot) => snapshot?.hasTag('busy') ?? false)
+}
+
 /** The packing desk as its chart has it. */
 export function usePacking(actor: PackingActor) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -74,7 +81,7 @@ export function usePacking(actor: PackingActor) {
     isLoading: useTag(actor, 'loading'),
     hasFailed: useTag(actor, 'failed'),
     isComplete: useTag(actor, 'complete'),
-    isAsking: useTag(actor, 'asking'),
+    isAsking: useIsAsking(actor),
     isSending: useTag(actor, 'busy'),
     isUnsent: useTag(actor, 'unsent'),
     reasonAgainst: useReasonAgainst('parcels.pack'),
@@ -110,7 +117,7 @@ export function useHandover(actor: HandoverActor) {
     isNothing: rows.length === 0,
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
+    isAsking: useIsAsking(actor),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isDone: useSelector(actor, (snapshot) => snapshot.hasTag('done')),
     reasonAgainst: useReasonAgainst('parcels.pack'),
