@@ -103,6 +103,8 @@ export const courierServerMessages = {
     `Enter the ${courierFieldLabel(p.field)} that the courier gave you.`,
   notPossible: 'This is not possible now: the connection has changed. Look at it again.',
   changed: 'This connection was changed meanwhile. Look at it again.',
+  unknownCity: (p: { city: string }) => `Karwan knows no city “${p.city}”. Write it as in your orders.`,
+  unclearRule: 'Give this rule at least one condition that can be met.',
   unknownPickup: 'Choose one of the addresses that the courier has.',
   notConnected: (p: { courier: string }) => `${p.courier} is not connected.`,
   paused: (p: { courier: string }) => `The connection to ${p.courier} is paused.`,

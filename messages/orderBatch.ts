@@ -45,7 +45,7 @@ const acts: Record<BatchAct, Words> = {
   'booking.asked': {
     label: 'Book at the courier',
     title: (p) => `Book ${orders(p.orders)} at the courier`,
-    text: 'Each parcel is booked with its weight at the first courier that is connected. The numbers come by themselves; what a courier refuses is in Dispatch Issue. You can leave this page.',
+    text: 'Each parcel is booked with its weight at the courier that your rules choose. The numbers come by themselves; what a courier refuses is in Dispatch Issue. You can leave this page.',
     confirm: 'Book',
     busy: 'Handing over to the courier',
     done: (p) => `${orders(p.orders)} being booked`,

@@ -5,6 +5,10 @@ import {
   credentialsRequestSchema,
   pickupsRequestSchema,
 } from '#domain/partners/connectionContract.ts'
+import {
+  courierRulesRequestSchema,
+  courierRulesResponseSchema,
+} from '#domain/partners/courierRuleContract.ts'
 import type { LiveCalls } from './call.ts'
 
 /** The connections to couriers. Each call answers with all of them; a secret is never in an answer. */
@@ -38,5 +42,19 @@ export const courierCalls = {
     right: 'couriers.change',
     body: pickupsRequestSchema,
     answer: connectionsSchema,
+  },
+  rules: {
+    method: 'get',
+    path: livePaths.courierRules,
+    summary: 'Which courier takes a parcel: rules in their order, and the default; for owners and managers',
+    answer: courierRulesResponseSchema,
+  },
+  saveRules: {
+    method: 'put',
+    path: livePaths.courierRules,
+    summary: 'Say which courier takes a parcel',
+    right: 'couriers.change',
+    body: courierRulesRequestSchema,
+    answer: courierRulesResponseSchema,
   },
 } as const satisfies LiveCalls

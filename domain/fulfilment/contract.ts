@@ -51,6 +51,7 @@ export const livePaths = {
   couriers: 'couriers/',
   courierEvents: 'couriers/events/',
   courierPickups: 'couriers/pickups/',
+  courierRules: 'couriers/rules/',
   cash: 'cash/',
   cashDays: 'cash/days/',
   cashAsk: 'cash/ask/',

@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/order.ts'
 import { bookingStates } from '#domain/partners/booking.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
+import { courierChoiceSchema } from '#domain/partners/courierRuleContract.ts'
 import { courierMeanings } from '#domain/partners/couriers.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
@@ -205,6 +206,8 @@ const parcelSchema = v.object({
   expected_at: v.nullable(instantSchema),
   /** The couriers that it can be booked at by a connection, now and by the person who asks. */
   couriers: v.array(v.picklist(connectedCouriers)),
+  /** Which of them the rules of the company choose, and why; null where it cannot be booked. */
+  courier_choice: v.nullable(courierChoiceSchema),
   return_stage: v.nullable(v.string()),
   tasks: v.array(v.object({ id: idSchema, kind: v.string(), at: instantSchema })),
   dispatched_at: v.nullable(instantSchema),

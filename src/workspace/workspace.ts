@@ -31,10 +31,12 @@ import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
 import type { HandedOver, PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
+import type { CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
 import type { ProductInput, ProductsPage, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CashChange } from '#machines/cash/cash.machine.ts'
+import type { SentRules } from '#machines/courierRules/courierRules.machine.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
 import type { SentAct } from '#machines/deliveries/deliveries.machine.ts'
 import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
@@ -239,6 +241,9 @@ export interface Workspace extends WorkspaceFacts {
     list: (options?: CallOptions) => Promise<ConnectionResponse[]>
     /** Resolves to all connections as they are then. */
     change: (change: CourierChange) => Promise<ConnectionResponse[]>
+    /** Which courier takes a parcel. */
+    rules: (options?: CallOptions) => Promise<CourierRulesResponse>
+    saveRules: (rules: SentRules) => Promise<CourierRulesResponse>
   }
   readonly cash?: {
     /** What couriers hold and paid out, for owners and managers. */

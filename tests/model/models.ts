@@ -12,6 +12,7 @@ import { companyModel } from './company.model.ts'
 import { companyQuestionModel } from './companyQuestion.model.ts'
 import { companyReviewModel } from './companyReview.model.ts'
 import { connectionModel } from './connection.model.ts'
+import { courierRulesModel } from './courierRules.model.ts'
 import { courierSettingsModel } from './courierSettings.model.ts'
 import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
@@ -71,6 +72,7 @@ export const models: Record<string, AnyModel> = {
   companyQuestion: companyQuestionModel,
   companyReview: companyReviewModel,
   connection: connectionModel,
+  courierRules: courierRulesModel,
   courierSettings: courierSettingsModel,
   customerDetail: customerDetailModel,
   dashboard: dashboardModel,

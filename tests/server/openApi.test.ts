@@ -186,6 +186,8 @@ test('every number that a call takes has a limit, and every amount the same one'
     'minor',
     'paid.minor',
     'price_minor',
+    'rules.below_cod_minor',
+    'rules.from_cod_minor',
     'shipping_minor',
   ])
   expect(document.info.description).toContain('at most 1,000,000,000 each')

@@ -1,6 +1,7 @@
 /** Orders and parcels as the charts' suites start from: nothing is wrong with them. */
 import type { Actor, Booking, OrderFacts, ParcelFacts, WarehouseStock } from '#domain/fulfilment/facts.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { noCourierRules } from '#domain/partners/courierRules.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 
 export const now = Date.UTC(2026, 10, 22, 9)
@@ -122,5 +123,6 @@ export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): S
   usesOwnWarehouses: true,
   courier: 'TCS',
   connected: [],
+  courierRules: noCourierRules,
   ...rest,
 })

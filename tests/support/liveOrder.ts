@@ -163,6 +163,7 @@ export function liveParcel(given: GivenParcel = {}): ParcelResponse {
     courier_words: null,
     booking: null,
     couriers: [],
+    courier_choice: null,
     way: [],
     expected_at: null,
     return_stage: facts.returnStage,

@@ -22,6 +22,7 @@ const isLiveContract = modules({
     'fulfilment/orderContract',
     'partners/booking',
     'partners/connections',
+    'partners/courierRuleContract',
     'partners/couriers',
     'versions',
     'orderViews',

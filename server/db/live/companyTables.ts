@@ -15,6 +15,8 @@ import {
 import { paymentKinds } from '#domain/fulfilment/orderContract.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
 import { provinces } from '#domain/pakistan.ts'
+import type { CourierRules } from '#domain/partners/courierRuleContract.ts'
+import { noCourierRules } from '#domain/partners/courierRules.ts'
 import { courierMails } from '#domain/settings/settings.ts'
 import { workspaceKinds } from '#domain/users.ts'
 import { companyId, createdAt, minor, moment, transactionId, version } from '../columns.ts'
@@ -58,6 +60,8 @@ export const companySettings = pgTable('company_settings', {
   importMails: boolean('import_mails').notNull().default(false),
   /** Of the hashes that the numbers of blocked customers without a name are known by, encrypted (server/data/numberKey.ts). */
   numberKey: text('number_key_sealed'),
+  /** Which courier takes a parcel. */
+  courierRules: jsonb('courier_rules').$type<CourierRules>().notNull().default(noCourierRules),
   version: version(),
   createdAt: createdAt(),
 })

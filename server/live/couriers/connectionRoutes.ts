@@ -1,6 +1,7 @@
 /** The connections of a company to couriers: its owner changes them, its managers see them. */
 import { randomBytes } from 'node:crypto'
 import { courierCalls } from '#domain/calls/courierCalls.ts'
+import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { type ConnectionResponse, type ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import {
   type ConnectedCourier,
@@ -8,6 +9,8 @@ import {
   fieldsOf,
   setupFieldOf,
 } from '#domain/partners/connections.ts'
+import type { CourierRules, CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
+import { readRule, ruleForm } from '#domain/partners/courierRules.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { trimmed } from '#domain/text.ts'
 import { possibleForPeople } from '#machines/connection/nextConnectionState.ts'
@@ -25,6 +28,7 @@ import {
   saveConnection,
 } from '#server/db/live/couriers.ts'
 import { listLocations } from '#server/db/live/locations.ts'
+import { lockSettings, type Settings, saveSettings } from '#server/db/live/settings.ts'
 import { shareKeyInForce } from '#server/db/setups.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
@@ -34,7 +38,7 @@ import { queueConnection } from '#server/partners/outbox.ts'
 import { pushPathOf } from '#server/partners/pushRoute.ts'
 import { workRightsIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
-import type { Writing } from '../write.ts'
+import { requireVersion, type Writing } from '../write.ts'
 
 export function connectionRoutes(deps: AppDeps) {
   const { vault } = deps
@@ -44,6 +48,11 @@ export function connectionRoutes(deps: AppDeps) {
       if (!workRightsIn(c).includes('couriers.see')) throw refusals.notAllowed(rightMessages['couriers.see'])
       return answer(deps.database.db, c.get('settings').companyId)
     },
+    rules(c) {
+      if (!workRightsIn(c).includes('couriers.see')) throw refusals.notAllowed(rightMessages['couriers.see'])
+      return rulesOf(c.get('settings'))
+    },
+    saveRules: changeRules,
     async connect(writing, { courier, values, version }) {
       const { tx, companyId } = writing
       const row = await lockSeen(writing, courier, version)
@@ -98,6 +107,52 @@ export function connectionRoutes(deps: AppDeps) {
       return answer(tx, companyId)
     },
   })
+}
+
+const rulesOf = ({ courierRules, version, connected }: Settings): CourierRulesResponse => ({
+  ...courierRules,
+  version,
+  connected,
+})
+
+/** Stores the rules, with each city by its known name. */
+async function changeRules(
+  writing: Writing,
+  { rules, fallback, version: seen }: CourierRules & { version: number },
+): Promise<CourierRulesResponse> {
+  const { tx, companyId } = writing
+  const settings = await lockSettings(tx, companyId)
+  if (!settings) throw refusals.notFound()
+  const of = { subject: 'company', subjectId: companyId } as const
+  await requireVersion(writing, { ...of, seen, version: settings.version })
+  const problems: Record<string, string> = {}
+  const known = rules.map((rule, index) => ({
+    ...rule,
+    cities: [
+      ...new Set(
+        rule.cities.map((name) => {
+          const match = resolveCity(name)
+          if (match.is === 'known') return match.place.city
+          problems[`${index}.cities`] = courierServerMessages.unknownCity({ city: name })
+          return name
+        }),
+      ),
+    ],
+  }))
+  for (const [index, rule] of known.entries())
+    if ('problems' in readRule(ruleForm(rule)))
+      problems[`${index}.cities`] ??= courierServerMessages.unclearRule
+  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
+  const courierRules = { rules: known, fallback }
+  const version = await saveSettings(tx, companyId, { courierRules })
+  await writing.log({
+    ...of,
+    event: 'courierRules.changed',
+    before: { courierRules: settings.courierRules },
+    after: { courierRules },
+    version,
+  })
+  return rulesOf({ ...settings, courierRules, version })
 }
 
 /** The connection of a request, locked and in the version that was seen. */

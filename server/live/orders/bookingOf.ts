@@ -3,9 +3,10 @@ import type { Actor, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import type { BookingEvent, BookingState } from '#domain/partners/booking.ts'
+import { chosenCourier, type RuledParcel } from '#domain/partners/courierRules.ts'
 import { nextBookingState } from '#machines/booking/nextBookingState.ts'
 import type { BookingRow } from '#server/db/live/couriers.ts'
-import type { ParcelRecord } from '#server/db/live/orders.ts'
+import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 
 /** The event by which a booking is asked for, in the state of a parcel; null where it is not booked now. */
@@ -17,16 +18,27 @@ export function bookingEventIn({ state }: Pick<ParcelRecord, 'state'>) {
 const lastOf = (bookings: readonly BookingRow[], parcelId: string): BookingRow | undefined =>
   bookings.findLast((booking) => booking.parcelId === parcelId)
 
+/** A parcel as the rules about couriers see it. */
+export function ruledParcel(
+  { knownCity, city, payment }: Pick<OrderRecord['order'], 'knownCity' | 'city' | 'payment'>,
+  { weightGrams, codMinor }: Pick<ParcelRecord, 'weightGrams' | 'codMinor'>,
+): RuledParcel {
+  return { city: knownCity ?? city, weightGrams, codMinor, payment }
+}
+
 /** The last booking of a parcel, and where it can be booked. */
 export function bookingResponse(
   { call }: ParcelFacts,
   parcel: ParcelRecord,
-  { connected }: Settings,
+  { connected, courierRules }: Settings,
   sender: Actor,
   bookings: readonly BookingRow[],
-): Pick<ParcelResponse, 'booking' | 'couriers'> {
+  order: OrderRecord['order'],
+): Pick<ParcelResponse, 'booking' | 'couriers' | 'courier_choice'> {
   const last = lastOf(bookings, parcel.id)
   const event = bookingEventIn(parcel)
+  const offered = event && call === null && maySend(sender, event) ? connected : []
+  const choice = chosenCourier(courierRules, offered, ruledParcel(order, parcel))
   return {
     booking: last
       ? {
@@ -40,7 +52,11 @@ export function bookingResponse(
           at: last.createdAt.getTime(),
         }
       : null,
-    couriers: event && call === null && maySend(sender, event) ? connected : [],
+    // The chosen one first: it is preselected, and taken for many.
+    couriers: offered.toSorted(
+      (one, other) => Number(other === choice?.courier) - Number(one === choice?.courier),
+    ),
+    courier_choice: choice,
   }
 }
 
@@ -59,9 +75,10 @@ export function possibleOfBooking(
   sender: Actor,
   bookings: readonly BookingRow[],
 ): string[] {
-  const { couriers } = bookingResponse(facts, parcel, settings, sender, bookings)
   const { call } = facts
-  const asks = couriers.length > 0 ? ['booking.asked'] : []
+  const event = bookingEventIn(parcel)
+  const canAsk = event && call === null && maySend(sender, event) && settings.connected.length > 0
+  const asks = canAsk ? ['booking.asked'] : []
   const last = lastOf(bookings, parcel.id)
   // Who may cancel a fulfilment may also say what happened to a booking.
   if (!last || !maySend(sender, 'fulfilment.cancelled')) return asks

@@ -201,7 +201,7 @@ function parcelResponse(
     },
     halt: parcel.halted && { code: parcel.halted.code, message: haltMessage(parcel.halted) },
     courier_words: parcel.courierWords,
-    ...bookingResponse(facts, parcel, settings, sender, bookings),
+    ...bookingResponse(facts, parcel, settings, sender, bookings, record.order),
     way: wayOf(news.filter(({ parcelId }) => parcelId === parcel.id)),
     expected_at:
       state === 'dispatched' && parcel.dispatchedAt

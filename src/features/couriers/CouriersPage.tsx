@@ -9,6 +9,7 @@ import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
+import { CourierRules } from './CourierRules.tsx'
 import { type CourierSettingsActor, useCourierSettings, useCourierSettingsActor } from './couriers.hooks.ts'
 
 /** `/settings/couriers`: the connections to couriers, by which parcels are booked. */
@@ -53,6 +54,7 @@ function Connections({ actor }: { actor: CourierSettingsActor }) {
           <ConnectionRow key={row.courier} row={row} couriers={couriers} />
         ))}
       </ul>
+      {rows.length > 0 && <CourierRules />}
       {edited && <ConnectionForm row={edited} couriers={couriers} />}
       <ConfirmDialog
         open={isAsking}

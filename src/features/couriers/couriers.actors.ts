@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { courierRulesMachine } from '#machines/courierRules/courierRules.machine.ts'
 import { courierSettingsMachine } from '#machines/courierSettings/courierSettings.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -8,6 +9,16 @@ export function provideCourierSettings(couriers: NonNullable<Workspace['couriers
     actors: {
       readConnections: fromPromise(({ signal }) => couriers.list({ signal })),
       changeConnection: fromPromise(({ input }) => couriers.change(input)),
+    },
+  })
+}
+
+/** The chart of the rules that choose a courier, for this workspace. */
+export function provideCourierRules(couriers: NonNullable<Workspace['couriers']>) {
+  return courierRulesMachine.provide({
+    actors: {
+      readRules: fromPromise(({ signal }) => couriers.rules({ signal })),
+      saveRules: fromPromise(({ input }) => couriers.saveRules(input)),
     },
   })
 }

@@ -2,14 +2,17 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import { type RuleField, rulesProblems } from '#domain/partners/courierRules.ts'
+import type { courierRulesMachine } from '#machines/courierRules/courierRules.machine.ts'
 import type {
   CourierAct,
   CourierForm,
   courierSettingsMachine,
 } from '#machines/courierSettings/courierSettings.machine.ts'
+import { courierRuleMessages } from '#messages/courierRules.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { provideCourierSettings } from './couriers.actors.ts'
+import { provideCourierRules, provideCourierSettings } from './couriers.actors.ts'
 
 export type CourierSettingsActor = ActorRefFrom<typeof courierSettingsMachine>
 
@@ -60,3 +63,46 @@ export function useCourierSettings(actor: CourierSettingsActor) {
 }
 
 export type CouriersOnScreen = ReturnType<typeof useCourierSettings>
+
+export type CourierRulesActor = ActorRefFrom<typeof courierRulesMachine>
+
+/** The rules that choose a courier; null until their chart has started. */
+export function useCourierRulesActor(): CourierRulesActor | null {
+  const { couriers } = useWorkspace()
+  const logic = useMemo(() => provideCourierRules(couriers as NonNullable<Workspace['couriers']>), [couriers])
+  return useWorkspaceScreen('courierRules', logic, () => ({}))
+}
+
+/** The rules as their chart has them, and what a person does to them. */
+export function useCourierRules(actor: CourierRulesActor) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { saved, forms, fallback, refused, refusal } = snapshot.context
+  const problems = snapshot.hasTag('incomplete') ? rulesProblems(forms) : {}
+  return {
+    forms,
+    fallback,
+    connected: saved?.connected ?? [],
+    refusal: refusal !== null && Object.keys(refused).length === 0 ? refusal : null,
+    isShown: snapshot.hasTag('shown'),
+    hasFailed: snapshot.hasTag('failed'),
+    isUnsaved: snapshot.hasTag('unsaved'),
+    isSaved: snapshot.hasTag('saved'),
+    isBusy: snapshot.hasTag('busy'),
+    reasonAgainst: useReasonAgainst('couriers.change'),
+    errorOf(index: number, field: RuleField) {
+      const name = `${index}.${field}`
+      const problem = problems[name]
+      return refused[name] ?? (problem && courierRuleMessages.problem(problem))
+    },
+    retry: () => actor.send({ type: 'loading.retried' }),
+    add: () => actor.send({ type: 'rule.added' }),
+    change: (index: number, field: RuleField, value: string) =>
+      actor.send({ type: 'rule.changed', index, field, value }),
+    move: (index: number, to: number) => actor.send({ type: 'rule.moved', index, to }),
+    remove: (index: number) => actor.send({ type: 'rule.removed', index }),
+    chooseFallback: (courier: string) => actor.send({ type: 'fallback.chosen', courier }),
+    submit: () => actor.send({ type: 'rules.submitted' }),
+  }
+}
+
+export type CourierRulesOnScreen = ReturnType<typeof useCourierRules>

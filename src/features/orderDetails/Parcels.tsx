@@ -14,6 +14,7 @@ import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
+import { courierChoiceText } from '#messages/courierRules.ts'
 import { bookingMessages, courierMessages } from '#messages/couriers.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
@@ -107,6 +108,9 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
       <ParcelDetails parcel={parcel} />
       <Warnings parcel={parcel} zone={shown.zone} />
       <Way parcel={parcel} zone={shown.zone} />
+      {parcel.courier_choice && (parcel.couriers.length > 1 || parcel.courier_choice.rule) && (
+        <p className="px-3.5 pb-3 text-ink-2">{courierChoiceText(parcel.courier_choice)}</p>
+      )}
       {places.length > 0 && (
         <div className="screen-only px-3.5 pb-3">
           <ActButton

@@ -15,6 +15,8 @@ export function createLiveCouriers({
 }): NonNullable<Workspace['couriers']> {
   const calls = createCalls(api, newKey, onSent)
   return {
+    rules: (options) => calls.read(courierCalls.rules, options),
+    saveRules: (body) => calls.write(courierCalls.saveRules, { body }),
     list: async (options) => (await calls.read(courierCalls.list, options)).rows,
     async change(change) {
       const { courier, version } = change

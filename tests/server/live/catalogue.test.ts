@@ -1181,7 +1181,12 @@ describe('who may change what', () => {
     })
   }
 
-  const ofCouriers = [livePaths.couriers, livePaths.courierEvents, livePaths.courierPickups] as const
+  const ofCouriers = [
+    livePaths.couriers,
+    livePaths.courierEvents,
+    livePaths.courierPickups,
+    livePaths.courierRules,
+  ] as const
   const ofCash = [
     livePaths.cashAsk,
     livePaths.cashDays,

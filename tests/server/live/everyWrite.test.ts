@@ -255,6 +255,11 @@ const requests: Record<string, () => Promise<Request>> = {
     logs: ['connection.ended'],
     also: ['courier_connections'],
   }),
+  [`PUT ${livePaths.courierRules}`]: async () => ({
+    body: { rules: [], fallback: next() % 2 ? 'leopards' : 'tcs', version: await settingsVersion() },
+    logs: ['courierRules.changed'],
+    also: ['company_settings'],
+  }),
   [`PUT ${livePaths.courierPickups}`]: async () => ({
     body: { ...(await connectionTo('leopards')), pickups: [{ location_id: karachi.id, code: '' }] },
     logs: ['pickups.changed'],

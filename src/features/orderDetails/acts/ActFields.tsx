@@ -13,6 +13,7 @@ import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
 import { type Money, sumMoney } from '#domain/money.ts'
+import { courierChoiceText } from '#messages/courierRules.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages, paymentMessages } from '#messages/orderActs.ts'
@@ -189,6 +190,7 @@ function AskBooking({ dialog }: { dialog: ActOnScreen }) {
         name="courier"
         legend={words.courier}
         options={connected.map((courier) => ({ value: courier, label: courierMessages.name(courier) }))}
+        hint={parcel.courier_choice ? courierChoiceText(parcel.courier_choice) : undefined}
         value={answers['courier']}
         onChange={answer('courier')}
       />

@@ -1,0 +1,54 @@
+/** How the API shows and takes the rules that choose the courier of a parcel. */
+import * as v from 'valibot'
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
+import { paymentMethods } from '#domain/orders/order.ts'
+import { versionSchema } from '#domain/versions.ts'
+import { connectedCouriers } from './connections.ts'
+
+/** So many rules a company has, so many cities a rule names, and so many letters each has. */
+const MAX_RULES = 50
+const MAX_CITIES = 100
+const MAX_CITY = 200
+
+const limitUpTo = (most: number) =>
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)))
+/** A tonne; the form is stricter where a parcel is. */
+const grams = limitUpTo(1_000_000)
+const amount = limitUpTo(MAX_AMOUNT_MINOR)
+
+/** A rule: all of its conditions must fit; one that is null or empty always does. `from` is inclusive, `below` is not. */
+const courierRuleSchema = v.object({
+  courier: v.picklist(connectedCouriers),
+  cities: v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_CITY))), v.maxLength(MAX_CITIES)),
+  from_grams: grams,
+  below_grams: grams,
+  from_cod_minor: amount,
+  below_cod_minor: amount,
+  payment: v.nullable(v.picklist(paymentMethods)),
+})
+export type CourierRule = v.InferOutput<typeof courierRuleSchema>
+
+/** In the order in which they are tried, and the courier where none fits; null: the first that is connected. */
+const courierRules = {
+  rules: v.pipe(v.array(courierRuleSchema), v.maxLength(MAX_RULES)),
+  fallback: v.nullable(v.picklist(connectedCouriers)),
+}
+const courierRulesSchema = v.object(courierRules)
+export type CourierRules = v.InferOutput<typeof courierRulesSchema>
+
+export const courierRulesResponseSchema = v.object({
+  ...courierRules,
+  version: v.number(),
+  connected: v.array(v.picklist(connectedCouriers)),
+})
+export type CourierRulesResponse = v.InferOutput<typeof courierRulesResponseSchema>
+
+export const courierRulesRequestSchema = v.object({ ...courierRules, version: versionSchema })
+
+/** The courier that was chosen for a parcel, and why. */
+export const courierChoiceSchema = v.object({
+  courier: v.picklist(connectedCouriers),
+  /** Null: it is the default. */
+  rule: v.nullable(courierRuleSchema),
+})
+export type CourierChoice = v.InferOutput<typeof courierChoiceSchema>

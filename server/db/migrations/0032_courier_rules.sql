@@ -1,0 +1,1 @@
+ALTER TABLE "company_settings" ADD COLUMN "courier_rules" jsonb DEFAULT '{"rules":[],"fallback":null}'::jsonb NOT NULL;
