@@ -14,21 +14,18 @@ import {
 import type { FocusRequested } from '#domain/focus.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { PRESENCE_SHOWN_MS } from '#domain/fulfilment/presence.ts'
-import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { LiveDataNotice, NoticeRaised } from '#domain/notices.ts'
 import { actionRefusal, type OrderAction } from '#domain/orders/actions.ts'
 import { customerOf } from '#domain/orders/customerFields.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
-import { hasSameTags, ownTags, rebasedTags, tagProblem, tagsWith, toggledTags } from '#domain/orders/tags.ts'
+import { ownTags } from '#domain/orders/tags.ts'
 import { answeredOrder, isOutdated, type RecordChanges } from '#domain/recordChange.ts'
-import { reasonIn } from '#domain/refusedChange.ts'
-import { isBlank } from '#domain/text.ts'
-import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import {
   type CustomerDetailInput,
   customerDetailMachine,
 } from '#machines/customerDetail/customerDetail.machine.ts'
 import type { OrderActEvent, OrderActInput, orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
+import { type OrderTagsInput, orderTagsMachine } from '#machines/orderTags/orderTags.machine.ts'
 import { type RemarksInput, remarksMachine } from '#machines/remarks/remarks.machine.ts'
 
 /** The order, how its customer panel opens, and the list that it was opened from. */
@@ -36,18 +33,15 @@ export type OrderDetailInput = Omit<CustomerDetailInput, 'workspace'> & {
   list: OrdersQuery
   /** Whether orders are sent events here: `orderAct` is provided. */
   canAct: boolean
-  workspace: CustomerDetailInput['workspace'] & OrderActInput['workspace'] & RemarksInput['workspace']
+  workspace: CustomerDetailInput['workspace'] &
+    OrderActInput['workspace'] &
+    OrderTagsInput['workspace'] &
+    RemarksInput['workspace']
 }
 
 type Context = OrderDetailInput & {
   /** As known last; it stays while it is read again. Null before the first reading, and when there is no such order. */
   order: OrderResponse | null
-  /** The tags of people that the order has, as far as is known: `tags` are chosen on top of them. */
-  seenTags: string[]
-  /** As chosen in the panel; the order's own until APPLY CHANGES. */
-  tags: string[]
-  /** A tag that is being typed. */
-  tagText: string
   /** The person last reported to have a form of this order open. */
   editor: Editor | null
 }
@@ -58,10 +52,6 @@ export type Editor = { id: string; name: string }
 export type OrderDetailEvent =
   | { type: 'workspace.changed'; changes?: RecordChanges }
   | { type: 'loading.retried' }
-  | { type: 'tag.toggled'; tag: string }
-  | { type: 'tagText.changed'; text: string }
-  | { type: 'tagText.submitted' }
-  | { type: 'tags.submitted' }
   | { type: 'action.chosen'; action: OrderAction }
   | { type: 'editor.seen'; editor: Editor }
   | { type: 'editor.left'; editor: Editor }
@@ -89,12 +79,13 @@ export const orderDetailMachine = setup({
     input: {} as OrderDetailInput,
     context: {} as Context,
     events: {} as OrderDetailEvent,
-    emitted: {} as NoticeRaised<WorkspaceNotice | LiveDataNotice> | FocusRequested<'heading'>,
-    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'applyingTags' | 'shared',
+    emitted: {} as NoticeRaised<LiveDataNotice> | FocusRequested<'heading'>,
+    tags: {} as 'loading' | 'refreshing' | 'missing' | 'failed' | 'shared',
   },
   actors: {
     customerDetail: customerDetailMachine,
     orderAct: unprovidedOrderAct,
+    orderTags: orderTagsMachine,
     remarks: remarksMachine,
     /** Sends who else edits the order. */
     watchPresence: fromCallback<OrderDetailEvent, { orderId: string }>(() => {
@@ -102,10 +93,6 @@ export const orderDetailMachine = setup({
     }),
     readOrder: fromPromise<OrderResponse | null, { orderId: string; list: OrdersQuery }>(() => {
       throw new Error('orderDetail: actor "readOrder" was not provided')
-    }),
-    /** Its output says how that is taken back; null on the sample. */
-    applyTags: fromPromise<DoneAct | null, { orderId: string; tags: string[] }>(() => {
-      throw new Error('orderDetail: actor "applyTags" was not provided')
     }),
   },
   delays: { presenceShown: PRESENCE_SHOWN_MS },
@@ -115,48 +102,28 @@ export const orderDetailMachine = setup({
       isOutdated(answeredOrder(order, changes) ?? order, changes),
     hasAnswer: ({ context }, { changes }: { changes: RecordChanges }) =>
       answeredOrder(context.order, changes) !== null,
-    hasOrder: ({ context }) => context.order !== null,
-    hasChangedTags: ({ context }) =>
-      context.order !== null &&
-      tagProblem(context.tagText, context.tags) === null &&
-      !hasSameTags(context.seenTags, tagsWith(context.tagText, context.tags)),
-    hasNewTag: ({ context }) =>
-      context.order !== null &&
-      !isBlank(context.tagText) &&
-      tagProblem(context.tagText, context.tags) === null,
     announcesAction: ({ context: { order, canAct } }, params: { action: OrderAction }) =>
       !canAct && order !== null && actionRefusal(order.status, params.action) === null,
     isSameEditor: ({ context }, params: { editor: Editor }) => context.editor?.id === params.editor.id,
-    canBeUndone: (_, { act }: { act: DoneAct | null }) => act !== null,
   },
   actions: {
     startOrderAct: enqueueActions(({ context: { canAct, workspace }, enqueue }) => {
       if (canAct) enqueue.spawnChild('orderAct', { id: 'orderAct', input: { workspace } })
     }),
-    rememberOrder: assign(({ context }, { order }: { order: OrderResponse | null }) => {
-      const latest = order ? ownTags(order) : []
-      const tags = rebasedTags(latest, { before: context.seenTags, chosen: context.tags })
-      return { order, seenTags: latest, tags }
-    }),
+    rememberOrder: assign((_, params: { order: OrderResponse | null }) => params),
     /** Its place in the list is known only to a reading. */
     rememberAnswer: assign(({ context }, { changes }: { changes: RecordChanges }) => {
       const answer = answeredOrder(context.order, changes)
-      if (!answer) return {}
-      const tags = rebasedTags(ownTags(answer), { before: context.seenTags, chosen: context.tags })
-      return { order: { ...answer, place: context.order?.place ?? null }, seenTags: ownTags(answer), tags }
-    }),
-    // What is chosen from now on is on top of these, also before the order is read again.
-    rememberApplied: assign({ seenTags: ({ context }) => context.tags }),
-    toggleTag: assign({
-      tags: ({ context }, params: { tag: string }) => toggledTags(context.tags, params.tag),
+      return answer ? { order: { ...answer, place: context.order?.place ?? null } } : {}
     }),
     rememberEditor: assign((_, params: { editor: Editor | null }) => params),
-    changeTagText: assign((_, params: { text: string }) => ({ tagText: params.text })),
-    addTypedTag: assign(({ context: { tagText, tags } }) => ({ tags: tagsWith(tagText, tags), tagText: '' })),
     tellCustomerDetail: sendTo('customerDetail', ({ context: { order } }) =>
       order
         ? { type: 'order.read' as const, customer: customerOf(order), version: order.version }
         : { type: 'order.missing' as const },
+    ),
+    tellOrderTags: sendTo('orderTags', ({ context: { order } }) =>
+      order ? { type: 'order.read' as const, tags: ownTags(order) } : { type: 'order.missing' as const },
     ),
     tellOrderAct: enqueueActions(({ context: { canAct, order }, enqueue }) => {
       if (canAct) enqueue.sendTo('orderAct', { type: 'order.read', order })
@@ -165,29 +132,15 @@ export const orderDetailMachine = setup({
       type: 'notice.raised' as const,
       notice: { code: 'needsLiveData' as const, action: params.action },
     })),
-    tellWorkspace: sendTo(
-      ({ context }) => context.workspace,
-      (_, { act }: { act: DoneAct | null }) => ({ type: 'act.done' as const, act: act as DoneAct }),
-    ),
     requestFocus: emit({ type: 'focus.requested', target: 'heading' }),
-    raiseNotice: emit(({ context }, params: { code: 'itemSaved' | 'itemNotSaved'; reason?: string }) => ({
-      type: 'notice.raised' as const,
-      notice: {
-        ...params,
-        item: { kind: 'order' as const, id: context.orderId, name: context.orderId },
-      },
-    })),
   },
 }).createMachine({
   id: 'orderDetail',
   description:
-    'One order: reading it, its tags, and who else edits it. Its customer, its comments and notes, and what is done with it are charts of their own.',
+    'One order: reading it, and who else edits it. Its customer, its tags, its comments and notes, and what is done with it are charts of their own.',
   context: ({ input }) => ({
     ...input,
     order: null,
-    seenTags: [],
-    tags: [],
-    tagText: '',
     editor: null,
   }),
   entry: 'startOrderAct',
@@ -201,6 +154,11 @@ export const orderDetailMachine = setup({
         draft,
         workspace,
       }),
+    },
+    {
+      id: 'orderTags',
+      src: 'orderTags',
+      input: ({ context: { orderId, workspace } }) => ({ orderId, workspace }),
     },
     {
       id: 'remarks',
@@ -237,6 +195,7 @@ export const orderDetailMachine = setup({
                 actions: [
                   { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
                   'tellCustomerDetail',
+                  'tellOrderTags',
                   'tellOrderAct',
                 ],
               },
@@ -261,6 +220,7 @@ export const orderDetailMachine = setup({
                 actions: [
                   { type: 'rememberAnswer', params: ({ event }) => ({ changes: event.changes ?? null }) },
                   'tellCustomerDetail',
+                  'tellOrderTags',
                   'tellOrderAct',
                 ],
               },
@@ -289,6 +249,7 @@ export const orderDetailMachine = setup({
                     actions: [
                       { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
                       'tellCustomerDetail',
+                      'tellOrderTags',
                       'tellOrderAct',
                     ],
                   },
@@ -307,69 +268,16 @@ export const orderDetailMachine = setup({
         missing: {
           description: 'There is no such order, or it was deleted. Undoing the deletion brings it back.',
           tags: 'missing',
-          entry: [{ type: 'rememberOrder', params: { order: null } }, 'tellCustomerDetail', 'tellOrderAct'],
+          entry: [
+            { type: 'rememberOrder', params: { order: null } },
+            'tellCustomerDetail',
+            'tellOrderTags',
+            'tellOrderAct',
+          ],
         },
         failed: {
           tags: 'failed',
           on: { 'loading.retried': { target: 'loading', actions: 'requestFocus' } },
-        },
-      },
-    },
-    tags: {
-      initial: 'choosing',
-      states: {
-        choosing: {
-          on: {
-            'tag.toggled': {
-              guard: 'hasOrder',
-              actions: { type: 'toggleTag', params: ({ event }) => ({ tag: event.tag }) },
-            },
-            'tagText.changed': {
-              actions: { type: 'changeTagText', params: ({ event }) => ({ text: event.text }) },
-            },
-            'tagText.submitted': {
-              description: 'Enter adds what is typed, if it is a tag.',
-              guard: 'hasNewTag',
-              actions: 'addTypedTag',
-            },
-            'tags.submitted': {
-              description:
-                'APPLY CHANGES can be pressed once something is changed. What is still being typed goes with it.',
-              guard: 'hasChangedTags',
-              target: 'applying',
-              actions: 'addTypedTag',
-            },
-          },
-        },
-        applying: {
-          tags: 'applyingTags',
-          invoke: {
-            id: 'applyTags',
-            src: 'applyTags',
-            input: ({ context }) => ({ orderId: context.orderId, tags: context.tags }),
-            onDone: [
-              {
-                description: 'The workspace says so, with an Undo.',
-                guard: { type: 'canBeUndone', params: ({ event }) => ({ act: event.output }) },
-                target: 'choosing',
-                actions: [
-                  'rememberApplied',
-                  { type: 'tellWorkspace', params: ({ event }) => ({ act: event.output }) },
-                ],
-              },
-              {
-                target: 'choosing',
-                actions: ['rememberApplied', { type: 'raiseNotice', params: { code: 'itemSaved' } }],
-              },
-            ],
-            onError: {
-              target: 'choosing',
-              actions: {
-                type: 'raiseNotice',
-                params: ({ event }) => ({ code: 'itemNotSaved' as const, ...reasonIn(event.error) }),
-              },
-            },
-          },
         },
       },
     },

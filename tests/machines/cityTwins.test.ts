@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type EventFrom } from 'xstate'
 import type { CityTwins } from '#domain/fulfilment/orderContract.ts'
 import { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 
 const twins = { spelling: 'Karachee', zip: '', city: 'Karachi', orders: 120 }
+
+type CityTwinsEvent = EventFrom<typeof cityTwinsMachine>
 
 function ask() {
   const fix = heldPromise<{ fixed: number; left: number }, CityTwins>()
@@ -14,7 +16,12 @@ function ask() {
   })
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { fix, emitted, state: () => actor.getSnapshot(), send: actor.send }
+  return {
+    fix,
+    emitted,
+    state: () => actor.getSnapshot(),
+    send: (event: CityTwinsEvent) => actor.send(event),
+  }
 }
 
 test('orders with the same spelling get the city with one call', async () => {

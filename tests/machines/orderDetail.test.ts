@@ -11,6 +11,7 @@ import type { RecordChange } from '#domain/recordChange.ts'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { type OrderDetailEvent, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { orderTagsMachine } from '#machines/orderTags/orderTags.machine.ts'
 import { heldPromise, heldSource, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 
@@ -44,7 +45,7 @@ function startOrder({ canAct = true } = {}) {
         watchPresence: neighbours.logic,
         orderAct: orderActMachine,
         readOrder: read.logic,
-        applyTags: apply.logic,
+        orderTags: orderTagsMachine.provide({ actors: { applyTags: apply.logic } }),
       },
     }),
     {
@@ -62,8 +63,17 @@ function startOrder({ canAct = true } = {}) {
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const state = () => actor.getSnapshot()
+  const tagging = state().children.orderTags as ActorRefFrom<typeof orderTagsMachine>
+  const noticed: unknown[] = []
+  tagging.on('notice.raised', (event) => noticed.push(event))
   return {
     actor,
+    tagging,
+    /** What the chart of the tags says. */
+    noticed,
+    tags: () => tagging.getSnapshot().context.tags,
+    tagText: () => tagging.getSnapshot().context.tagText,
+    canApply: () => tagging.getSnapshot().can({ type: 'tags.submitted' }),
     clock,
     neighbours,
     read,
@@ -88,17 +98,11 @@ async function startShown(tags = ['vip']) {
   return started
 }
 
-const noticed = (code: string) => ({
-  type: 'notice.raised',
-  notice: { code, item: { kind: 'order', id: '#1042', name: '#1042' } },
-})
-
 describe('reading the order', () => {
   test('begins at once', () => {
     const { read, state } = startOrder()
     expect(state().value).toEqual({
       order: 'loading',
-      tags: 'choosing',
       company: 'alone',
     })
     expect(state().hasTag('loading')).toBe(true)
@@ -106,10 +110,10 @@ describe('reading the order', () => {
   })
 
   test('ends with the order, its tags and its customer', async () => {
-    const { state, order, customer } = await startShown(['vip', 'fragile'])
+    const { state, order, customer, tags } = await startShown(['vip', 'fragile'])
     expect(order()).toEqual({ shown: 'current' })
     expect(state().context.order).toEqual(orderWith(['vip', 'fragile']))
-    expect(state().context.tags).toEqual(['vip', 'fragile'])
+    expect(tags()).toEqual(['vip', 'fragile'])
     expect(customer()?.context).toMatchObject({ orderId: '#1042', saved: ayesha })
     expect(customer()?.hasTag('editing')).toBe(true)
   })
@@ -171,13 +175,14 @@ describe('reading the order', () => {
 
 describe('a change that was answered with the order', () => {
   test('is shown, in its place of the list, and nothing is read for it', async () => {
-    const { read, change, state, order, customer, checked } = startOrder()
+    const { read, change, state, order, customer, checked, tags } = startOrder()
     const place = { previous: null, next: '#1041', position: 1, total: 2 }
     await read.last().resolve({ ...orderWith([]), place })
     const answer = orderWith(['vip'], { version: 2 })
     change(answered(answer))
     expect([order(), read.calls.length]).toEqual([{ shown: 'current' }, 1])
-    expect(state().context).toMatchObject({ order: { ...answer, place }, tags: ['vip'] })
+    expect(state().context.order).toEqual({ ...answer, place })
+    expect(tags()).toEqual(['vip'])
     expect(customer()?.context.version).toBe(2)
     expect(checked()?.version).toBe(2)
   })
@@ -235,25 +240,23 @@ describe('a typed tag', () => {
   async function startLive(tags: string[] = ['Eid rush']) {
     const started = startOrder()
     await started.read.last().resolve(orderWith(tags))
-    const { actor, state } = started
+    const { tagging } = started
     return {
       ...started,
-      type: (text: string) => actor.send({ type: 'tagText.changed', text }),
-      enter: () => actor.send({ type: 'tagText.submitted' }),
-      canApply: () => state().can({ type: 'tags.submitted' }),
-      tags: () => state().context.tags,
+      type: (text: string) => tagging.send({ type: 'tagText.changed', text }),
+      enter: () => tagging.send({ type: 'tagText.submitted' }),
     }
   }
 
   test('is added by Enter, and goes to the order with all others in one request', async () => {
-    const { actor, apply, state, type, enter, tags } = await startLive()
+    const { tagging, apply, tagText, type, enter, tags } = await startLive()
     type('  Wholesale B2B ')
     enter()
-    expect(state().context.tagText).toBe('')
+    expect(tagText()).toBe('')
     expect(tags()).toEqual(['Eid rush', 'Wholesale B2B'])
-    actor.send({ type: 'tag.toggled', tag: 'EID RUSH' })
+    tagging.send({ type: 'tag.toggled', tag: 'EID RUSH' })
     type('fragile')
-    actor.send({ type: 'tags.submitted' })
+    tagging.send({ type: 'tags.submitted' })
     expect(apply.last().input.tags).toEqual(['fragile', 'Wholesale B2B'])
   })
 
@@ -263,30 +266,30 @@ describe('a typed tag', () => {
     ['one that the order has, in another case', 'eid RUSH'],
     ['one of the system', 'verified'],
   ])('is not %s', async (_, text) => {
-    const { type, enter, tags, canApply, state } = await startLive()
+    const { type, enter, tags, canApply, tagText } = await startLive()
     type(text)
     enter()
-    expect([tags(), state().context.tagText, canApply()]).toEqual([['Eid rush'], text, false])
+    expect([tags(), tagText(), canApply()]).toEqual([['Eid rush'], text, false])
   })
 
   test('stays chosen on top of what somebody else made of the tags', async () => {
-    const { actor, read, change, type, enter, tags } = await startLive(['Eid rush', 'call back'])
+    const { tagging, read, change, type, enter, tags } = await startLive(['Eid rush', 'call back'])
     type('VVIP')
     enter()
-    actor.send({ type: 'tag.toggled', tag: 'Eid rush' })
+    tagging.send({ type: 'tag.toggled', tag: 'Eid rush' })
     change()
     await read.last().resolve(orderWith(['Eid rush', 'gift']))
     expect(tags()).toEqual(['gift', 'VVIP'])
   })
 
   test('that was applied and is taken off before the order is read again stays off', async () => {
-    const { actor, apply, read, change, type, enter, tags, canApply } = await startLive([])
+    const { tagging, apply, read, change, type, enter, tags, canApply } = await startLive([])
     type('VVIP')
     enter()
-    actor.send({ type: 'tags.submitted' })
+    tagging.send({ type: 'tags.submitted' })
     await apply.last().resolve(null)
     expect(canApply()).toBe(false)
-    actor.send({ type: 'tag.toggled', tag: 'VVIP' })
+    tagging.send({ type: 'tag.toggled', tag: 'VVIP' })
     change()
     await read.last().resolve(orderWith(['VVIP']))
     expect([tags(), canApply()]).toEqual([[], true])
@@ -323,36 +326,40 @@ describe('somebody else who edits the order', () => {
 
 describe('tags', () => {
   test('APPLY CHANGES waits until something is changed', async () => {
-    const { actor, state } = await startShown(['vip'])
-    expect(state().can({ type: 'tags.submitted' })).toBe(false)
-    actor.send({ type: 'tag.toggled', tag: 'fragile' })
-    expect(state().context.tags).toEqual(['fragile', 'vip'])
-    expect(state().can({ type: 'tags.submitted' })).toBe(true)
-    actor.send({ type: 'tag.toggled', tag: 'fragile' })
-    expect(state().can({ type: 'tags.submitted' })).toBe(false)
+    const { tagging, tags, canApply } = await startShown(['vip'])
+    expect(canApply()).toBe(false)
+    tagging.send({ type: 'tag.toggled', tag: 'fragile' })
+    expect(tags()).toEqual(['fragile', 'vip'])
+    expect(canApply()).toBe(true)
+    tagging.send({ type: 'tag.toggled', tag: 'fragile' })
+    expect(canApply()).toBe(false)
   })
 
   test('are applied, and that is said', async () => {
-    const { actor, apply, state, emitted } = await startShown(['vip'])
-    actor.send({ type: 'tag.toggled', tag: 'vip' })
-    actor.send({ type: 'tags.submitted' })
-    expect(state().value.tags).toBe('applying')
-    expect(state().hasTag('applyingTags')).toBe(true)
+    const { tagging, apply, noticed } = await startShown(['vip'])
+    tagging.send({ type: 'tag.toggled', tag: 'vip' })
+    tagging.send({ type: 'tags.submitted' })
+    expect(tagging.getSnapshot().hasTag('busy')).toBe(true)
     expect(apply.last().input).toEqual({ orderId: '#1042', tags: [] })
     await apply.last().resolve(null)
-    expect(state().value.tags).toBe('choosing')
-    expect(emitted).toEqual([noticed('itemSaved')])
+    expect(tagging.getSnapshot().value).toBe('choosing')
+    expect(noticed).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { code: 'itemSaved', item: { kind: 'order', id: '#1042', name: '#1042' } },
+      },
+    ])
   })
 
   test('that are being chosen survive another reading, on top of what the order has now', async () => {
-    const { actor, change, read, state } = await startShown(['vip'])
+    const { tagging, change, read, tags } = await startShown(['vip'])
     change()
     await read.last().resolve(orderWith(['gift-wrap']))
-    expect(state().context.tags).toEqual(['gift-wrap'])
-    actor.send({ type: 'tag.toggled', tag: 'fragile' })
+    expect(tags()).toEqual(['gift-wrap'])
+    tagging.send({ type: 'tag.toggled', tag: 'fragile' })
     change()
     await read.last().resolve(orderWith(['vip']))
-    expect(state().context.tags).toEqual(['fragile', 'vip'])
+    expect(tags()).toEqual(['fragile', 'vip'])
   })
 })
 
@@ -361,6 +368,8 @@ test('an actor that was forgotten says its name', async () => {
     orderAct: 'Error: orderDetail: actor "orderAct" was not provided',
     watchPresence: 'Error: orderDetail: actor "watchPresence" was not provided',
     readOrder: 'Error: orderDetail: actor "readOrder" was not provided',
-    applyTags: 'Error: orderDetail: actor "applyTags" was not provided',
+  })
+  expect(await unprovidedActors(orderTagsMachine)).toEqual({
+    applyTags: 'Error: orderTags: actor "applyTags" was not provided',
   })
 })

@@ -35,6 +35,7 @@ import { orderBatchModel } from './orderBatch.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { orderExportModel } from './orderExport.model.ts'
+import { orderTagsModel } from './orderTags.model.ts'
 import { orderViewsModel } from './orderViews.model.ts'
 import { packingModel } from './packing.model.ts'
 import { parcelModel } from './parcel.model.ts'
@@ -93,6 +94,7 @@ export const models: Record<string, AnyModel> = {
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
+  orderTags: orderTagsModel,
   orderExport: orderExportModel,
   orderViews: orderViewsModel,
   people: peopleModel,

@@ -4,7 +4,6 @@ import { customerOf, emptyOrderCustomer } from '#domain/orders/customerFields.ts
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
-import { tagsDone } from '#tests/support/records.ts'
 import { done, elapses, fails, type Model, type Outcome, type StateModel } from './model.ts'
 
 const orderId = '#1042'
@@ -31,31 +30,16 @@ const list: OrdersQuery = { ...allOrders, status: 'halt', page: 2 }
 type Context = {
   order: OrderResponse | null
   canAct: boolean
-  seenTags: string[]
-  tags: string[]
-  tagText: string
 }
 
-/** Whether other tags are chosen than the order has; there is only one tag here. */
-const isChoosing = ({ seenTags, tags }: Pick<Context, 'seenTags' | 'tags'>) => seenTags.length !== tags.length
-
-/** There is only one tag here, typed or pressed; it is not added twice. */
-const isNew = ({ tags, tagText }: Context) => tagText !== '' && tags.length === 0
-
-const tagsOf = (order: OrderResponse | null) => order?.tags.map(({ tag }) => tag) ?? []
-
-/** Tags that are being chosen stay chosen when the order is read again. */
 const shows = (order: OrderResponse | null, context: Context): Outcome<Context> => ({
   to: order ? 'order.shown.current' : 'order.missing',
-  sets: {
-    order,
-    seenTags: tagsOf(order),
-    tags: isChoosing(context) ? context.tags : tagsOf(order),
-  },
+  sets: { order },
   tells: [
     order
       ? { type: 'order.read', customer: customerOf(order), version: order.version }
       : { type: 'order.missing' },
+    order ? { type: 'order.read', tags: order.tags.map(({ tag }) => tag) } : { type: 'order.missing' },
     ...(context.canAct ? [{ type: 'order.read', order }] : []),
   ],
 })
@@ -79,18 +63,13 @@ const answers: StateModel<Context>['steps'] = {
   'there is no such order': reads(null),
 }
 
-const notice = (code: string) => ({
-  type: 'notice.raised',
-  notice: { code, item: { kind: 'order', id: orderId, name: orderId } },
-})
-
 const bilal = { id: 'u-1', name: 'Bilal Ahmed' }
 const edits = { to: 'company.shared', sets: { editor: bilal } }
 const leaves = { to: 'company.alone', sets: { editor: null } }
 
 const startsWith = (canAct: boolean): Model<typeof orderDetailMachine>['starts'][string] => ({
   input: (workspace) => ({ orderId, isEditAsked: true, list, draft, canAct, workspace }),
-  to: ['order.loading', 'tags.choosing', 'company.alone'],
+  to: ['order.loading', 'company.alone'],
   sets: {
     orderId,
     isEditAsked: true,
@@ -98,16 +77,13 @@ const startsWith = (canAct: boolean): Model<typeof orderDetailMachine>['starts']
     draft,
     canAct,
     order: null,
-    seenTags: [],
-    tags: [],
-    tagText: '',
     editor: null,
   },
 })
 
 export const orderDetailModel: Model<typeof orderDetailMachine> = {
   machine: orderDetailMachine,
-  listeners: ['customerDetail', 'orderAct', 'remarks', 'watchPresence'],
+  listeners: ['customerDetail', 'orderAct', 'orderTags', 'remarks', 'watchPresence'],
   spawned: ({ canAct }) => (canAct ? ['orderAct'] : []),
   starts: {
     'an order that is sent events': startsWith(true),
@@ -130,23 +106,16 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     'there is no such order': done('readOrder', null),
     'the order is not read': fails('readOrder', new Error('no')),
     'chooses VERIFY': { type: 'action.chosen', action: 'verifyOrder' },
-    'toggles a tag': { type: 'tag.toggled', tag: 'vip' },
-    'types a tag': { type: 'tagText.changed', text: ' vip ' },
-    'types none': { type: 'tagText.changed', text: '' },
-    'adds the tag': { type: 'tagText.submitted' },
-    'applies the tags': { type: 'tags.submitted' },
     'Bilal edits it': { type: 'editor.seen', editor: bilal },
     'Bilal leaves it': { type: 'editor.left', editor: bilal },
     'Sana leaves it': { type: 'editor.left', editor: { id: 'u-2', name: 'Sana Kareem' } },
     'nobody is heard of': elapses('presenceShown', 30_000),
-    'the tags are applied': done('applyTags', null),
-    'the tags are applied, and can be undone': done('applyTags', tagsDone),
-    'the tags are not applied': fails('applyTags', new Error('no')),
   },
   states: {
     '': {
       runs: {
         customerDetail: ({ workspace }) => ({ orderId, isEditAsked: true, draft, workspace }),
+        orderTags: ({ workspace }) => ({ orderId, workspace }),
         remarks: ({ workspace }) => ({ orderId, workspace }),
         watchPresence: () => ({ orderId }),
       },
@@ -200,39 +169,6 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
         'nobody is heard of': leaves,
       },
     },
-    'tags.choosing': {
-      steps: {
-        'toggles a tag': ({ order: shown, tags }) =>
-          shown ? { sets: { tags: tags.length === 0 ? ['vip'] : [] } } : {},
-        'types a tag': { sets: { tagText: ' vip ' } },
-        'types none': { sets: { tagText: '' } },
-        'adds the tag': (context) =>
-          context.order && isNew(context) ? { sets: { tags: ['vip'], tagText: '' } } : {},
-        'applies the tags': (context) => {
-          const { order: shown, seenTags, tagText, tags } = context
-          if (!shown || (tagText !== '' && !isNew(context))) return {}
-          const chosen = { seenTags, tags: tagText === '' ? tags : ['vip'] }
-          return isChoosing(chosen) ? { to: 'tags.applying', sets: { tags: chosen.tags, tagText: '' } } : {}
-        },
-      },
-    },
-    'tags.applying': {
-      tags: ['applyingTags'],
-      runs: { applyTags: ({ tags }) => ({ orderId, tags }) },
-      steps: {
-        'the tags are applied': ({ tags }) => ({
-          to: 'tags.choosing',
-          sets: { seenTags: tags },
-          tells: [notice('itemSaved')],
-        }),
-        'the tags are applied, and can be undone': ({ tags }) => ({
-          to: 'tags.choosing',
-          sets: { seenTags: tags },
-          tells: [{ type: 'act.done', act: tagsDone }],
-        }),
-        'the tags are not applied': { to: 'tags.choosing', tells: [notice('itemNotSaved')] },
-      },
-    },
   },
   apart: [
     [
@@ -246,27 +182,10 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       'there is no such order',
       'the order is not read',
       'chooses VERIFY',
-      'toggles a tag',
-      'applies the tags',
-      'the tags are applied',
-      'the tags are applied, and can be undone',
-      'the tags are not applied',
     ],
     ['Bilal edits it', 'Bilal leaves it', 'Sana leaves it', 'nobody is heard of'],
-    [
-      'the order is read',
-      'a change here is answered',
-      'toggles a tag',
-      'types a tag',
-      'types none',
-      'adds the tag',
-      'applies the tags',
-      'the tags are applied',
-      'the tags are applied, and can be undone',
-      'the tags are not applied',
-    ],
   ],
-  flags: ({ order, canAct, seenTags, tags, tagText }) => [order?.version, canAct, seenTags, tags, tagText],
+  flags: ({ order, canAct }) => [order?.version, canAct],
   invariants: {
     'there is an order exactly where one is shown': ({ state, context }) =>
       state.some((leaf) => leaf.startsWith('order.shown.')) === (context.order !== null),

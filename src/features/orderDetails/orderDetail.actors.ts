@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { customerDetailMachine } from '#machines/customerDetail/customerDetail.machine.ts'
 import { type OrderActLogic, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
+import { orderTagsMachine } from '#machines/orderTags/orderTags.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { presenceTeller } from './presence.actors.ts'
 import { provideRemarks } from './remarks.actors.ts'
@@ -19,6 +20,13 @@ export function provideOrderDetail(
           saveCustomer: fromPromise(({ input }) => orders.saveCustomer(input.orderId, input.customer, input)),
         },
       }),
+      orderTags: orderTagsMachine.provide({
+        actors: {
+          applyTags: fromPromise(
+            async ({ input }) => (await orders.applyTags(input.orderId, input.tags)) ?? null,
+          ),
+        },
+      }),
       remarks: provideRemarks(workspace),
       ...(orderAct && { orderAct }),
       watchPresence: fromCallback(({ input: { orderId }, sendBack }) =>
@@ -27,9 +35,6 @@ export function provideOrderDetail(
         }),
       ),
       readOrder: fromPromise(({ input: { orderId, list }, signal }) => orders.get(orderId, { signal, list })),
-      applyTags: fromPromise(
-        async ({ input }) => (await orders.applyTags(input.orderId, input.tags)) ?? null,
-      ),
     },
   })
 }

@@ -11,6 +11,7 @@ import type {
   OrderDetailInput,
   orderDetailMachine,
 } from '#machines/orderDetail/orderDetail.machine.ts'
+import type { orderTagsMachine } from '#machines/orderTags/orderTags.machine.ts'
 import type { orderActMessages } from '#messages/orderActs.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
@@ -45,6 +46,7 @@ export interface OrderWork {
 }
 
 export type OrderActActor = ActorRefFrom<typeof orderActMachine>
+type OrderTagsActor = ActorRefFrom<typeof orderTagsMachine>
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>
 
 /**
@@ -80,6 +82,7 @@ export function useOrderDetail(
   const customer = useSelector(actor, ({ children }) => children.customerDetail) as CustomerDetailActor
   const act = useSelector(actor, ({ children }) => children.orderAct) as OrderActActor | undefined
   const remarks = useSelector(actor, ({ children }) => children.remarks) as RemarksActor
+  const orderTags = useSelector(actor, ({ children }) => children.orderTags) as OrderTagsActor
   useFocusRequests(actor, main)
   // Here and not in the panel: the chart may open it in edit mode, and then requests the focus before it is mounted.
   useFocusRequests(customer, main)
@@ -103,15 +106,15 @@ export function useOrderDetail(
     editCustomer: () => customer.send({ type: 'editing.started' }),
     retry: () => actor.send({ type: 'loading.retried' }),
 
-    tags: useSelector(actor, ({ context }) => context.tags),
-    canApplyTags: useSelector(actor, (snapshot) => snapshot.can({ type: 'tags.submitted' })),
-    isApplyingTags: useSelector(actor, (snapshot) => snapshot.hasTag('applyingTags')),
-    tagText: useSelector(actor, ({ context }) => context.tagText),
-    tagProblem: useSelector(actor, ({ context }) => tagProblem(context.tagText, context.tags)),
-    typeTag: (text: string) => actor.send({ type: 'tagText.changed', text }),
-    addTag: () => actor.send({ type: 'tagText.submitted' }),
-    toggleTag: (tag: string) => actor.send({ type: 'tag.toggled', tag }),
-    applyTags: () => actor.send({ type: 'tags.submitted' }),
+    tags: useSelector(orderTags, ({ context }) => context.tags),
+    canApplyTags: useSelector(orderTags, (snapshot) => snapshot.can({ type: 'tags.submitted' })),
+    isApplyingTags: useSelector(orderTags, (snapshot) => snapshot.hasTag('busy')),
+    tagText: useSelector(orderTags, ({ context }) => context.tagText),
+    tagProblem: useSelector(orderTags, ({ context }) => tagProblem(context.tagText, context.tags)),
+    typeTag: (text: string) => orderTags.send({ type: 'tagText.changed', text }),
+    addTag: () => orderTags.send({ type: 'tagText.submitted' }),
+    toggleTag: (tag: string) => orderTags.send({ type: 'tag.toggled', tag }),
+    applyTags: () => orderTags.send({ type: 'tags.submitted' }),
 
     chooseAction: (action: OrderAction) => actor.send({ type: 'action.chosen', action }),
   }
