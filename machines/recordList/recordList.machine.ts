@@ -4,35 +4,24 @@ import {
   changedQuery,
   isSameQuery,
   type ListChange,
-  type ListKind,
   type ListPage,
   type ListQuery,
-  type ListRecord,
 } from '#domain/listQueries/list.ts'
 import { isConcerned, pageAfter } from '#domain/listQueries/pageAfter.ts'
-import type { Currency } from '#domain/money.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
-import { hasRecordForm } from '#domain/recordForms.ts'
-import { type RecordEditorInput, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+import { type RecordPanelInput, recordPanelMachine } from '#machines/recordPanel/recordPanel.machine.ts'
 
-export type RecordListInput = {
-  kind: ListKind
+export type RecordListInput = RecordPanelInput & {
   query: ListQuery
   /** The change that clears the filters; what it leaves out is kept, as the sort of customers. */
   unfiltered: ListChange
   /** The pause in typing after which the text is looked for, in milliseconds; 0 by default. */
   typingPause?: number
-  /** Of prices without one. */
-  currency: Currency
-  /** Whether customers are their phone number, and not their e-mail address. */
-  isByPhone?: boolean | undefined
 }
 
 type Context = RecordListInput & {
   /** What was found last; it stays while newer rows load. Null before the first. */
   found: ListPage | null
-  /** The record of the panel; null while one is added. */
-  record: ListRecord | null
 }
 
 export type RecordListEvent =
@@ -49,14 +38,6 @@ export type RecordListEvent =
   | { type: 'address.changed'; query: ListQuery }
   | { type: 'workspace.changed'; changes?: RecordChanges }
   | { type: 'loading.retried' }
-  | { type: 'record.viewed'; record: ListRecord }
-  | { type: 'contact.requested'; record: ListRecord }
-  | { type: 'record.edited'; record: ListRecord }
-  | { type: 'adding.started' }
-  /** The stock of a product, at every location. */
-  | { type: 'stock.chosen'; record: ListRecord }
-  | { type: 'filtering.started' }
-  | { type: 'panel.closed' }
 
 /** What the address has to follow; `pages` where the list has them and an answer is there. */
 export type QueryShown = { type: 'query.shown'; query: ListQuery; pages?: number }
@@ -70,18 +51,9 @@ export const recordListMachine = setup({
     children: {} as {
       findRecords: 'findRecords'
       followAddress: 'followAddress'
-      recordEditor: 'recordEditor'
+      recordPanel: 'recordPanel'
     },
-    tags: {} as
-      | 'loading'
-      | 'refreshing'
-      | 'empty'
-      | 'failed'
-      | 'viewing'
-      | 'contacting'
-      | 'editing'
-      | 'adjusting'
-      | 'filtering',
+    tags: {} as 'loading' | 'refreshing' | 'empty' | 'failed',
   },
   actors: {
     findRecords: fromPromise<ListPage, ListQuery>(() => {
@@ -90,7 +62,7 @@ export const recordListMachine = setup({
     followAddress: fromCallback<QueryShown, { query: ListQuery }>(() => {
       throw new Error('recordList: actor "followAddress" was not provided')
     }),
-    recordEditor: recordEditorMachine,
+    recordPanel: recordPanelMachine,
   },
   guards: {
     isNewQuery: ({ context }, params: { change: ListChange }) =>
@@ -102,8 +74,6 @@ export const recordListMachine = setup({
     hasMore: ({ context: { found } }) => found?.page !== undefined && found.page < (found.pages ?? 0),
     hasRows: ({ context }) => context.found !== null && context.found.total > 0,
     isGrowing: stateIn({ rows: { asking: 'growing' } }),
-    hasStock: ({ context }) => context.kind === 'product',
-    canEdit: ({ context }) => hasRecordForm(context.kind),
   },
   actions: {
     changeQuery: assign({
@@ -130,7 +100,6 @@ export const recordListMachine = setup({
       query: context.query,
       pages: context.found?.pages,
     })),
-    rememberRecord: assign((_, params: { record: ListRecord | null }) => ({ record: params.record })),
   },
   delays: {
     typingPause: ({ context }) => context.typingPause ?? 0,
@@ -139,12 +108,19 @@ export const recordListMachine = setup({
   id: 'recordList',
   description:
     'A screen that finds records, page by page. Any change of the query but a page change returns to page 1.',
-  context: ({ input }) => ({ ...input, found: null, record: null }),
-  invoke: {
-    id: 'followAddress',
-    src: 'followAddress',
-    input: ({ context }) => ({ query: context.query }),
-  },
+  context: ({ input }) => ({ ...input, found: null }),
+  invoke: [
+    {
+      id: 'followAddress',
+      src: 'followAddress',
+      input: ({ context }) => ({ query: context.query }),
+    },
+    {
+      id: 'recordPanel',
+      src: 'recordPanel',
+      input: ({ context: { kind, currency, isByPhone } }) => ({ kind, currency, isByPhone }),
+    },
+  ],
   type: 'parallel',
   states: {
     rows: {
@@ -287,85 +263,6 @@ export const recordListMachine = setup({
       states: {
         resting: {},
         typing: { after: { typingPause: { target: 'resting', actions: 'endTyping' } } },
-      },
-    },
-    panel: {
-      description: 'What lies over the rows.',
-      initial: 'closed',
-      states: {
-        closed: {
-          on: {
-            'stock.chosen': {
-              guard: 'hasStock',
-              target: 'adjusting',
-              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
-            },
-            'record.viewed': {
-              target: 'viewing',
-              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
-            },
-            'contact.requested': {
-              target: 'contacting',
-              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
-            },
-            'record.edited': {
-              guard: 'canEdit',
-              target: 'editing',
-              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
-            },
-            'adding.started': {
-              guard: 'canEdit',
-              target: 'editing',
-              actions: { type: 'rememberRecord', params: { record: null } },
-            },
-            'filtering.started': { target: 'filtering' },
-          },
-        },
-        filtering: {
-          description: "A phone's filters, which act at once.",
-          tags: 'filtering',
-          on: { 'panel.closed': { target: 'closed' } },
-        },
-        viewing: {
-          tags: 'viewing',
-          on: {
-            'contact.requested': {
-              target: 'contacting',
-              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
-            },
-            'record.edited': {
-              guard: 'canEdit',
-              target: 'editing',
-              actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.record }) },
-            },
-            'panel.closed': { target: 'closed' },
-          },
-        },
-        contacting: {
-          tags: 'contacting',
-          on: { 'panel.closed': { target: 'closed' } },
-        },
-        adjusting: {
-          description: "The product's stock has a screen of its own, which closes itself.",
-          tags: 'adjusting',
-          on: { 'panel.closed': { target: 'closed' } },
-        },
-        editing: {
-          description: 'Only its own form closes it, so that nothing typed is lost.',
-          tags: 'editing',
-          invoke: {
-            id: 'recordEditor',
-            src: 'recordEditor',
-            input: ({ context }) =>
-              ({
-                kind: context.kind,
-                record: context.record,
-                currency: context.currency,
-                isByPhone: context.isByPhone,
-              }) as RecordEditorInput,
-            onDone: { target: 'closed' },
-          },
-        },
       },
     },
   },

@@ -25,8 +25,8 @@ import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 
 export type StockAdjustmentInput = {
   product: Pick<Product, 'id' | 'name'>
-  /** The list that opened the dialog, and is told when it is closed. */
-  list: ActorRef<Snapshot<unknown>, { type: 'panel.closed' }>
+  /** What lies over the list of products; it is told when the dialog is closed. */
+  panel: ActorRef<Snapshot<unknown>, { type: 'panel.closed' }>
 }
 
 /** What is sent, with its idempotency key: the same again has the same key, so that it is done once. */
@@ -110,7 +110,7 @@ export const stockAdjustmentMachine = setup({
       type: 'notice.raised' as const,
       notice: { code: 'stockAdjusted' as const, name: product.name, change: sent?.adjustment.change ?? 0 },
     })),
-    tellList: sendTo(({ context }) => context.list, { type: 'panel.closed' as const }),
+    tellPanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' as const }),
   },
 }).createMachine({
   id: 'stockAdjustment',
@@ -219,6 +219,6 @@ export const stockAdjustmentMachine = setup({
         'discarding.declined': { target: 'editing' },
       },
     },
-    closed: { type: 'final', entry: 'tellList' },
+    closed: { type: 'final', entry: 'tellPanel' },
   },
 })

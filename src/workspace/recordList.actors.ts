@@ -8,6 +8,7 @@ import type { ProductInput } from '#domain/products.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { recordPanelMachine } from '#machines/recordPanel/recordPanel.machine.ts'
 import { type Address, type AddressFormat, followAddress } from './address.ts'
 import type { CallOptions, Workspace } from './workspace.ts'
 
@@ -33,14 +34,18 @@ export function provideRecordList(kind: ItemKind, data: Workspace, address: Addr
     actors: {
       findRecords: fromPromise(({ input, signal }) => search(input, { signal })),
       followAddress: followAddress(address, format),
-      recordEditor: recordEditorMachine.provide({
+      recordPanel: recordPanelMachine.provide({
         actors: {
-          saveRecord: fromPromise(async ({ input: { kind, id, record, version } }) => {
-            const { add, update } = kind === 'product' ? data.products : data.customers
-            // The editor reads a record of its own kind.
-            const input = record as ProductInput & CustomerInput
-            if (id === null) await add(input)
-            else await update(id, input, version)
+          recordEditor: recordEditorMachine.provide({
+            actors: {
+              saveRecord: fromPromise(async ({ input: { kind, id, record, version } }) => {
+                const { add, update } = kind === 'product' ? data.products : data.customers
+                // The editor reads a record of its own kind.
+                const input = record as ProductInput & CustomerInput
+                if (id === null) await add(input)
+                else await update(id, input, version)
+              }),
+            },
           }),
         },
       }),

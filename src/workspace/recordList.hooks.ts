@@ -12,6 +12,7 @@ import {
 } from '#domain/listQueries/list.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import type { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import type { recordPanelMachine } from '#machines/recordPanel/recordPanel.machine.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
 import { isAddingState } from './addingState.ts'
 import { useAddress } from './address.hooks.ts'
@@ -55,12 +56,20 @@ export function useHasNone(actor: RecordListActor): boolean {
   return beginsEmpty && isEmpty
 }
 
+/** What lies over the rows, which runs for as long as the list does. */
+export function usePanelActor(actor: RecordListActor): ActorRefFrom<typeof recordPanelMachine> {
+  const panel = useSelector(actor, ({ children }) => children.recordPanel)
+  if (!panel) throw new Error('usePanelActor: the list has not started')
+  return panel
+}
+
 /** A list as its chart has it, and what a person does to it. */
 export function useRecordList<Kind extends ListKind>(actor: RecordListActor) {
   // The chart is the same for all kinds; the list was opened with a query of this one.
   const query = useSelector(actor, ({ context }) => context.query) as ListQuery<Kind>
   const found = useSelector(actor, ({ context }) => context.found) as ListPage<Kind> | null
-  const panelRecord = useSelector(actor, ({ context }) => context.record) as ListRecord<Kind> | null
+  const panel = usePanelActor(actor)
+  const panelRecord = useSelector(panel, ({ context }) => context.record) as ListRecord<Kind> | null
   return {
     query,
     found,
@@ -79,19 +88,19 @@ export function useRecordList<Kind extends ListKind>(actor: RecordListActor) {
     /** What lies over the rows; the record is null while one is added. */
     panel: {
       record: panelRecord,
-      isViewing: useSelector(actor, (snapshot) => snapshot.hasTag('viewing')),
-      isContacting: useSelector(actor, (snapshot) => snapshot.hasTag('contacting')),
-      isAdjusting: useSelector(actor, (snapshot) => snapshot.hasTag('adjusting')),
-      isFiltering: useSelector(actor, (snapshot) => snapshot.hasTag('filtering')),
-      editor: useSelector(actor, ({ children }) => children.recordEditor ?? null),
-      view: (record: ListRecord<Kind>) => actor.send({ type: 'record.viewed', record }),
-      contact: (record: ListRecord<Kind>) => actor.send({ type: 'contact.requested', record }),
-      edit: (record: ListRecord<Kind>) => actor.send({ type: 'record.edited', record }),
-      adjustStock: (record: ListRecord<Kind>) => actor.send({ type: 'stock.chosen', record }),
-      filter: () => actor.send({ type: 'filtering.started' }),
-      add: () => actor.send({ type: 'adding.started' }),
-      close: () => actor.send({ type: 'panel.closed' }),
-      dismissEditor: () => actor.getSnapshot().children.recordEditor?.send({ type: 'form.dismissed' }),
+      isViewing: useSelector(panel, (snapshot) => snapshot.hasTag('viewing')),
+      isContacting: useSelector(panel, (snapshot) => snapshot.hasTag('contacting')),
+      isAdjusting: useSelector(panel, (snapshot) => snapshot.hasTag('adjusting')),
+      isFiltering: useSelector(panel, (snapshot) => snapshot.hasTag('filtering')),
+      editor: useSelector(panel, ({ children }) => children.recordEditor ?? null),
+      view: (record: ListRecord<Kind>) => panel.send({ type: 'record.viewed', record }),
+      contact: (record: ListRecord<Kind>) => panel.send({ type: 'contact.requested', record }),
+      edit: (record: ListRecord<Kind>) => panel.send({ type: 'record.edited', record }),
+      adjustStock: (record: ListRecord<Kind>) => panel.send({ type: 'stock.chosen', record }),
+      filter: () => panel.send({ type: 'filtering.started' }),
+      add: () => panel.send({ type: 'adding.started' }),
+      close: () => panel.send({ type: 'panel.closed' }),
+      dismissEditor: () => panel.getSnapshot().children.recordEditor?.send({ type: 'form.dismissed' }),
     },
   }
 }
@@ -106,7 +115,7 @@ function useAddRequest(actor: RecordListActor | null): void {
   const goTo = useGoTo()
   useEffect(() => {
     if (!actor || !isLedHere || !isAddingState(state)) return
-    actor.send({ type: 'adding.started' })
+    actor.getSnapshot().children.recordPanel?.send({ type: 'adding.started' })
     goTo(pathname + search, { replace: true, state: null })
   }, [actor, isLedHere, goTo, pathname, search, state])
 }

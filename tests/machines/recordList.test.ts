@@ -5,7 +5,6 @@ import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import type { ListPage, ListQuery } from '#domain/listQueries/list.ts'
 import { allOrders, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { countByStatus } from '#domain/orders/search.ts'
-import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import {
   type QueryShown,
   type RecordListEvent,
@@ -40,7 +39,6 @@ const ordersList = (query: ListQuery = allOrders): RecordListInput => ({
 
 function startList(input = customersList()) {
   const find = heldPromise<ListPage, ListQuery>()
-  const save = heldPromise<void, RecordSaving>()
   const clock = new SimulatedClock()
   const shown: QueryShown[] = []
   const emitted: EmittedFrom<typeof recordListMachine>[] = []
@@ -53,7 +51,6 @@ function startList(input = customersList()) {
           receive((event) => shown.push(event))
           address.asks = sendBack
         }),
-        recordEditor: recordEditorMachine.provide({ actors: { saveRecord: save.logic } }),
       },
     }),
     { input, clock },
@@ -65,13 +62,12 @@ function startList(input = customersList()) {
     actor,
     clock,
     find,
-    save,
     shown,
     emitted,
     address,
     state,
     rows: () => state().value.rows,
-    panel: () => state().value.panel,
+    panel: state().children.recordPanel,
     tags: () => [...state().tags],
     query: () => state().context.query,
     found: () => state().context.found,
@@ -341,60 +337,12 @@ describe('the address', () => {
   })
 })
 
-describe('the panel', () => {
-  test('shows a record, and from there its contact', async () => {
-    const { actor, state, panel } = await startFound()
-    actor.send({ type: 'record.viewed', record: ayesha })
-    expect(state().hasTag('viewing')).toBe(true)
-    expect(state().context.record).toEqual(ayesha)
-    actor.send({ type: 'contact.requested', record: ayesha })
-    expect(state().hasTag('contacting')).toBe(true)
-    actor.send({ type: 'panel.closed' })
-    expect(panel()).toBe('closed')
-  })
-
-  test("has a phone's filters, which stay while what they find is loaded", async () => {
-    const { actor, state, panel } = await startFound()
-    actor.send({ type: 'filtering.started' })
-    actor.send({ type: 'query.changed', change: { sort: 'name' } })
-    expect([...state().tags].sort()).toEqual(['filtering', 'refreshing'])
-    actor.send({ type: 'panel.closed' })
-    expect(panel()).toBe('closed')
-  })
-
-  test('edits the record that is shown, until its form is closed', async () => {
-    const { actor, save, state, panel } = await startFound()
-    actor.send({ type: 'record.viewed', record: ayesha })
-    actor.send({ type: 'record.edited', record: ayesha })
-    expect(state().hasTag('editing')).toBe(true)
-    const editor = state().children.recordEditor
-    expect(editor?.getSnapshot().context).toMatchObject({ kind: 'customer', record: ayesha, currency: 'PKR' })
-    actor.send({ type: 'panel.closed' })
-    expect(panel()).toBe('editing')
-    editor?.send({ type: 'form.submitted' })
-    await save.last().resolve()
-    expect(panel()).toBe('closed')
-  })
-
-  test('adds a record after another one was edited', async () => {
-    const { actor, state } = await startFound()
-    actor.send({ type: 'record.edited', record: ayesha })
-    state().children.recordEditor?.send({ type: 'form.dismissed' })
-    actor.send({ type: 'adding.started' })
-    expect(state().children.recordEditor?.getSnapshot().context.record).toBeNull()
-  })
-
-  test('does not edit orders, which have a screen of their own', async () => {
-    const { state } = await startFound(ordersList(), orders(1))
-    expect(state().can({ type: 'adding.started' })).toBe(false)
-  })
-
-  test('stays open while rows are loaded', async () => {
-    const { actor, panel } = await startFound()
-    actor.send({ type: 'adding.started' })
-    actor.send({ type: 'workspace.changed' })
-    expect(panel()).toBe('editing')
-  })
+test('the panel over the rows knows what they are, and stays open while they are loaded', async () => {
+  const { actor, panel } = await startFound()
+  panel?.send({ type: 'adding.started' })
+  actor.send({ type: 'workspace.changed' })
+  expect(panel?.getSnapshot().hasTag('editing')).toBe(true)
+  expect(panel?.getSnapshot().context).toMatchObject({ kind: 'customer', currency: 'PKR' })
 })
 
 test('an actor that was not provided is named', async () => {

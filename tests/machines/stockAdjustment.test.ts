@@ -13,10 +13,10 @@ function open() {
   const adjust = heldPromise<void, SentAdjustment>()
   const emitted: unknown[] = []
   const told: unknown[] = []
-  const list = listener((event) => told.push(event))
+  const panel = listener((event) => told.push(event))
   const actor = createActor(
     stockAdjustmentMachine.provide({ actors: { readStock: read.logic, adjustStock: adjust.logic } }),
-    { input: { product: { id: 'P-1', name: 'Desk lamp' }, list } },
+    { input: { product: { id: 'P-1', name: 'Desk lamp' }, panel } },
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()

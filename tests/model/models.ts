@@ -46,6 +46,7 @@ import { provenActModel } from './provenAct.model.ts'
 import { readingModel } from './reading.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
+import { recordPanelModel } from './recordPanel.model.ts'
 import { remarksModel } from './remarks.model.ts'
 import { requestModel } from './request.model.ts'
 import { scanCameraModel } from './scanCamera.model.ts'
@@ -107,6 +108,7 @@ export const models: Record<string, AnyModel> = {
   reading: readingModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,
+  recordPanel: recordPanelModel,
   remarks: remarksModel,
   request: requestModel,
   settingsForm: settingsFormModel,

@@ -115,7 +115,7 @@ const answers = {
 }
 const runs = { findRecords: ({ query }: Context) => query }
 
-const rowSteps = {
+const steps = {
   types: { type: 'search.typed', q: 'lahore' },
   'empties the search': { type: 'search.typed', q: '' },
   'stops typing': elapses('typingPause', ({ typingPause }: Context) => typingPause ?? 0),
@@ -137,35 +137,16 @@ const rowSteps = {
   'the search fails': fails('findRecords', new Error('no')),
 } satisfies Model<typeof recordListMachine>['steps']
 
-const panelSteps = {
-  views: { type: 'record.viewed', record: ayesha },
-  'asks for contact': { type: 'contact.requested', record: bilal },
-  edits: { type: 'record.edited', record: bilal },
-  adds: { type: 'adding.started' },
-  'asks for the stock': { type: 'stock.chosen', record: lamp },
-  'opens the filters': { type: 'filtering.started' },
-  closes: { type: 'panel.closed' },
-  'the form is closed': done('recordEditor'),
-} satisfies Model<typeof recordListMachine>['steps']
-
-/** Orders have no form. */
-const edits =
-  (record: Customer | null) =>
-  ({ kind }: { kind: string }) =>
-    kind === 'order' ? {} : { to: 'panel.editing', sets: { record } }
-
-const contacts = { to: 'panel.contacting', sets: { record: bilal } }
-
-const to = ['rows.asking.loading', 'search.resting', 'panel.closed']
+const to = ['rows.asking.loading', 'search.resting']
 
 export const recordListModel: Model<typeof recordListMachine> = {
   machine: recordListMachine,
-  listeners: ['followAddress', 'recordEditor'],
+  listeners: ['followAddress', 'recordPanel'],
   starts: {
     orders: {
       input: { kind: 'order', query: orders, unfiltered: orders, currency: 'PKR' },
       to,
-      sets: { kind: 'order', query: orders, unfiltered: orders, currency: 'PKR', found: null, record: null },
+      sets: { kind: 'order', query: orders, unfiltered: orders, currency: 'PKR', found: null },
     },
     'a link to customers': {
       input: { kind: 'customer', query: customers, unfiltered: { q: '' }, typingPause: 250, currency: 'USD' },
@@ -173,10 +154,14 @@ export const recordListModel: Model<typeof recordListMachine> = {
     },
     'a product': { input: { kind: 'product', query: products, unfiltered: {}, currency: 'USD' }, to },
   },
-  steps: { ...rowSteps, ...panelSteps },
-  apart: [Object.keys(rowSteps), Object.keys(panelSteps)],
+  steps,
   states: {
-    '': { runs: { followAddress: ({ query }) => ({ query }) } },
+    '': {
+      runs: {
+        followAddress: ({ query }) => ({ query }),
+        recordPanel: ({ kind, currency }) => ({ kind, currency, isByPhone: undefined }),
+      },
+    },
     rows: {
       steps: {
         'turns to page 2': asks(() => ({ page: 2 })),
@@ -231,29 +216,5 @@ export const recordListModel: Model<typeof recordListMachine> = {
     },
     'search.resting': {},
     'search.typing': { steps: { 'stops typing': (context) => looks(firstPageOf(context.query), context) } },
-    'panel.closed': {
-      steps: {
-        views: { to: 'panel.viewing', sets: { record: ayesha } },
-        // Only products have stock.
-        'asks for the stock': ({ kind }) =>
-          kind === 'product' ? { to: 'panel.adjusting', sets: { record: lamp } } : {},
-        'asks for contact': contacts,
-        edits: edits(bilal),
-        adds: edits(null),
-        'opens the filters': { to: 'panel.filtering' },
-      },
-    },
-    'panel.filtering': { tags: ['filtering'], steps: { closes: { to: 'panel.closed' } } },
-    'panel.viewing': {
-      tags: ['viewing'],
-      steps: { 'asks for contact': contacts, edits: edits(bilal), closes: { to: 'panel.closed' } },
-    },
-    'panel.contacting': { tags: ['contacting'], steps: { closes: { to: 'panel.closed' } } },
-    'panel.adjusting': { tags: ['adjusting'], steps: { closes: { to: 'panel.closed' } } },
-    'panel.editing': {
-      tags: ['editing'],
-      runs: { recordEditor: ({ kind, record, currency }) => ({ kind, record, currency }) },
-      steps: { 'the form is closed': { to: 'panel.closed' } },
-    },
   },
 }

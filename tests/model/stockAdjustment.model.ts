@@ -78,7 +78,7 @@ export const stockAdjustmentModel: Model<typeof stockAdjustmentMachine> = {
   machine: stockAdjustmentMachine,
   starts: {
     'a product': {
-      input: (list) => ({ product, list }),
+      input: (panel) => ({ product, panel }),
       to: 'loading',
       sets: { product, stock: null, form: empty, problems: {}, sent: null, refusal: null },
     },

@@ -297,7 +297,7 @@ export const codeSplitting = {
           'rowKeys.hooks',
           'isSameData',
         ],
-        machines: ['recordList/', 'recordEditor/'],
+        machines: ['recordList/', 'recordEditor/', 'recordPanel/'],
       }),
     },
     {

@@ -3,6 +3,7 @@ import type { ListQuery } from '#domain/listQueries/list.ts'
 import type { ProviderWarehouseInput } from '#domain/operator/providerWarehouses.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
+import { recordPanelMachine } from '#machines/recordPanel/recordPanel.machine.ts'
 import { type Address, type AddressFormat, followAddress } from '#workspace/address.ts'
 import type { OperatorApi } from './operatorApi.ts'
 
@@ -18,13 +19,17 @@ export function provideWarehouses(api: OperatorApi, address: Address) {
     actors: {
       findRecords: fromPromise(({ signal }) => api.warehouses(signal)),
       followAddress: followAddress(address, format),
-      recordEditor: recordEditorMachine.provide({
+      recordPanel: recordPanelMachine.provide({
         actors: {
-          saveRecord: fromPromise(async ({ input: { id, record, version }, system }) => {
-            // The editor reads a record of its own kind.
-            const input = record as ProviderWarehouseInput
-            await api.saveWarehouse(input, id === null ? null : { id, version: version ?? 1 })
-            system.get(warehouseList)?.send({ type: 'workspace.changed' })
+          recordEditor: recordEditorMachine.provide({
+            actors: {
+              saveRecord: fromPromise(async ({ input: { id, record, version }, system }) => {
+                // The editor reads a record of its own kind.
+                const input = record as ProviderWarehouseInput
+                await api.saveWarehouse(input, id === null ? null : { id, version: version ?? 1 })
+                system.get(warehouseList)?.send({ type: 'workspace.changed' })
+              }),
+            },
           }),
         },
       }),

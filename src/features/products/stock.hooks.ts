@@ -7,7 +7,7 @@ import { stockAdjustmentMachine } from '#machines/stockAdjustment/stockAdjustmen
 import { stockMessages } from '#messages/stock.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import type { RecordListActor } from '#workspace/recordList.hooks.ts'
+import { type RecordListActor, usePanelActor } from '#workspace/recordList.hooks.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -26,10 +26,11 @@ function provideStock(stock: NonNullable<Workspace['stock']>) {
 /** The stock of a product; null until its chart has started. */
 export function useStockActor(product: Product, list: RecordListActor): StockActor | null {
   const { stock } = useWorkspace()
+  const panel = usePanelActor(list)
   const logic = useMemo(() => provideStock(stock as NonNullable<Workspace['stock']>), [stock])
   return useWorkspaceScreen('stockAdjustment', logic, () => ({
     product: { id: product.id, name: product.name },
-    list,
+    panel,
   }))
 }
 
