@@ -7,7 +7,6 @@ import {
   fromPromise,
   sendTo,
   setup,
-  stopChild,
 } from 'xstate'
 import { type Account, noAccount, storedAccount } from '#domain/accounts.ts'
 import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
@@ -140,10 +139,10 @@ export const sessionMachine = setup({
       spawn(logic, childOptions(id, input))
       return { screens: [...context.screens, id] }
     }),
-    forgetScreen: assign({
-      screens: ({ context }, params: { id: string }) => context.screens.filter((id) => id !== params.id),
+    closeScreen: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      enqueue.stopChild(params.id)
+      enqueue.assign({ screens: context.screens.filter((id) => id !== params.id) })
     }),
-    stopScreen: stopChild((_, params: { id: string }) => params.id),
     tellAccountWatch: sendTo('accountWatch', ({ context }) => ({
       type: 'account.adopted' as const,
       account: accountIn(context),
@@ -198,16 +197,12 @@ export const sessionMachine = setup({
     'screen.opened': {
       description: 'It replaces a screen of the same id.',
       actions: [
-        { type: 'stopScreen', params: ({ event }) => ({ id: event.screen.id }) },
-        { type: 'forgetScreen', params: ({ event }) => ({ id: event.screen.id }) },
+        { type: 'closeScreen', params: ({ event }) => ({ id: event.screen.id }) },
         { type: 'openScreen', params: ({ event }) => event.screen },
       ],
     },
     'screen.closed': {
-      actions: [
-        { type: 'stopScreen', params: ({ event }) => ({ id: event.id }) },
-        { type: 'forgetScreen', params: ({ event }) => ({ id: event.id }) },
-      ],
+      actions: { type: 'closeScreen', params: ({ event }) => ({ id: event.id }) },
     },
   },
   states: {

@@ -1,13 +1,4 @@
-import {
-  type ActorRef,
-  assign,
-  enqueueActions,
-  forwardTo,
-  fromCallback,
-  type Snapshot,
-  setup,
-  stopChild,
-} from 'xstate'
+import { type ActorRef, assign, enqueueActions, forwardTo, fromCallback, type Snapshot, setup } from 'xstate'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import { type ActDone, changeQueueMachine } from '#machines/changeQueue/changeQueue.machine.ts'
@@ -84,10 +75,10 @@ export const workspaceMachine = setup({
       spawn(logic, childOptions(id, input))
       return { screens: [...context.screens, id] }
     }),
-    forgetScreen: assign({
-      screens: ({ context }, params: { id: string }) => context.screens.filter((id) => id !== params.id),
+    closeScreen: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      enqueue.stopChild(params.id)
+      enqueue.assign({ screens: context.screens.filter((id) => id !== params.id) })
     }),
-    stopScreen: stopChild((_, params: { id: string }) => params.id),
     tellScreens: enqueueActions(({ context, enqueue }, { changes }: { changes: RecordChanges }) => {
       for (const id of context.screens)
         enqueue.sendTo(id, { type: 'workspace.changed', changes } satisfies WorkspaceChanged)
@@ -134,17 +125,13 @@ export const workspaceMachine = setup({
       {
         description: 'It replaces a screen of the same id.',
         actions: [
-          { type: 'stopScreen', params: ({ event }) => ({ id: event.screen.id }) },
-          { type: 'forgetScreen', params: ({ event }) => ({ id: event.screen.id }) },
+          { type: 'closeScreen', params: ({ event }) => ({ id: event.screen.id }) },
           { type: 'openScreen', params: ({ event }) => event.screen },
         ],
       },
     ],
     'screen.closed': {
-      actions: [
-        { type: 'stopScreen', params: ({ event }) => ({ id: event.id }) },
-        { type: 'forgetScreen', params: ({ event }) => ({ id: event.id }) },
-      ],
+      actions: { type: 'closeScreen', params: ({ event }) => ({ id: event.id }) },
     },
     'act.done': { actions: 'tellChangeQueue' },
     'workspace.closing': {
