@@ -5,7 +5,6 @@
 const reasons: Record<string, readonly string[]> = {
   'An order waits there: what decides leads back at once.': [
     'orderBatch act › asking › on › act.confirmed › 0 › target: leads to deciding',
-    'orderBatch act › interrupted › on › act.retried › 1 › target: leads to deciding',
   ],
   'The two set different parts of the context, and neither reads what the other sets.': [
     'accountChange sending › invoke › onError › actions › 0: forgetProof before rememberFailure',
@@ -29,14 +28,10 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 0: forgetRefusal before startOver',
     'orderBatch act › deciding › always › 2 › actions › 0: unchooseSettled before tellDone',
-    'orderBatch act › told › on › act.left › actions › 0: unchooseSettled before offerUndo',
-    'orderBatch act › told › on › list.left › actions › 0: unchooseSettled before offerUndo',
-    'orderBatch act › interrupted › on › act.left › actions › 0: unchooseSettled before offerUndo',
-    'orderBatch act › interrupted › on › list.left › actions › 0: unchooseSettled before offerUndo',
+    'orderBatch act › ended › on › act.left › actions › 0: unchooseSettled before offerUndo',
+    'orderBatch act › ended › on › list.left › actions › 0: unchooseSettled before offerUndo',
     'stockAdjustment loading › invoke › onDone › actions › 0: chooseFirstPlace before rememberStock',
     'invitation filling › accepting › invoke › onError › 0 › actions › 0: rememberFailure before forgetForm',
-    'people panel › inviting › sending › invoke › onDone › actions › 1: rememberFound before forgetForm',
-    'people panel › settling › invoke › onDone › actions › 0: rememberFound before say',
   ],
   'Both set what they are given.': [
     'accountChange on › factor.loaded › actions: rememberProof in place of rememberFactor',
@@ -48,15 +43,12 @@ const reasons: Record<string, readonly string[]> = {
     'accountChange askingPasskey › invoke › onError › actions › 1: focusOutcome in place of focusProblem',
     'accountChange askingPasskey › invoke › onError › actions › 0: focusProblem before rememberFailure',
   ],
-  'What is said names the person, and nothing changes the name of one.': [
-    'people panel › removing › sending › invoke › onDone › 1 › actions › 0: rememberFound before say',
-  ],
+  'What is said names the person, and nothing changes the name of one.': [],
   'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
     'accountChange sending › invoke › onDone › 1 › actions › 0: focusOutcome before forgetForm',
     'accountChange sending › invoke › onError › actions › 1: focusProblem before forgetProof',
     'orderBatch act › deciding › always › 2 › actions › 1: requestFocus before unchooseSettled',
-    'orderBatch act › told › on › act.left › actions › 1: requestFocus before unchooseSettled',
-    'orderBatch act › interrupted › on › act.left › actions › 1: requestFocus before unchooseSettled',
+    'orderBatch act › ended › on › act.left › actions › 1: requestFocus before unchooseSettled',
     'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
     'signIn enteringCode › on › signIn.restarted › actions › 1: focusPassword before forgetRefusal',
     'remarks changing › saving › invoke › onError › actions › 0: askToReadAgain before rememberChangeRefusal',
@@ -70,18 +62,9 @@ const reasons: Record<string, readonly string[]> = {
     'invitation filling › accepting › invoke › onDone › 0 › actions › 1: focusHeading before openSession',
     'invitation filling › accepting › invoke › onDone › 1 › actions › 0: focusHeading before forgetForm',
     'invitation filling › accepting › invoke › onError › 0 › actions › 1: focusHeading before rememberFailure',
-    'people panel › choosingRole › saving › invoke › onError › actions › 1: readAgain before focusProblem',
-    'people panel › removing › sending › invoke › onError › actions › 0: readAgain before rememberFailure',
-    'people panel › settling › invoke › onError › actions › 0: readAgain before rememberFailure',
   ],
   'One ends an actor, the other forgets an id or tells another actor: neither reads what the other changes.':
-    [
-      'session on › screen.opened › actions › 0: forgetScreen before stopScreen',
-      'session on › screen.closed › actions › 0: forgetScreen before stopScreen',
-      'session anonymous › signedOut › entry › 0: tellAccountWatch before closeForeignWorkspace',
-      'workspace on › screen.opened › 1 › actions › 0: forgetScreen before stopScreen',
-      'workspace on › screen.closed › actions › 0: forgetScreen before stopScreen',
-    ],
+    ['session anonymous › signedOut › entry › 0: tellAccountWatch before closeForeignWorkspace'],
   'A compound state must name one, but every transition into it names the state that it leads to.': [
     'session signedIn › initial: starts in onboarding',
     'session signedIn › initial: starts in active',

@@ -105,13 +105,11 @@ export const orderBatchMachine = setup({
   guards: {
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
     isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
-    isReady: (_, params: { prepared: PreparedActs }) => params.prepared.is === 'ready',
     isPrepared: ({ context }) => (current(context)?.calls.length ?? 0) > 0,
     isAnyWaiting: ({ context }) => context.items.some(isWaiting),
     isNoneLeft: ({ context }) => context.items.length === 0,
     areAllSettled: ({ context }) => context.items.every(isSettled),
-    isTold: stateIn({ act: 'told' }),
-    isInterrupted: stateIn({ act: 'interrupted' }),
+    hasEnded: stateIn({ act: 'ended' }),
   },
   actions: {
     toggleOrder: assign(({ context }, { list, id }: { list: string; id: string }) => {
@@ -131,11 +129,11 @@ export const orderBatchMachine = setup({
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
     })),
-    rememberCalls: assign(({ context }, { prepared }: { prepared: PreparedActs }) =>
-      changeCurrent(context, { calls: prepared.is === 'ready' ? prepared.calls : [] }),
-    ),
-    noteOutcome: assign(({ context: { items } }, { outcome }: { outcome: PreparedActs | BatchOutcome }) =>
-      outcome.is === 'ready' ? {} : { items: withOutcome(items, outcome) },
+    /** What is sent of the order, or how it ended. */
+    noteOutcome: assign(({ context }, { outcome }: { outcome: PreparedActs | BatchOutcome }) =>
+      outcome.is === 'ready'
+        ? changeCurrent(context, { calls: outcome.calls })
+        : { items: withOutcome(context.items, outcome) },
     ),
     dropWaiting: assign(({ context: { items } }) => ({
       items: items.filter((item) => !isWaiting(item)),
@@ -264,18 +262,11 @@ export const orderBatchMachine = setup({
                   act: context.act ?? 'order.verified',
                   answers: context.answers,
                 }),
-                onDone: [
-                  {
-                    guard: { type: 'isReady', params: ({ event }) => ({ prepared: event.output }) },
-                    target: 'sending',
-                    actions: { type: 'rememberCalls', params: ({ event }) => ({ prepared: event.output }) },
-                  },
-                  {
-                    target: '#orderBatch.act.deciding',
-                    actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  },
-                ],
-                onError: { target: '#orderBatch.act.interrupted' },
+                onDone: {
+                  target: '#orderBatch.act.deciding',
+                  actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                },
+                onError: { target: '#orderBatch.act.ended.interrupted' },
               },
             },
             sending: {
@@ -295,13 +286,14 @@ export const orderBatchMachine = setup({
                   target: '#orderBatch.act.deciding',
                   actions: { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
                 },
-                onError: { target: '#orderBatch.act.interrupted' },
+                onError: { target: '#orderBatch.act.ended.interrupted' },
               },
             },
           },
         },
         deciding: {
           always: [
+            { guard: 'isPrepared', target: 'acting.sending' },
             { guard: 'isAnyWaiting', target: 'acting' },
             {
               description: 'Stopped before the first.',
@@ -314,26 +306,24 @@ export const orderBatchMachine = setup({
               target: 'choosing',
               actions: ['tellDone', 'unchooseSettled', 'requestFocus'],
             },
-            { target: 'told' },
+            { target: 'ended' },
           ],
         },
-        told: {
-          description: 'Some orders were not done, each with the reason.',
-          tags: ['open', 'told'],
+        ended: {
+          tags: 'open',
           on: {
             'workspace.closing': { actions: { type: 'raiseMissed', params: { isOver: true } } },
             'act.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled', 'requestFocus'] },
             'list.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled'] },
           },
-        },
-        interrupted: {
-          description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
-          tags: ['open', 'failed'],
-          on: {
-            'workspace.closing': { actions: { type: 'raiseMissed', params: { isOver: true } } },
-            'act.retried': [{ guard: 'isPrepared', target: 'acting.sending' }, { target: 'acting' }],
-            'act.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled', 'requestFocus'] },
-            'list.left': { target: 'choosing', actions: ['offerUndo', 'unchooseSettled'] },
+          initial: 'told',
+          states: {
+            told: { description: 'Some orders were not done, each with the reason.', tags: 'told' },
+            interrupted: {
+              description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
+              tags: 'failed',
+              on: { 'act.retried': { target: '#orderBatch.act.deciding' } },
+            },
           },
         },
       },
@@ -345,18 +335,11 @@ export const orderBatchMachine = setup({
       states: {
         shown: { on: { 'list.left': { target: 'left' } } },
         left: {
-          always: [
-            {
-              guard: 'isTold',
-              target: 'missed',
-              actions: { type: 'raiseMissed', params: { isOver: false } },
-            },
-            {
-              guard: 'isInterrupted',
-              target: 'missed',
-              actions: { type: 'raiseMissed', params: { isOver: false } },
-            },
-          ],
+          always: {
+            guard: 'hasEnded',
+            target: 'missed',
+            actions: { type: 'raiseMissed', params: { isOver: false } },
+          },
           on: { 'list.entered': { target: 'shown' } },
         },
         missed: { on: { 'list.entered': { target: 'shown' } } },

@@ -87,7 +87,7 @@ function goesOn(
 ): Outcome<Context> {
   const now = { ...context, items, stopped }
   if (indexOfNext(items) >= 0) return { to: 'act.acting.preparing', sets: { items } }
-  if (!items.every(isSettled)) return { to: 'act.told', sets: { items, stopped } }
+  if (!items.every(isSettled)) return { to: 'act.ended.told', sets: { items, stopped } }
   const undo = offersUndo(now)
   return {
     to: 'act.choosing',
@@ -122,14 +122,14 @@ const stops: Step = (context) => {
   return goesOn(context, known, context.items.length - known.length)
 }
 
-const breaksOff: Outcome<Context> = { to: 'act.interrupted' }
+const breaksOff: Outcome<Context> = { to: 'act.ended.interrupted' }
 
 /** Without the list on screen, an end that needs a person is said. */
 const missed =
   (step: Step): Step =>
   (context) => {
     const { to, sets } = step(context)
-    return to === 'act.told' || to === 'act.interrupted'
+    return to === 'act.ended.told' || to === 'act.ended.interrupted'
       ? { to: 'list.missed', tells: [saysMissed({ ...context, ...sets })] }
       : {}
   }
@@ -304,24 +304,22 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       },
     },
     'act.deciding': {},
-    'act.told': {
-      tags: ['open', 'told'],
+    'act.ended': {
+      tags: ['open'],
       steps: {
         leaves: closes,
         'goes to another screen': closesUnseen,
         'the workspace closes': saysItIsOver,
       },
     },
-    'act.interrupted': {
-      tags: ['open', 'failed'],
+    'act.ended.told': { tags: ['told'] },
+    'act.ended.interrupted': {
+      tags: ['failed'],
       steps: {
         // What was sent without a response is sent again, as it was.
         'tries again': (context) => ({
           to: isSending(context) ? 'act.acting.sending' : 'act.acting.preparing',
         }),
-        leaves: closes,
-        'goes to another screen': closesUnseen,
-        'the workspace closes': saysItIsOver,
       },
     },
     'list.shown': { steps: { 'goes to another screen': { to: 'list.left' } } },
