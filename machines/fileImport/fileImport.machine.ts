@@ -8,18 +8,15 @@ import {
   openAnswers,
   withAnswers,
 } from '#domain/imports/fileDoubts.ts'
-import {
-  type ColumnMapping,
-  type ImportColumn,
-  type ImportKind,
-  isRecognisedFile,
-  kindOfFile,
-  missingColumns,
-  recognisedColumns,
-} from '#domain/imports/importColumns.ts'
+import type { ColumnMapping, ImportKind } from '#domain/imports/importColumns.ts'
 import { type CheckedImport, checkedOf, type ImportRecord, type Job } from '#domain/imports/importContract.ts'
 import { type ImportFailure, importFailureOf } from '#domain/imports/importFailure.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
+import {
+  type FileColumns,
+  fileColumnsMachine,
+  type SentFile,
+} from '#machines/fileColumns/fileColumns.machine.ts'
 
 export type FileImportInput = {
   /** The name of a file that was chosen before a reload, and that the server never got. */
@@ -51,10 +48,6 @@ export type FileImported = Pick<Context, 'file' | 'kind' | 'mapping' | 'checked'
 export type FileImportEvent =
   | { type: 'file.chosen'; file: PickedFile }
   | { type: 'file.discarded' }
-  | { type: 'records.chosen'; records: ImportKind }
-  /** `at` is the position in the file; null: it is not in the file. */
-  | { type: 'column.mapped'; column: ImportColumn; at: number | null }
-  | { type: 'mapping.confirmed' }
   | { type: 'mapping.requested' }
   /** For a doubt, or a single cell, by its key; null takes the answer back. */
   | { type: 'doubt.answered'; key: string; text: string | null }
@@ -68,8 +61,6 @@ type FileKept = { type: 'file.opened'; name: string } | { type: 'answers.changed
 
 /** A reload comes back to the import that the server has. */
 export type ImportReceived = { type: 'import.received'; id: string }
-
-type Sent = { kind: ImportKind; file: ImportFile; mapping: ColumnMapping }
 
 const checkedFile = ({ kind, file, mapping, checked }: Context): CheckedFile => ({
   kind,
@@ -90,14 +81,16 @@ export const fileImportMachine = setup({
     context: {} as Context,
     events: {} as FileImportEvent,
     output: {} as FileImported,
-    emitted: {} as FileKept | ImportReceived | FocusRequested<ImportColumn | 'step'>,
-    tags: {} as 'busy' | 'choosing' | 'mapping' | 'incomplete' | 'reviewing',
+    emitted: {} as FileKept | ImportReceived | FocusRequested<'step'>,
+    children: {} as { fileColumns: 'fileColumns' },
+    tags: {} as 'busy' | 'choosing' | 'mapping' | 'reviewing',
   },
   actors: {
+    fileColumns: fileColumnsMachine,
     readFile: fromPromise<ImportFile, { picked: PickedFile }>(() => {
       throw new Error('fileImport: actor "readFile" was not provided')
     }),
-    checkFile: fromPromise<CheckedImport, Sent>(() => {
+    checkFile: fromPromise<CheckedImport, SentFile>(() => {
       throw new Error('fileImport: actor "checkFile" was not provided')
     }),
     /** Resolves once they are there. */
@@ -110,9 +103,7 @@ export const fileImportMachine = setup({
   },
   guards: {
     isReceived: ({ context }) => context.job !== null,
-    isRecognised: (_, { file }: { file: ImportFile }) =>
-      isRecognisedFile(kindOfFile(file.headers), file.headers),
-    isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
+    isChecked: (_, params: { checked: CheckedImport | null }) => params.checked !== null,
     isReadyToImport: ({ context: { checked, answers } }) =>
       (checked?.good ?? 0) > 0 && Object.keys(answers).length === 0,
     hasAnswers: ({ context }) => Object.keys(context.answers).length > 0,
@@ -125,18 +116,8 @@ export const fileImportMachine = setup({
       lostFile: null,
       failure: null,
     })),
-    rememberFile: assign((_, { file }: { file: ImportFile }) => {
-      const kind = kindOfFile(file.headers)
-      return { file, kind, mapping: recognisedColumns(kind, file.headers), failure: null }
-    }),
-    chooseKind: assign(({ context: { file } }, { kind }: { kind: ImportKind }) => ({
-      kind,
-      mapping: recognisedColumns(kind, file?.headers ?? []),
-    })),
-    mapColumn: assign(({ context }, { column, at }: { column: ImportColumn; at: number | null }) => {
-      const { [column]: _, ...others } = context.mapping
-      return { mapping: at === null ? others : { ...others, [column]: at } }
-    }),
+    rememberFile: assign((_, { file }: { file: ImportFile }) => ({ file, failure: null })),
+    rememberColumns: assign((_, params: FileColumns & Pick<Context, 'checked'>) => params),
     rememberAnswer: assign(({ context }, { key, text }: { key: string; text: string | null }) => {
       const { [key]: _, ...others } = context.answers
       return { answers: text === null ? others : { ...others, [key]: text } }
@@ -170,15 +151,11 @@ export const fileImportMachine = setup({
     announceImport: emit((_, { id }: { id: string }) => ({ type: 'import.received' as const, id })),
     /** What has changed is read from its heading on. */
     focusStep: emit({ type: 'focus.requested', target: 'step' }),
-    focusMissing: emit(({ context: { kind, mapping } }) => ({
-      type: 'focus.requested' as const,
-      target: missingColumns(kind, mapping)[0] ?? 'name',
-    })),
   },
 }).createMachine({
   id: 'fileImport',
   description:
-    'Orders or products from a file: read, recognised, and checked by the server row by row, until the import is started.',
+    'Orders or products from a file: read, checked by the server row by row, and what is not clear answered, until the import is started.',
   context: ({ input }) => ({
     ...input,
     picked: null,
@@ -213,25 +190,13 @@ export const fileImportMachine = setup({
         id: 'readFile',
         src: 'readFile',
         input: ({ context }) => ({ picked: context.picked as PickedFile }),
-        onDone: [
-          {
-            guard: { type: 'isRecognised', params: ({ event }) => ({ file: event.output }) },
-            target: 'checking',
-            actions: [
-              { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
-              { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
-            ],
-          },
-          {
-            description: 'A person says which column is which.',
-            target: 'mapping',
-            actions: [
-              { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
-              { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
-              'focusStep',
-            ],
-          },
-        ],
+        onDone: {
+          target: 'mapping',
+          actions: [
+            { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+            { type: 'announceFile', params: ({ event }) => ({ name: event.output.name }) },
+          ],
+        },
         onError: {
           target: 'choosing',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -240,50 +205,26 @@ export const fileImportMachine = setup({
     },
     mapping: {
       tags: 'mapping',
-      initial: 'open',
-      on: {
-        'records.chosen': {
-          description: 'Other records need other columns.',
-          target: '.open',
-          actions: { type: 'chooseKind', params: ({ event }) => ({ kind: event.records }) },
-        },
-        'column.mapped': {
-          actions: { type: 'mapColumn', params: ({ event }) => ({ column: event.column, at: event.at }) },
-        },
-        'mapping.confirmed': [
-          { guard: 'isMapped', target: 'checking', actions: 'forgetFailure' },
-          { target: '.incomplete', actions: 'focusMissing' },
-        ],
-        'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
-      },
-      states: {
-        open: {},
-        incomplete: {
-          description: 'Somebody tried to go on: what is missing is pointed out.',
-          tags: 'incomplete',
-        },
-      },
-    },
-    checking: {
-      description: 'The server says what is wrong in each row. Nothing is imported yet.',
-      tags: ['mapping', 'busy'],
       invoke: {
-        id: 'checkFile',
-        src: 'checkFile',
-        input: ({ context: { kind, file, mapping } }) => ({ kind, file: file as ImportFile, mapping }),
-        onDone: {
-          target: 'reviewing',
-          actions: [
-            { type: 'rememberChecked', params: ({ event }) => ({ checked: event.output }) },
-            'restoreAnswers',
-            { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
-            'focusStep',
-          ],
-        },
-        onError: {
-          target: 'mapping',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        id: 'fileColumns',
+        src: 'fileColumns',
+        input: ({ context: { file, kind, mapping }, event }) => ({
+          file: file as ImportFile,
+          given: event.type === 'mapping.requested' ? { kind, mapping } : null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isChecked', params: ({ event }) => event.output },
+            target: 'reviewing',
+            actions: [
+              { type: 'rememberColumns', params: ({ event }) => event.output },
+              'restoreAnswers',
+              { type: 'announceImport', params: ({ event }) => ({ id: event.output.checked?.id ?? '' }) },
+              'focusStep',
+            ],
+          },
+          { target: 'choosing', actions: ['startOver', 'focusStep'] },
+        ],
       },
     },
     reviewing: {
@@ -312,7 +253,7 @@ export const fileImportMachine = setup({
           description: 'After a reload the browser has the file no more.',
           guard: 'hasFile',
           target: 'mapping',
-          actions: ['forgetFailure', 'focusStep'],
+          actions: 'forgetFailure',
         },
         'file.discarded': { target: 'choosing', actions: ['startOver', 'focusStep'] },
       },

@@ -4,6 +4,7 @@ import type { ColumnMapping, ImportKind } from '#domain/imports/importColumns.ts
 import type { CheckedImport, ImportRecord, Job } from '#domain/imports/importContract.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
+import { type FileColumnsEvent, fileColumnsMachine } from '#machines/fileColumns/fileColumns.machine.ts'
 import {
   type FileImportEvent,
   type FileImportInput,
@@ -45,6 +46,7 @@ function startImporting(input: Partial<FileImportInput> = {}) {
   const told: EventObject[] = []
   const actors = {
     readFile: readFile.logic,
+    fileColumns: fileColumnsMachine.provide({ actors: { checkFile: checkFile.logic } }),
     checkFile: checkFile.logic,
     createProducts: createProducts.logic,
     startImport: startImport.logic,
@@ -54,6 +56,7 @@ function startImporting(input: Partial<FileImportInput> = {}) {
   })
   actor.on('*', (event) => told.push(event))
   actor.start()
+  const columns = () => actor.getSnapshot().children.fileColumns
   return {
     readFile,
     checkFile,
@@ -61,6 +64,14 @@ function startImporting(input: Partial<FileImportInput> = {}) {
     startImport,
     told,
     send: (event: FileImportEvent) => actor.send(event),
+    /** What is done in the form of the columns, and what it asks for. */
+    sendColumns: (event: FileColumnsEvent) => columns()?.send(event),
+    columns: () => columns()?.getSnapshot(),
+    focused: () => {
+      const targets: string[] = []
+      columns()?.on('focus.requested', ({ target }) => targets.push(target))
+      return targets
+    },
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     output: () => actor.getSnapshot().output,
@@ -99,21 +110,22 @@ describe('a file', () => {
     const it = startImporting()
     it.send({ type: 'file.chosen', file: picked })
     await it.readFile.last().resolve(unknown)
-    expect(it.state()).toEqual({ mapping: 'open' })
+    expect(it.columns()?.value).toEqual({ mapping: 'open' })
     expect(it.told).toContainEqual({ type: 'file.opened', name: 'orders.csv' })
-    it.send({ type: 'mapping.confirmed' })
-    expect(it.state()).toEqual({ mapping: 'incomplete' })
-    it.send({ type: 'records.chosen', records: 'products' })
-    expect(it.state()).toEqual({ mapping: 'open' })
-    it.send({ type: 'records.chosen', records: 'orders' })
-    it.send({ type: 'mapping.confirmed' })
-    expect(it.told.at(-1)).toEqual({ type: 'focus.requested', target: 'name' })
-    it.send({ type: 'column.mapped', column: 'name', at: 0 })
-    it.send({ type: 'column.mapped', column: 'city', at: 2 })
-    it.send({ type: 'column.mapped', column: 'city', at: null })
-    expect(it.context().mapping).not.toHaveProperty('city')
-    it.send({ type: 'column.mapped', column: 'city', at: 3 })
-    it.send({ type: 'mapping.confirmed' })
+    const focused = it.focused()
+    it.sendColumns({ type: 'mapping.confirmed' })
+    expect(it.columns()?.hasTag('incomplete')).toBe(true)
+    it.sendColumns({ type: 'records.chosen', records: 'products' })
+    expect(it.columns()?.value).toEqual({ mapping: 'open' })
+    it.sendColumns({ type: 'records.chosen', records: 'orders' })
+    it.sendColumns({ type: 'mapping.confirmed' })
+    expect(focused.at(-1)).toBe('name')
+    it.sendColumns({ type: 'column.mapped', column: 'name', at: 0 })
+    it.sendColumns({ type: 'column.mapped', column: 'city', at: 2 })
+    it.sendColumns({ type: 'column.mapped', column: 'city', at: null })
+    expect(it.columns()?.context.mapping).not.toHaveProperty('city')
+    it.sendColumns({ type: 'column.mapped', column: 'city', at: 3 })
+    it.sendColumns({ type: 'mapping.confirmed' })
     expect(it.checkFile.last().input).toMatchObject({ mapping: { name: 0, city: 3 } })
   })
 
@@ -126,8 +138,8 @@ describe('a file', () => {
       mapping: { name: 0, sku: 1, price: 2 },
     })
     await it.checkFile.last().reject(new Error('no'))
-    it.send({ type: 'records.chosen', records: 'orders' })
-    expect(it.context()).toMatchObject({ kind: 'orders', mapping: { sku: 1, price: 2 } })
+    it.sendColumns({ type: 'records.chosen', records: 'orders' })
+    expect(it.columns()?.context).toMatchObject({ kind: 'orders', mapping: { sku: 1, price: 2 } })
   })
 
   test('that cannot be read says why, and the next one is read', async () => {
@@ -212,8 +224,8 @@ describe('a file', () => {
     it.send({ type: 'import.confirmed' })
     expect(it.state()).toBe('reviewing')
     it.send({ type: 'mapping.requested' })
-    expect(it.state()).toEqual({ mapping: 'open' })
-    it.send({ type: 'file.discarded' })
+    expect(it.columns()?.value).toEqual({ mapping: 'open' })
+    it.sendColumns({ type: 'file.discarded' })
     expect(it.context()).toMatchObject({ file: null, checked: null })
   })
 
@@ -261,4 +273,7 @@ test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(fileImportMachine)).toEqual(
     Object.fromEntries(names.map((name) => [name, `Error: fileImport: actor "${name}" was not provided`])),
   )
+  expect(await unprovidedActors(fileColumnsMachine)).toEqual({
+    checkFile: 'Error: fileColumns: actor "checkFile" was not provided',
+  })
 })

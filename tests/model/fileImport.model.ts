@@ -1,6 +1,7 @@
 import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { ImportFile } from '#domain/imports/importRecords.ts'
+import type { FileColumns } from '#machines/fileColumns/fileColumns.machine.ts'
 import { fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -14,9 +15,6 @@ const known: ImportFile = {
   rows,
 }
 const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity: 5, title: 6, price: 7 }
-/** Only the customer's name is not recognised. */
-const unknown: ImportFile = { ...known, headers: ['Wer', ...known.headers.slice(1)] }
-const { name: _, ...unknownMapping } = knownMapping
 const productMapping = { sku: 4, price: 7, stock: 5 }
 const unclearCity = { row: 2, column: 'city', message: 'Unknown', is_error: false, asks: true }
 const unknownSku = { ...unclearCity, column: 'sku', is_error: true }
@@ -81,9 +79,6 @@ function correctedFile({ kind, file, checked, answers }: Context): ImportFile | 
     ? { ...file, rows: [{ row: 2, cells: ['a', 'b', 'c', 'Karachi', 'e', '1', 'Suit', '5'] }] }
     : file
 }
-const isMapped = ({ kind, mapping }: Context) =>
-  kind === 'products' ||
-  ['name', 'phone', 'address1', 'city', 'sku', 'quantity'].every((column) => column in mapping)
 const changed = (answers: Context['answers']) => ({
   type: 'answers.changed',
   kept: { file: 'orders.csv', answers },
@@ -98,25 +93,30 @@ const hasProducts = ({ kind, file, checked }: Context) =>
 
 /** A city that was chosen, also before a reload, stays while it is unclear. */
 const isChecked =
-  (checked: CheckedImport) =>
-  ({ kind, file, kept, answers }: Context): Outcome<Context> => ({
+  (columns: FileColumns, checked: CheckedImport) =>
+  ({ file, kept, answers }: Context): Outcome<Context> => ({
     to: 'reviewing',
     sets: {
+      ...columns,
       checked,
       answers:
-        kind === 'orders' && file?.rows[0]?.cells[3] === 'd' && (kept || 'city:d' in answers)
+        columns.kind === 'orders' && file?.rows[0]?.cells[3] === 'd' && (kept || 'city:d' in answers)
           ? { 'city:d': 'Karachi' }
           : {},
       kept: null,
-      failure: null,
     },
     tells: [received, focus],
   })
+
+const ofOrders: FileColumns = { kind: 'orders', mapping: knownMapping }
+const ofProducts: FileColumns = { kind: 'products', mapping: productMapping }
 
 const fromScratch = { lostFile: null, kept: null, job: null, failure: null }
 
 export const fileImportModel: Model<typeof fileImportMachine> = {
   machine: fileImportMachine,
+  // It ends with what the server found, and does not fail.
+  listeners: ['fileColumns'],
   starts: {
     'with a file to choose': { input: fromScratch, to: 'choosing', sets: empty },
     'with answers that were given before a reload': {
@@ -142,14 +142,12 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
   },
   steps: {
     'chooses a file': { type: 'file.chosen', file: picked },
-    'the file is recognised': done('readFile', known),
-    'the file is not recognised': done('readFile', unknown),
+    'the file is read': done('readFile', known),
     'the file cannot be read': fails('readFile', new FileProblemError('encoding')),
-    'says that it has products': { type: 'records.chosen', records: 'products' },
-    'says that it has orders': { type: 'records.chosen', records: 'orders' },
-    'says which column is the name': { type: 'column.mapped', column: 'name', at: 0 },
-    'says that the name is missing': { type: 'column.mapped', column: 'name', at: null },
-    'confirms the columns': { type: 'mapping.confirmed' },
+    'the server finds good orders': done('fileColumns', { ...ofOrders, checked: good }),
+    'the server finds no good orders': done('fileColumns', { ...ofOrders, checked: bad }),
+    'the server finds good products': done('fileColumns', { ...ofProducts, checked: good }),
+    'discards the file': done('fileColumns', { ...ofOrders, checked: null }),
     'the server finds good records': done('checkFile', good),
     'the server finds none': done('checkFile', bad),
     'the check fails': fails('checkFile', new Error('no')),
@@ -175,16 +173,7 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
       tags: ['choosing', 'busy'],
       runs: { readFile: ({ picked: file }) => ({ picked: file }) },
       steps: {
-        'the file is recognised': {
-          to: 'checking',
-          sets: { file: known, kind: 'orders', mapping: knownMapping, failure: null },
-          tells: [opened],
-        },
-        'the file is not recognised': {
-          to: 'mapping.open',
-          sets: { file: unknown, kind: 'orders', mapping: unknownMapping, failure: null },
-          tells: [opened, focus],
-        },
+        'the file is read': { to: 'mapping', sets: { file: known, failure: null }, tells: [opened] },
         'the file cannot be read': {
           to: 'choosing',
           sets: { failure: { is: 'file', problem: 'encoding' } },
@@ -193,42 +182,12 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
     },
     mapping: {
       tags: ['mapping'],
+      runs: { fileColumns: true },
       steps: {
-        'says that it has products': ({ file }) => ({
-          to: 'mapping.open',
-          sets: {
-            kind: 'products',
-            mapping: file?.headers === known.headers ? { ...productMapping, name: 0 } : productMapping,
-          },
-        }),
-        'says that it has orders': ({ file }) => ({
-          to: 'mapping.open',
-          sets: { kind: 'orders', mapping: file?.headers === known.headers ? knownMapping : unknownMapping },
-        }),
-        'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
-        'says that the name is missing': ({ mapping }) => {
-          const { name: _name, ...others } = mapping
-          return { sets: { mapping: others } }
-        },
-        'confirms the columns': (context) =>
-          isMapped(context)
-            ? { to: 'checking', sets: { failure: null } }
-            : {
-                to: 'mapping.incomplete',
-                tells: [{ type: 'focus.requested', target: 'name' }],
-              },
-        'takes another file': startsOver,
-      },
-    },
-    'mapping.open': {},
-    'mapping.incomplete': { tags: ['incomplete'] },
-    checking: {
-      tags: ['mapping', 'busy'],
-      runs: { checkFile: ({ kind, file, mapping }) => ({ kind, file, mapping }) },
-      steps: {
-        'the server finds good records': isChecked(good),
-        'the server finds none': isChecked(bad),
-        'the check fails': { to: 'mapping.open', sets: refused },
+        'the server finds good orders': isChecked(ofOrders, good),
+        'the server finds no good orders': isChecked(ofOrders, bad),
+        'the server finds good products': isChecked(ofProducts, good),
+        'discards the file': startsOver,
       },
     },
     reviewing: {
@@ -246,7 +205,7 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
             : {},
         // After a reload the file is gone, and its columns with it.
         'changes the columns': ({ file }) =>
-          file === null ? {} : { to: 'mapping.open', sets: { failure: null }, tells: [focus] },
+          file === null ? {} : { to: 'mapping', sets: { failure: null } },
         'takes another file': startsOver,
       },
     },
@@ -296,11 +255,10 @@ export const fileImportModel: Model<typeof fileImportMachine> = {
     },
     started: {},
   },
-  flags: ({ kind, mapping, checked, file, answers, kept }) => [
+  flags: ({ kind, checked, file, answers, kept }) => [
     kind,
-    mapping.name,
     checked?.good,
-    file?.headers[0],
+    file?.rows[0]?.cells[3],
     'city:d' in answers,
     kept,
   ],

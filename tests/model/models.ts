@@ -18,6 +18,7 @@ import { customerDetailModel } from './customerDetail.model.ts'
 import { dashboardModel } from './dashboard.model.ts'
 import { deliveriesModel } from './deliveries.model.ts'
 import { factorSetUpModel } from './factorSetUp.model.ts'
+import { fileColumnsModel } from './fileColumns.model.ts'
 import { fileImportModel } from './fileImport.model.ts'
 import { handoverModel } from './handover.model.ts'
 import { importRecordsModel } from './importRecords.model.ts'
@@ -80,6 +81,7 @@ export const models: Record<string, AnyModel> = {
   dashboard: dashboardModel,
   deliveries: deliveriesModel,
   factorSetUp: factorSetUpModel,
+  fileColumns: fileColumnsModel,
   fileImport: fileImportModel,
   handover: handoverModel,
   importRecords: importRecordsModel,
@@ -95,8 +97,8 @@ export const models: Record<string, AnyModel> = {
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,
-  orderTags: orderTagsModel,
   orderExport: orderExportModel,
+  orderTags: orderTagsModel,
   orderViews: orderViewsModel,
   people: peopleModel,
   packing: packingModel,

@@ -1,19 +1,22 @@
+import type { RefObject } from 'react'
 import { importKinds } from '#domain/imports/importColumns.ts'
 import { importMessages } from '#messages/importScreen.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
-import { type FileImportActor, type FileImporting, useMapping } from './imports.hooks.ts'
+import { type FileColumnsActor, useMapping } from './imports.hooks.ts'
 import { Step } from './Step.tsx'
 
 const words = importMessages.mapping
 const kinds = importKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))
 const NONE = ''
 
+type ColumnMappingProps = { actor: FileColumnsActor; main: RefObject<HTMLElement | null> }
+
 /** Which column of the file is which: where their names are not recognised, or somebody wants it otherwise. */
-export function ColumnMapping({ actor, importing }: { actor: FileImportActor; importing: FileImporting }) {
-  const { isBusy, failure, discard } = importing
-  const mapping = useMapping(actor)
+export function ColumnMapping({ actor, main }: ColumnMappingProps) {
+  const mapping = useMapping(actor, main)
+  const { isBusy, failure, discard } = mapping
   const options = mapping.headers.map((header, at) => ({
     value: String(at),
     label: header.trim() || words.unnamed({ at: at + 1 }),

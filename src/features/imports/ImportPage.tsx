@@ -76,7 +76,7 @@ function FileImport({ actor, main }: { actor: FileImportActor; main: RefObject<H
   return (
     <div {...useChart(actor)}>
       {importing.part === 'choosing' && <ChooseFile importing={importing} />}
-      {importing.part === 'mapping' && <ColumnMapping actor={actor} importing={importing} />}
+      {importing.columns && <ColumnMapping actor={importing.columns} main={main} />}
       {importing.part === 'reviewing' && <Review actor={actor} importing={importing} />}
     </div>
   )

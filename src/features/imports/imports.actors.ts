@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Job } from '#domain/imports/importContract.ts'
+import type { CheckedImport, Job } from '#domain/imports/importContract.ts'
 import { recordsOf } from '#domain/imports/importRecords.ts'
+import { fileColumnsMachine, type SentFile } from '#machines/fileColumns/fileColumns.machine.ts'
 import { fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
 import { readCsv } from '#workspace/readCsv.ts'
@@ -15,15 +16,17 @@ export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
     if (!imports) throw new Error('This workspace imports nothing')
     return imports
   }
+  const checkFile = fromPromise<CheckedImport, SentFile>(({ input: { kind, file, mapping } }) =>
+    server().check(kind, file.name, recordsOf(kind, file, mapping)),
+  )
   return importRecordsMachine.provide({
     actors: {
       fileImport: fileImportMachine.provide({
         actors: {
           // What the chart was given is what the browser's file field gave.
           readFile: fromPromise(({ input }) => readCsv(input.picked as File)),
-          checkFile: fromPromise(({ input: { kind, file, mapping } }) =>
-            server().check(kind, file.name, recordsOf(kind, file, mapping)),
-          ),
+          fileColumns: fileColumnsMachine.provide({ actors: { checkFile } }),
+          checkFile,
           createProducts: fromPromise(async ({ input: { name, records } }) => {
             const { id } = await server().check('products', name, records)
             let job: Job | null = await server().start(id)

@@ -15,6 +15,7 @@ import {
 } from '#domain/imports/importColumns.ts'
 import type { Job } from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
+import type { fileColumnsMachine } from '#machines/fileColumns/fileColumns.machine.ts'
 import type { FileImported, fileImportMachine } from '#machines/fileImport/fileImport.machine.ts'
 import type { importRecordsMachine } from '#machines/importRecords/importRecords.machine.ts'
 import { importMessages } from '#messages/importScreen.ts'
@@ -30,6 +31,7 @@ import { provideImportRecords } from './imports.actors.ts'
 
 export type ImportActor = ActorRefFrom<typeof importRecordsMachine>
 export type FileImportActor = ActorRefFrom<typeof fileImportMachine>
+export type FileColumnsActor = ActorRefFrom<typeof fileColumnsMachine>
 
 /** The import that the address names, or a new one; null until it has started. */
 export function useImportActor(): ImportActor | null {
@@ -90,6 +92,8 @@ export function useFileImport(actor: FileImportActor, page: RefObject<HTMLElemen
     part: useSelector(actor, (snapshot) =>
       (['choosing', 'mapping', 'reviewing'] as const).find((each) => snapshot.hasTag(each)),
     ),
+    /** Which column is which, while that is found or said. */
+    columns: useSelector(actor, ({ children }) => children.fileColumns),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     failure: useSelector(actor, ({ context }) => context.failure),
     lostFile: useSelector(actor, ({ context }) => context.lostFile),
@@ -104,7 +108,9 @@ export function useFileImport(actor: FileImportActor, page: RefObject<HTMLElemen
 export type FileImporting = ReturnType<typeof useFileImport>
 
 /** The columns of the file, and what they are taken for. */
-export function useMapping(actor: FileImportActor) {
+export function useMapping(actor: FileColumnsActor, page: RefObject<HTMLElement | null>) {
+  useFocusRequests(actor, page)
+  const [, setParams] = useSearchParams()
   const kind = useSelector(actor, ({ context }) => context.kind)
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const file = useSelector(actor, ({ context }) => context.file)
@@ -113,11 +119,13 @@ export function useMapping(actor: FileImportActor) {
   const isAsked = (column: ImportColumn) => kind === 'products' && productColumns.includes(column)
   const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
   // By the file, and not by what was chosen since: no column moves while somebody chooses.
-  const recognised = recognisedColumns(kind, file?.headers ?? [])
+  const recognised = recognisedColumns(kind, file.headers)
   return {
     kind,
-    fileName: file?.name ?? '',
-    headers: file?.headers ?? [],
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    failure: useSelector(actor, ({ context }) => context.failure),
+    fileName: file.name,
+    headers: file.headers,
     /** Those that are needed come first. */
     columns: importColumns[kind]
       .toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)))
@@ -128,11 +136,15 @@ export function useMapping(actor: FileImportActor) {
         /** Neither needed nor recognised in the file. */
         isExtra: !isRequired(column) && !isAsked(column) && recognised[column] === undefined,
         isMissing: missing.includes(column),
-        example: file?.rows[0]?.cells[mapping[column] ?? -1] ?? '',
+        example: file.rows[0]?.cells[mapping[column] ?? -1] ?? '',
       })),
     chooseKind: (records: ImportKind) => actor.send({ type: 'records.chosen', records }),
     map: (column: ImportColumn, at: number | null) => actor.send({ type: 'column.mapped', column, at }),
     confirm: () => actor.send({ type: 'mapping.confirmed' }),
+    discard: () => {
+      setParams({}, { replace: true })
+      actor.send({ type: 'file.discarded' })
+    },
   }
 }
 
@@ -140,10 +152,10 @@ export function useMapping(actor: FileImportActor) {
 export function useReview(actor: FileImportActor) {
   const checked = useSelector(actor, ({ context }) => context.checked)
   const job = useSelector(actor, ({ context }) => context.job)
-  const { kind, fileName } = useMapping(actor)
+  const file = useSelector(actor, ({ context }) => context.file)
   return {
-    kind,
-    fileName: fileName || (job?.file_name ?? ''),
+    kind: useSelector(actor, ({ context }) => context.kind),
+    fileName: file?.name ?? job?.file_name ?? '',
     canChangeColumns: useSelector(actor, (snapshot) => snapshot.can({ type: 'mapping.requested' })),
     total: checked?.total ?? 0,
     good: checked?.good ?? 0,
