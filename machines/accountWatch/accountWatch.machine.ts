@@ -1,5 +1,21 @@
-import { type ActorRef, assign, fromCallback, fromPromise, raise, type Snapshot, sendTo, setup } from 'xstate'
-import { type Account, approvalPolling, isSameAccount, nextPollDelay } from '#domain/accounts.ts'
+import {
+  type ActorRef,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate'
+import {
+  type Account,
+  approvalPolling,
+  isSameAccount,
+  nextPollDelay,
+  suspendedAccount,
+} from '#domain/accounts.ts'
 
 export type AccountChanged = { type: 'account.changed'; account: Account }
 /** The server was asked in vain. */
@@ -16,6 +32,8 @@ type Context = Input & { delayMs: number; isTabHidden: boolean }
 export type AccountWatchEvent =
   | { type: 'account.adopted'; account: Account | null }
   | { type: 'check.requested' }
+  /** An answer to something else said so. */
+  | { type: 'company.suspended' }
   /** The screen that shows the question and its answer was left. */
   | { type: 'question.dismissed' }
   | { type: 'tab.hidden' }
@@ -43,6 +61,7 @@ export const accountWatchMachine = setup({
   guards: {
     hasAccount: ({ context }) => context.account !== null,
     isAwaitingApproval: ({ context }) => context.account?.user.company.is_approved === false,
+    isSuspensionNews: ({ context }) => context.account !== null && context.account.status !== 'suspended',
     isTabHidden: ({ context }) => context.isTabHidden,
     isTabShown: ({ context }) => !context.isTabHidden,
     isStatusKnown: (_, params: { account: Account | null }) => typeof params.account?.status === 'string',
@@ -51,6 +70,12 @@ export const accountWatchMachine = setup({
   },
   actions: {
     rememberAccount: assign((_, params: { account: Account | null }) => ({ account: params.account })),
+    rememberSuspension: assign(({ context: { account } }) => ({
+      account: account && suspendedAccount(account.user),
+    })),
+    reportSuspension: enqueueActions(({ context: { account, parent }, enqueue }) => {
+      if (account) enqueue.sendTo(parent, { type: 'account.changed', account })
+    }),
     reportChange: sendTo(
       ({ context }) => context.parent,
       (_, params: { account: Account }) => ({ type: 'account.changed', account: params.account }) as const,
@@ -81,6 +106,13 @@ export const accountWatchMachine = setup({
     watch: {
       initial: 'starting',
       on: {
+        'company.suspended': {
+          description:
+            'Every answer says so: the page that says it takes the place of every list and dialog at once.',
+          guard: 'isSuspensionNews',
+          target: '.waiting',
+          actions: ['rememberSuspension', 'reportSuspension', 'announceNews', 'speedUp'],
+        },
         'account.adopted': [
           {
             description: 'Somebody signed in, or moved on in this tab or another: what is known is fresh.',

@@ -35,9 +35,9 @@ export function companyRoutes(deps: AppDeps) {
         isSignedIn: true,
       }),
       requireAccount(deps),
+      refuseSuspended,
       async (c) => {
         const { companyId, status } = c.get('account')
-        if (status === 'suspended') throw refusals.companySuspended()
         if (!flagsOf(status).is_approved) throw refusals.companyNotApproved()
         return c.json(await listOfferedWarehouses(database.db, companyId))
       },
@@ -74,10 +74,11 @@ export function companyRoutes(deps: AppDeps) {
       describeCall({
         summary: 'What the operator asks of the company, or null',
         answers: [200, companyQuestionSchema],
-        refuses: [401],
+        refuses: [401, 403],
         isSignedIn: true,
       }),
       requireAccount(deps),
+      refuseSuspended,
       async (c) => c.json(await readQuestion(database.db, c.get('account').companyId)),
     )
     .post(
@@ -85,10 +86,11 @@ export function companyRoutes(deps: AppDeps) {
       describeCall({
         summary: "Answer the operator's question",
         answers: [204, null],
-        refuses: [400, 401, 409, 413, 415],
+        refuses: [400, 401, 403, 409, 413, 415],
         isSignedIn: true,
       }),
       requireAccount(deps),
+      refuseSuspended,
       requireJson,
       jsonBody(companyAnswerSchema),
       async (c) => {
@@ -99,6 +101,12 @@ export function companyRoutes(deps: AppDeps) {
       },
     )
 }
+
+/** 403 for a suspended company, whatever is sent. */
+const refuseSuspended = createMiddleware<AccountEnv>(async (c, next) => {
+  if (c.get('account').status === 'suspended') throw refusals.companySuspended()
+  await next()
+})
 
 /** Checks the status of the company before the body is read: 403 and 409 do not depend on the body. */
 const requireSetupAllowed = createMiddleware<AccountEnv>(async (c, next) => {

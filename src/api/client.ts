@@ -109,8 +109,15 @@ export function createClient({
       throw new FailureError({ code: 'unreachable' })
     }
     if (response.status < 500) noteOutcome?.(response.isOk ? 'made' : 'refused')
-    if (response.errorCode === SUSPENDED) onSuspended?.()
+    if (isOfNow(bearer)) noteSuspension(response.errorCode)
     return response
+  }
+
+  /** Whether a call was sent by who is signed in now. */
+  const isOfNow = (bearer: string | undefined) => bearer === undefined || tokens.read()?.access === bearer
+
+  function noteSuspension(errorCode: string | null): void {
+    if (errorCode === SUSPENDED) onSuspended?.()
   }
 
   function endSession(): never {
@@ -170,7 +177,7 @@ export function createClient({
       return fetch(`${baseUrl}${path}`, { headers: signed, signal, cache: 'no-store' })
     }
     const response = await open()
-    if (response.headers.get(errorCodeHeader) === SUSPENDED) onSuspended?.()
+    noteSuspension(response.headers.get(errorCodeHeader))
     if (response.status !== 401) return response
     // Any call replaces a token that is over, or ends the session.
     await sendSigned({ method: 'get', path: apiPaths.me, signal })

@@ -38,8 +38,10 @@ export function createKarwan<ApiPort extends Api>({
   const api = outside.openApi({
     tokens: { read: store.readTokens, replace: store.replaceTokens },
     onSessionOver: () => expiry.dispatchEvent(new Event('expired')),
-    // The account is asked for then: the page that says so takes the place of every list and dialog.
-    onSuspended: () => session.getSnapshot().children.accountWatch?.send({ type: 'check.requested' }),
+    onSuspended: () => {
+      // After the caller has the answer: an act on many orders then knows why it ends.
+      setTimeout(() => session.getSnapshot().children.accountWatch?.send({ type: 'company.suspended' }))
+    },
   })
   const notices = createNotices()
   const focusRequests = createFocusRequests()

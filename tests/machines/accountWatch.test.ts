@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { type Account, answeredAccount, storedAccount } from '#domain/accounts.ts'
+import { type Account, answeredAccount, storedAccount, suspendedAccount } from '#domain/accounts.ts'
 import { FailureError } from '#domain/failures.ts'
 import {
   type AccountChanged,
@@ -90,6 +90,34 @@ describe('at the start', () => {
     clock.increment(600_000)
     expect(state()).toBe('paused')
     expect(asked.calls.every(({ signal }) => signal.aborted)).toBe(true)
+  })
+})
+
+describe('a suspension that the answer to something else says', () => {
+  const suspended = suspendedAccount(active.user)
+
+  test('is reported at once, and once, whatever is being asked', async () => {
+    const { actor, asked, reports, state } = startAccountWatch({ account: active })
+    actor.send({ type: 'company.suspended' })
+    actor.send({ type: 'company.suspended' })
+    expect(reports).toEqual([suspended])
+    expect(asked.last().signal.aborted).toBe(true)
+    expect(state()).toBe('waiting')
+  })
+
+  test('is over with the next answer that says so', async () => {
+    const { actor, asked, reports, clock } = startAccountWatch({ account: active })
+    actor.send({ type: 'company.suspended' })
+    clock.increment(5_000)
+    await asked.last().resolve(active)
+    expect(reports).toEqual([suspended, active])
+  })
+
+  test('is nothing when nobody is signed in', () => {
+    const { actor, reports, state } = startAccountWatch({ account: null })
+    actor.send({ type: 'company.suspended' })
+    expect(reports).toEqual([])
+    expect(state()).toBe('unattended')
   })
 })
 

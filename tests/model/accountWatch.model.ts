@@ -41,6 +41,13 @@ const learns = (answer: Account) => (context: Context) =>
       }
     : { to: 'watch.waiting' }
 
+/** The flags of the stored user say that the company may nothing. */
+const suspendedOf = ({ user }: Account): Account => ({
+  ...account('suspended'),
+  user: { ...user, company: { ...user.company, is_approved: false, is_onboarded: false } },
+})
+const isSuspensionNews = ({ account: known }: Context) => known !== null && known.status !== 'suspended'
+
 const closes = { to: 'question.none' }
 /** News is shown by itself; of an answer without any, only a person who asked is told. */
 const closesByNews = (answer: Account) => (context: Context) => (isNews(answer, context) ? closes : {})
@@ -67,6 +74,7 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
     'adopts an approved account': { type: 'account.adopted', account: approved },
     'adopts nobody': { type: 'account.adopted', account: null },
     'a person asks': { type: 'check.requested' },
+    'another answer says suspended': { type: 'company.suspended' },
     'the person leaves the screen': { type: 'question.dismissed' },
     'the tab is hidden': { type: 'tab.hidden' },
     'the tab is shown': { type: 'tab.shown' },
@@ -92,6 +100,15 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
         'adopts a pending account': adopts(pending),
         'adopts an approved account': adopts(approved),
         'adopts nobody': { to: 'watch.unattended', sets: { account: null } },
+        'another answer says suspended': (context) => {
+          if (context.account === null || !isSuspensionNews(context)) return {}
+          const suspended = suspendedOf(context.account)
+          return {
+            to: context.isTabHidden ? 'watch.paused' : 'watch.waiting',
+            sets: { account: suspended, delayMs: 5000 },
+            tells: [{ type: 'account.changed', account: suspended }],
+          }
+        },
       },
     },
     'watch.starting': {},
@@ -131,6 +148,7 @@ export const accountWatchModel: Model<typeof accountWatchMachine> = {
         'adopts a pending account': closes,
         'adopts an approved account': closes,
         'adopts nobody': closes,
+        'another answer says suspended': (context) => (isSuspensionNews(context) ? closes : {}),
         'the server says pending': closesByNews(pending),
         'the server says rejected': closesByNews(rejected),
         'the server says approved': closesByNews(approved),

@@ -318,3 +318,31 @@ describe('a sign-out while a token is exchanged', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 })
+
+describe('an answer that says that the company is suspended', () => {
+  const suspended: Respond = () => refusal(403, 'company_suspended')
+  const call = { method: 'get', path: 'orders/' } as const
+  const stream = { path: 'events/', headers: {}, signal: new AbortController().signal }
+
+  test('is told, of a call and of a stream', async () => {
+    const onSuspended = vi.fn<() => void>()
+    const { client } = start(suspended, sessionOf(1), { onSuspended })
+    await client.sendSigned(call)
+    await client.openStream(stream)
+    expect(onSuspended).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not told to who signed in meanwhile', async () => {
+    const onSuspended = vi.fn<() => void>()
+    const { client, store } = start(
+      () => {
+        store.open(sessionOf(2))
+        return refusal(403, 'company_suspended')
+      },
+      sessionOf(1),
+      { onSuspended },
+    )
+    await client.sendSigned(call)
+    expect(onSuspended).not.toHaveBeenCalled()
+  })
+})
