@@ -5,7 +5,12 @@ import { apiPaths } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
-import { type OutboxResponse, operatorPaths } from '#domain/operator/operatorContract.ts'
+import {
+  type OutboxResponse,
+  operatorPaths,
+  type QueueResponse,
+  type ReviewedCompany,
+} from '#domain/operator/operatorContract.ts'
 import type { People } from '#domain/people.ts'
 import {
   accessOf,
@@ -32,7 +37,7 @@ async function prove(page: Page, password: string): Promise<void> {
   await expect(proving(page)).toHaveCount(0)
 }
 
-test('An owner exports all data with the password again, and is asked before a customer is erased', async ({
+test('An owner exports all data, and erases a customer from the list, their order and its log, each with the password again', async ({
   page,
 }) => {
   const person = await aShop(page, 'OPTION_1')
@@ -70,8 +75,28 @@ test('An owner exports all data with the password again, and is asked before a c
   await page.getByRole('button', { name: `View Details of ${customer.name}` }).click()
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expectSound(page, [320, 1280])
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep customer' }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep customer' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await prove(page, person.password)
+  await expect(question).toHaveCount(0)
+  const names = page.getByText(customer.name)
+  await expect(page.getByText('[removed]').first()).toBeVisible()
+  await expect(names).toHaveCount(0)
+  await expectSound(page, [320, 1280])
+  for (const gone of [customer.name, customer.number, customer.address1]) {
+    await page.goto(`/customers?q=${encodeURIComponent(gone)}`)
+    await expect(page.getByText(/^No customers/)).toBeVisible()
+  }
+  // The list of customers, the order, and its log.
+  for (const path of ['/customers', '/orders', `/orders/${order.label}`, `/orders/${order.label}?tab=log`]) {
+    await page.goto(path)
+    await expect(page.getByText('[removed]').first()).toBeVisible()
+    for (const gone of [customer.name, customer.number, customer.email, customer.address1])
+      await expect(page.getByText(gone)).toHaveCount(0)
+  }
 })
 
 /** The secret of the link in the newest mail to an address, as an operator of a try-out reads it. */
@@ -96,6 +121,23 @@ async function aSecondOwner(page: Page, first: Person): Promise<Person> {
   const data = { ...name, token, password, confirm_password: password }
   expect((await page.request.post(`/api/${invitationPaths.accept}`, { data })).status()).toBe(204)
   return second
+}
+
+/** Lets the operator decide on the company of a person. */
+async function reviewOf(page: Page, { email }: Person) {
+  const headers = { Authorization: `Bearer ${await accessOf(page, operator)}` }
+  const read = async <Body>(path: string) =>
+    (await (await page.request.get(`/api/${path}`, { headers })).json()) as Body
+  const { rows } = await read<QueueResponse>(
+    `${operatorPaths.companies}?status=all&q=${encodeURIComponent(email)}`,
+  )
+  const { id = '' } = rows.find(({ owner }) => owner.email === email) ?? {}
+  return async (type: 'company.suspended' | 'company.reinstated') => {
+    const { version } = await read<ReviewedCompany>(operatorPaths.company.replace(':id', id))
+    const path = operatorPaths.companyEvents.replace(':id', id)
+    const answer = await page.request.post(`/api/${path}`, { headers, data: { type, text: '', version } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
 }
 
 test('Who was removed as an owner takes it back by the link of the mail, once', async ({ page }) => {
@@ -174,4 +216,30 @@ test('An operator makes an owner again, erases a person, and plans and stops the
   await expectSound(page, [320, 1280])
   await act('Stop the end', 'Keep')
   await expect(page.getByText(`${first.company} is kept.`)).toBeVisible()
+})
+
+test('A suspended company is told so in place of an open dialog and of every address, and goes on once it is reinstated', async ({
+  page,
+}) => {
+  const person = await aShop(page, 'OPTION_1')
+  const decide = await reviewOf(page, person)
+  await haveSession(page, person)
+  await page.goto('/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('new@shop.test')
+  await dialog.getByRole('radio', { name: 'Agent' }).check()
+  await decide('company.suspended')
+  // Nothing is pressed: the news of the company end.
+  const told = page.getByRole('heading', { name: 'Account Suspended' })
+  await expect(told).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expectSound(page, [320, 1280])
+  for (const path of ['/orders', '/products', '/cash', '/settings/couriers']) {
+    await page.goto(path)
+    await expect(told).toBeVisible()
+  }
+  await decide('company.reinstated')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.waitForURL('**/dashboard')
 })
