@@ -114,4 +114,6 @@ export const courierServerMessages = {
   originUnserved: (p: { courier: string; city: string }) => `${p.courier} does not collect in "${p.city}".`,
   cityUnserved: (p: { courier: string; city: string }) => `${p.courier} has no city "${p.city}".`,
   noPlace: 'The parcel has no warehouse.',
+  orderGone: 'This order was deleted.',
+  noParcel: 'This order has no parcel yet: verify it first.',
 }

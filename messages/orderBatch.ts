@@ -45,7 +45,7 @@ const acts: Record<BatchAct, Words> = {
   'booking.asked': {
     label: 'Book at the courier',
     title: (p) => `Book ${orders(p.orders)} at the courier`,
-    text: 'Each parcel is booked with its weight at the courier that your rules choose. The numbers come by themselves; what a courier refuses is in Dispatch Issue. You can leave this page.',
+    text: 'Each parcel is booked with its weight at the courier that your rules choose. The numbers come by themselves; what a courier refuses is in Dispatch Issue.',
     confirm: 'Book',
     busy: 'Handing over to the courier',
     done: (p) => `${orders(p.orders)} being booked`,
@@ -189,4 +189,16 @@ export const orderBatchMessages = {
     `It is not known whether ${p.id} was changed.${p.waiting > 0 ? ` After it, ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} not begun.` : ''} Try again: nothing is done twice.`,
   retry: 'Try again',
   close: 'Back to orders',
+  /** Before parcels are booked. */
+  preview: {
+    looking: 'Looking at each parcel…',
+    failed: 'It couldn’t be found out which courier takes which parcels. Nothing was booked.',
+    goes: 'What goes where',
+    stay: 'What cannot be booked',
+    parcels: (p: { parcels: number }) =>
+      p.parcels === 1 ? '1 parcel' : `${p.parcels.toLocaleString('en')} parcels`,
+    left: (p: { orders: number; goes: boolean }) =>
+      `${orders(p.orders)} cannot be booked${p.goes ? ': the others go, and this stays selected' : ''}.`,
+    none: 'None of these can be booked. Mend what is said first.',
+  },
 }

@@ -19,6 +19,7 @@ import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import { slugOf } from '#domain/listQueries/address.ts'
 import { orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
+import { bookingPreviewSchema } from '#domain/partners/courierRuleContract.ts'
 import { weekFilters } from '#domain/weeks.ts'
 import type { LiveCalls, WriteCall } from './call.ts'
 
@@ -86,6 +87,14 @@ export const orderCalls = {
     summary: "Send an event to the parcel's chart",
     right: null,
     answer: orderResponseSchema,
+  },
+  previewBookings: {
+    method: 'get',
+    path: livePaths.bookingPreview,
+    summary: 'Which courier some orders would be booked at, why, and which of them cannot be booked',
+    /** Orders as people call them, with commas between them. */
+    query: { orders: null },
+    answer: bookingPreviewSchema,
   },
   bookParcel: {
     method: 'post',

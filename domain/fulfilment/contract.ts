@@ -27,6 +27,7 @@ export const livePaths = {
   packing: 'packing/',
   packingHandover: 'packing/handover/',
   deliveries: 'deliveries/',
+  bookingPreview: 'parcels/preview/',
   parcelBooking: 'parcels/:id/booking/',
   parcelBookingEvents: 'parcels/:id/booking/events/',
   cityTwins: 'orders/city-twins/',

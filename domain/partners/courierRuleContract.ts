@@ -52,3 +52,15 @@ export const courierChoiceSchema = v.object({
   rule: v.nullable(courierRuleSchema),
 })
 export type CourierChoice = v.InferOutput<typeof courierChoiceSchema>
+
+/** So many orders are looked at before they are booked. */
+export const MAX_PREVIEWED = 200
+
+/** `GET parcels/preview/?orders=`: what becomes of some orders when all of their parcels are booked. */
+export const bookingPreviewSchema = v.object({
+  /** By courier and the reason for it, how many parcels. */
+  groups: v.array(v.object({ ...courierChoiceSchema.entries, parcels: v.number() })),
+  /** Orders that cannot be booked, as people call them, with what is wrong in sentences. */
+  left: v.array(v.object({ order: v.string(), reasons: v.array(v.string()) })),
+})
+export type BookingPreview = v.InferOutput<typeof bookingPreviewSchema>

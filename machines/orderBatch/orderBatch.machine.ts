@@ -28,6 +28,7 @@ import {
   withOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
+import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
 
@@ -48,6 +49,8 @@ type Context = Input & {
   items: readonly BatchItem[]
   /** How many more there were before it was stopped. */
   stopped: number
+  /** What a booking would do; null where nobody looked. */
+  preview: BookingPreview | null
 }
 
 export type OrderBatchEvent =
@@ -76,6 +79,10 @@ const changeCurrent = ({ items }: Pick<Context, 'items'>, change: Partial<BatchI
   return { items: items.map((one) => (one === item ? { ...one, ...change } : one)) }
 }
 
+/** The orders of the act without those that cannot be booked. */
+const bookable = ({ items, preview }: Context) =>
+  items.filter(({ id }) => !preview?.left.some(({ order }) => order === id))
+
 const endOf = ({ act, items, stopped }: Context): BatchEnd => {
   const { done: orders, unchanged } = batchCounts(items)
   return { act: act ?? 'order.verified', orders, unchanged, stopped }
@@ -87,7 +94,7 @@ export const orderBatchMachine = setup({
     context: {} as Context,
     events: {} as OrderBatchEvent,
     emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested,
-    tags: {} as 'open' | 'asking' | 'incomplete' | 'busy' | 'told' | 'failed',
+    tags: {} as 'previewing' | 'unpreviewed' | 'open' | 'asking' | 'incomplete' | 'busy' | 'told' | 'failed',
   },
   actors: {
     /** Also resolves to the refusal of who may not read it any more. */
@@ -98,12 +105,17 @@ export const orderBatchMachine = setup({
     sendActs: fromPromise<SentOutcome, { calls: readonly BatchCall[] }>(() => {
       throw new Error('orderBatch: actor "sendActs" was not provided')
     }),
+    readPreview: fromPromise<BookingPreview, { ids: readonly string[] }>(() => {
+      throw new Error('orderBatch: actor "readPreview" was not provided')
+    }),
     askBeforeLeaving: fromCallback<AnyEventObject>(() => {
       throw new Error('orderBatch: actor "askBeforeLeaving" was not provided')
     }),
   },
   guards: {
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
+    needsPreview: ({ context }) => context.act === 'booking.asked',
+    isNoneBookable: ({ context }) => bookable(context).length === 0,
     isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
     isPrepared: ({ context }) => (current(context)?.calls.length ?? 0) > 0,
     isAnyWaiting: ({ context }) => context.items.some(isWaiting),
@@ -125,7 +137,10 @@ export const orderBatchMachine = setup({
       answers: firstBatchAnswers(act),
       items: ids.map((id) => ({ id, calls: [], outcome: null })),
       stopped: 0,
+      preview: null,
     })),
+    rememberPreview: assign((_, { preview }: { preview: BookingPreview }) => ({ preview })),
+    keepBookable: assign(({ context }) => ({ items: bookable(context) })),
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
     })),
@@ -148,7 +163,7 @@ export const orderBatchMachine = setup({
     unchooseSettled: assign(({ context: { chosen, items } }) => ({
       chosen: chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item))),
     })),
-    forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0 }),
+    forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0, preview: null }),
     /** With an Undo the workspace says it. */
     tellDone: enqueueActions(({ context, enqueue }) => {
       const ended = endOf(context)
@@ -189,6 +204,7 @@ export const orderBatchMachine = setup({
     answers: {},
     items: [],
     stopped: 0,
+    preview: null,
   }),
   type: 'parallel',
   states: {
@@ -225,14 +241,32 @@ export const orderBatchMachine = setup({
               },
             },
             'act.confirmed': [
-              { guard: 'isAnswered', target: 'acting' },
+              { guard: 'isNoneBookable' },
+              { guard: 'isAnswered', target: 'acting', actions: 'keepBookable' },
               { target: '.incomplete', actions: 'requestProblemFocus' },
             ],
             'act.left': { target: 'choosing' },
             'list.left': { target: 'choosing' },
           },
-          initial: 'answering',
+          initial: 'opened',
           states: {
+            opened: { always: [{ guard: 'needsPreview', target: 'previewing' }, { target: 'answering' }] },
+            previewing: {
+              description: 'Which courier takes which parcels, and what cannot be booked.',
+              tags: 'previewing',
+              on: { 'act.confirmed': {} },
+              invoke: {
+                id: 'readPreview',
+                src: 'readPreview',
+                input: ({ context: { items } }) => ({ ids: items.map(({ id }) => id) }),
+                onDone: {
+                  target: 'answering',
+                  actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+                },
+                onError: { target: 'unpreviewed' },
+              },
+            },
+            unpreviewed: { tags: 'unpreviewed', on: { 'act.confirmed': { target: 'previewing' } } },
             answering: {},
             incomplete: {
               description: 'It was tried: the field says what is wrong.',

@@ -264,7 +264,7 @@ async function parcelToBook(
 const mobile = (phone: string) => normalizePhone(phone).replace(/^\+92/, '0')
 
 /** A city as the courier has it: by its name, or by what both names mean. */
-function cityOf(cities: readonly CourierCity[], name: string): CourierCity | undefined {
+export function cityOf(cities: readonly CourierCity[], name: string): CourierCity | undefined {
   const known = (text: string) => {
     const match = resolveCity(text)
     return match.is === 'known' ? match.place.city : null

@@ -31,7 +31,7 @@ import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { OrderView } from '#domain/orderViews.ts'
 import type { HandedOver, PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
-import type { CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
+import type { BookingPreview, CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
 import type { ProductInput, ProductsPage, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
@@ -146,6 +146,8 @@ export interface Workspace extends WorkspaceFacts {
     sendEvent: (id: string, event: ChartEvent, version: number, key: string) => Promise<DoneAct | null>
     /** A booking at a courier by a connection: asked for, withdrawn, cancelled, or what a person says of it. */
     changeBooking: (id: string, booking: NewBooking, version: number, key: string) => Promise<void>
+    /** What becomes of some orders when all of their parcels are booked. */
+    previewBookings: (orders: readonly string[], options?: CallOptions) => Promise<BookingPreview>
   }
   /** What is printed. */
   readonly papers?: {

@@ -3,6 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { BatchAct, BatchCall, PreparedActs, SentOutcome } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderBatchNotice } from '#domain/notices.ts'
+import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
@@ -23,6 +24,7 @@ const moved: SentOutcome = { is: 'refusedByServer', refusal, acts: [] }
 function start() {
   const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>()
   const send = heldPromise<SentOutcome, { calls: readonly BatchCall[] }>()
+  const preview = heldPromise<BookingPreview, { ids: readonly string[] }>()
   const told: unknown[] = []
   const emitted: unknown[] = []
   let isAsking = false
@@ -34,7 +36,12 @@ function start() {
   })
   const actor = createActor(
     orderBatchMachine.provide({
-      actors: { prepareActs: prepare.logic, sendActs: send.logic, askBeforeLeaving },
+      actors: {
+        prepareActs: prepare.logic,
+        sendActs: send.logic,
+        readPreview: preview.logic,
+        askBeforeLeaving,
+      },
     }),
     { input: { workspace: listener((event) => told.push(event)) } },
   )
@@ -44,6 +51,8 @@ function start() {
   return {
     prepare,
     send,
+    preview,
+    book: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'booking.asked', ids }),
     emitted,
     tags: () => [...actor.getSnapshot().tags],
     chosen: () => context().chosen,
@@ -355,6 +364,42 @@ describe('an act on several orders', () => {
   })
 })
 
+describe('before parcels are booked', () => {
+  const sixty = Array.from({ length: 60 }, (_, index) => `K${index}`)
+  const wrong = { order: 'K7', reasons: ['Leopards has no city "Gilgit".'] }
+
+  test('it is shown what goes where; one press books what can go, and the rest stays chosen', async () => {
+    const batch = start()
+    batch.choose(...sixty)
+    batch.book(...sixty)
+    expect(batch.tags()).toContain('previewing')
+    expect(batch.preview.last().input).toEqual({ ids: sixty })
+    batch.confirm()
+    expect(batch.tags()).toContain('previewing')
+    const groups: BookingPreview['groups'] = [{ courier: 'leopards', rule: null, parcels: 59 }]
+    await batch.preview.last().resolve({ groups, left: [wrong] })
+    batch.confirm()
+    for (let index = 0; index < 59; index += 1) await batch.isDone()
+    expect(batch.chosen()).toEqual(['K7'])
+    expect(batch.emitted).toContainEqual({
+      type: 'notice.raised',
+      notice: { code: 'orderBatchDone', act: 'booking.asked', orders: 59, unchanged: 0, stopped: 0 },
+    })
+  })
+
+  test('where nothing can go, a press does nothing; without an answer it asks again', async () => {
+    const batch = start()
+    batch.book('K7')
+    await batch.preview.last().reject(new Error('Offline'))
+    expect(batch.tags()).toContain('unpreviewed')
+    batch.confirm()
+    await batch.preview.last().resolve({ groups: [], left: [wrong] })
+    batch.confirm()
+    expect(batch.tags()).toContain('asking')
+    expect(batch.outcomes()).toEqual([['K7', null]])
+  })
+})
+
 describe('without a response', () => {
   test('nothing more is sent, and the same is sent again with its key', async () => {
     const { choose, act, confirm, prepare, send, retry, isDone, tags, outcomes, emitted } = start()
@@ -550,6 +595,7 @@ test('an actor that was not provided says so', async () => {
   expect(await unprovidedActors(orderBatchMachine)).toEqual({
     prepareActs: 'Error: orderBatch: actor "prepareActs" was not provided',
     sendActs: 'Error: orderBatch: actor "sendActs" was not provided',
+    readPreview: 'Error: orderBatch: actor "readPreview" was not provided',
     askBeforeLeaving: 'Error: orderBatch: actor "askBeforeLeaving" was not provided',
   })
 })

@@ -6,6 +6,7 @@ import type {
   BatchOutcome,
   PreparedActs,
 } from '#domain/fulfilment/orderBatch.ts'
+import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
@@ -31,6 +32,7 @@ type Context = {
   answers: Answers
   items: readonly BatchItem[]
   stopped: number
+  preview: BookingPreview | null
 }
 
 const focus = (target: string) => ({ type: 'focus.requested', target })
@@ -77,7 +79,7 @@ const left = ({ chosen, items }: Context) =>
   chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item)))
 
 /** Nothing is asked, or acted on, any more. */
-const nothing = { act: null, answers: {}, items: [], stopped: 0 }
+const nothing = { act: null, answers: {}, items: [], stopped: 0, preview: null }
 
 /** Where the chart is when it is known what became of these orders. */
 function goesOn(
@@ -157,8 +159,14 @@ const toggles =
   }
 
 const opens = (act: BatchAct, ids: readonly string[], answers: Answers = {}): Outcome<Context> => ({
-  to: 'act.asking.answering',
-  sets: { act, answers, items: ids.map((id) => ({ id, calls: [], outcome: null })), stopped: 0 },
+  to: act === 'booking.asked' ? 'act.asking.previewing' : 'act.asking.answering',
+  sets: {
+    act,
+    answers,
+    items: ids.map((id) => ({ id, calls: [], outcome: null })),
+    stopped: 0,
+    preview: null,
+  },
 })
 
 const types =
@@ -175,7 +183,17 @@ function missingField({ act, answers }: Pick<Context, 'act' | 'answers'>): strin
   return answers['reason'] === 'other' && !answers['words'] ? 'words' : null
 }
 
+/** What the server says of two orders that are to be booked. */
+const goes = { courier: 'tcs', rule: null, parcels: 1 } as const
+const stays = (order: string) => ({ order, reasons: ['Enter a weight above 0.'] })
+const oneGoes: BookingPreview = { groups: [{ ...goes }], left: [stays('#2')] }
+const noneGoes: BookingPreview = { groups: [], left: [stays('#1'), stays('#2')] }
+
 const confirms: Step = (context) => {
+  const { preview, items } = context
+  if (preview === noneGoes) return {}
+  if (preview === oneGoes)
+    return { to: 'act.acting.preparing', sets: { items: items.filter(({ id }) => id === '#1') } }
   const field = missingField(context)
   return field === null
     ? { to: 'act.acting.preparing' }
@@ -217,6 +235,10 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'verifies none': { type: 'act.chosen', act: 'order.verified', ids: [] },
     'verifies two': { type: 'act.chosen', act: 'order.verified', ids: ['#1', '#2'] },
     'cancels two': { type: 'act.chosen', act: 'order.cancelled', ids: ['#1', '#2'] },
+    'books two': { type: 'act.chosen', act: 'booking.asked', ids: ['#1', '#2'] },
+    'one of them can go': done('readPreview', oneGoes),
+    'none of them can go': done('readPreview', noneGoes),
+    'nobody can tell': fails('readPreview', new Error('no')),
     'tags one': { type: 'act.chosen', act: 'tags.added', ids: ['#1'] },
     'gives a reason': { type: 'answer.given', name: 'reason', text: 'fraud' },
     'gives another reason': { type: 'answer.given', name: 'reason', text: 'other' },
@@ -253,6 +275,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'verifies none': {},
         'verifies two': opens('order.verified', ['#1', '#2']),
         'cancels two': opens('order.cancelled', ['#1', '#2'], { restock: 'yes' }),
+        'books two': opens('booking.asked', ['#1', '#2']),
         'tags one': opens('tags.added', ['#1']),
       },
     },
@@ -267,6 +290,21 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         leaves: { to: 'act.choosing', sets: nothing },
         'goes to another screen': { to: 'act.choosing', sets: nothing },
       },
+    },
+    'act.asking.opened': {},
+    'act.asking.previewing': {
+      tags: ['previewing'],
+      runs: { readPreview: ({ items }) => ({ ids: items.map(({ id }) => id) }) },
+      steps: {
+        'one of them can go': { to: 'act.asking.answering', sets: { preview: oneGoes } },
+        'none of them can go': { to: 'act.asking.answering', sets: { preview: noneGoes } },
+        'nobody can tell': { to: 'act.asking.unpreviewed' },
+        confirms: {},
+      },
+    },
+    'act.asking.unpreviewed': {
+      tags: ['unpreviewed'],
+      steps: { confirms: { to: 'act.asking.previewing' } },
     },
     'act.asking.answering': {},
     'act.asking.incomplete': { tags: ['incomplete'] },
@@ -350,6 +388,10 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'verifies none',
       'cancels two',
       'tags one',
+      'books two',
+      'one of them can go',
+      'none of them can go',
+      'nobody can tell',
       'gives a reason',
       'gives another reason',
       'types words',
@@ -382,7 +424,8 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'nothing is answered',
     ],
   ],
-  flags: ({ list, chosen, act, answers, items }) => [
+  flags: ({ list, chosen, act, answers, items, preview }) => [
+    preview?.left.length,
     list,
     chosen.length,
     missingField({ act, answers }),

@@ -12,6 +12,7 @@ import type { Queries } from '#server/db/database.ts'
 import { type By, findOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { previewBookings } from '../couriers/bookingPreview.ts'
 import { addressOf, idIn, type LiveEnv } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import { nameOf, type Writing } from '../write.ts'
@@ -92,6 +93,13 @@ export function orderRoutes(deps: AppDeps) {
       if (input.type === 'delivery.advised') await adviseCourier(writing, record, sent.id, input.advice)
       return record
     }),
+    previewBookings: (c) =>
+      previewBookings(db, {
+        settings: c.get('settings'),
+        sender: senderOf(c),
+        now: deps.now(),
+        labels: (addressOf(c).get('orders') ?? '').split(',').filter(Boolean),
+      }),
     bookParcel: answering((writing, body, c) =>
       askBooking(writing, c.get('settings'), { ...body, id: idIn(c), sender: senderOf(c) }),
     ),

@@ -362,6 +362,8 @@ export function createLiveCalls({
         const after = await changeOrder(orderCalls.sendParcelEvent, { id, body, key })
         return undoableEvents.some((type) => type === event.type) ? assignedParcel(after, id) : null
       },
+      previewBookings: (labels, options) =>
+        calls.read(orderCalls.previewBookings, { ...options, params: { orders: labels.join(',') } }),
       async changeBooking(id, booking, version, key) {
         if (booking.type === 'booking.asked') {
           const body = { courier: booking.courier, weight_grams: booking.weightGrams, version }

@@ -15,6 +15,7 @@ import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { BatchFields, hasBatchFields } from './BatchFields.tsx'
+import { BookingPreview } from './BookingPreview.tsx'
 import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orderBatch.hooks.ts'
 
 /** The question before an act on many orders, how far it is, and which orders were not done. */
@@ -52,21 +53,25 @@ export function BatchDialog({
           {/* One button all the time, which keeps the focus. */}
           <Button
             kind={isAsking && act === 'order.cancelled' ? 'danger' : 'primary'}
-            busy={isBusy}
-            busyText={orderBatchMessages.busyText(words)}
+            busy={isBusy || dialog.isPreviewing}
+            busyText={isBusy ? orderBatchMessages.busyText(words) : orderBatchMessages.preview.looking}
+            unavailable={dialog.isNoneBookable ? orderBatchMessages.preview.none : undefined}
             {...(isForm
               ? { type: 'submit', form: formId }
               : { onClick: isAsking ? dialog.confirm : isTold ? dialog.leave : dialog.retry })}
           >
-            {isAsking
-              ? (words.confirm ?? words.label)
-              : isTold
-                ? orderBatchMessages.close
-                : orderBatchMessages.retry}
+            {dialog.isUnpreviewed
+              ? orderBatchMessages.retry
+              : isAsking
+                ? (words.confirm ?? words.label)
+                : isTold
+                  ? orderBatchMessages.close
+                  : orderBatchMessages.retry}
           </Button>
         </>
       }
     >
+      {isAsking && act === 'booking.asked' && <BookingPreview dialog={dialog} />}
       {isForm && (
         <Form ref={form} id={formId} className="flex flex-col gap-4" onSubmit={dialog.confirm}>
           <BatchFields act={act} dialog={dialog} />

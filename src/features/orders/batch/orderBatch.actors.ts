@@ -42,6 +42,10 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
         }
         return { is: 'done' as const, acts }
       }),
+      readPreview: fromPromise(async ({ input: { ids }, signal }) => {
+        const preview = await workspace.parcels?.previewBookings(ids, { signal })
+        return preview ?? { groups: [], left: [] }
+      }),
       askBeforeLeaving: askBeforeLeaving(page),
     },
   })

@@ -92,6 +92,17 @@ export function useBatchDialog(actor: OrderBatchActor) {
     problem: act !== null && isIncomplete ? batchProblem(act, answers) : null,
     items: useSelector(actor, ({ context }) => context.items),
     stopped: useSelector(actor, ({ context }) => context.stopped),
+    preview: useSelector(actor, ({ context }) => context.preview),
+    /** Whether nothing would be booked. */
+    isNoneBookable: useSelector(
+      actor,
+      (snapshot) =>
+        snapshot.context.preview !== null &&
+        snapshot.hasTag('asking') &&
+        !snapshot.can({ type: 'act.confirmed' }),
+    ),
+    isPreviewing: useSelector(actor, (snapshot) => snapshot.hasTag('previewing')),
+    isUnpreviewed: useSelector(actor, (snapshot) => snapshot.hasTag('unpreviewed')),
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isTold: useSelector(actor, (snapshot) => snapshot.hasTag('told')),

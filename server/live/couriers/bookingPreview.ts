@@ -1,0 +1,111 @@
+/** What becomes of some orders when all of their parcels are booked at once: nothing is changed. */
+import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
+import { callReason } from '#domain/fulfilment/parcelRules.ts'
+import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import { type BookingPreview, MAX_PREVIEWED } from '#domain/partners/courierRuleContract.ts'
+import { chosenCourier } from '#domain/partners/courierRules.ts'
+import { couriers } from '#domain/partners/couriers.ts'
+import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
+import { courierServerMessages } from '#messages/couriers.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
+import type { Queries } from '#server/db/database.ts'
+import { findPlaces } from '#server/db/live/couriers.ts'
+import { listLocations } from '#server/db/live/locations.ts'
+import { findOrderRecord, type OrderRecord, type ParcelRecord } from '#server/db/live/orders.ts'
+import type { Settings } from '#server/db/live/settings.ts'
+import type { CourierCity } from '#server/partners/courier.ts'
+import { cityOf } from '#server/partners/runBooking.ts'
+import { bookingEventIn, ruledParcel } from '../orders/bookingOf.ts'
+import { parcelFacts } from '../orders/parcelFacts.ts'
+
+type Look = { settings: Settings; sender: Actor; at: number; places: Places }
+type Places = {
+  of: ReadonlyMap<ConnectedCourier, readonly CourierCity[]>
+  origins: ReadonlyMap<string, string>
+}
+
+type Asked = { settings: Settings; sender: Actor; now: Date; labels: readonly string[] }
+
+/** @param labels the orders, as people call them; those beyond the most that are looked at are left out */
+export async function previewBookings(
+  queries: Queries,
+  { settings, sender, now, labels }: Asked,
+): Promise<BookingPreview> {
+  const look = { settings, sender, at: now.getTime(), places: await readPlaces(queries, settings) }
+  const preview: BookingPreview = { groups: [], left: [] }
+  for (const label of new Set(labels.slice(0, MAX_PREVIEWED))) {
+    const record = await findOrderRecord(queries, settings.companyId, { label })
+    const { choices, reasons } = record
+      ? ofOrder(record, look)
+      : { choices: [], reasons: [courierServerMessages.orderGone] }
+    if (reasons.length > 0) {
+      preview.left.push({ order: label, reasons: [...new Set(reasons)] })
+      continue
+    }
+    for (const { courier, rule } of choices) {
+      const group = preview.groups.find((known) => known.courier === courier && known.rule === rule)
+      if (group) group.parcels += 1
+      else preview.groups.push({ courier, rule, parcels: 1 })
+    }
+  }
+  return { ...preview, groups: preview.groups.toSorted((one, other) => other.parcels - one.parcels) }
+}
+
+async function readPlaces(queries: Queries, { companyId, connected }: Settings): Promise<Places> {
+  const of = new Map<ConnectedCourier, readonly CourierCity[]>()
+  for (const courier of connected)
+    of.set(courier, (await findPlaces(queries, { companyId, courier }))?.cities ?? [])
+  const locations = await listLocations(queries, companyId)
+  return { of, origins: new Map(locations.map(({ id, city }) => [id, city])) }
+}
+
+/** The couriers of the parcels of an order, or why it is left to a person: also when one parcel of it is. */
+function ofOrder(record: OrderRecord, look: Look) {
+  const waiting = record.parcels.filter((parcel) => bookingEventIn(parcel) !== null)
+  const looked = (waiting.length > 0 ? waiting : record.parcels.slice(0, 1)).map((parcel) =>
+    ofParcel(record, parcel, look),
+  )
+  const reasons = looked.flatMap((parcel) => parcel.reasons)
+  return {
+    choices: looked.flatMap(({ choice }) => choice ?? []),
+    reasons: looked.length === 0 ? [courierServerMessages.noParcel] : reasons,
+  }
+}
+
+function ofParcel(record: OrderRecord, parcel: ParcelRecord, { settings, sender, at, places }: Look) {
+  const { order } = record
+  const choice = chosenCourier(settings.courierRules, settings.connected, ruledParcel(order, parcel))
+  const facts = parcelFacts(record, parcel, settings)
+  const name = choice ? couriers[choice.courier].name : ''
+  const booking = { courier: name, weightGrams: parcel.weightGrams, codMinor: parcel.codMinor, cn: '-' }
+  const by = { by: sender, at }
+  const event =
+    bookingEventIn(parcel) === 'booking.retried'
+      ? ({ ...by, type: 'booking.retried', booking, refusedWith: null } as const)
+      : ({ ...by, type: 'parcel.approved', booking } as const)
+  const call = callReason(facts)
+  const next = nextParcelState(parcel.state as ParcelState, facts, event)
+  const refused = call ? [call] : next.isAccepted ? [] : next.refused
+  const reasons = refused.map(refusalMessage)
+  if (choice && reasons.length === 0) reasons.push(...unserved(name, places.of.get(choice.courier) ?? []))
+  return { choice, reasons }
+
+  /** What the courier would say of the cities; nothing as long as it did not tell where it goes. */
+  function unserved(courier: string, cities: readonly CourierCity[]): string[] {
+    if (cities.length === 0) return []
+    const city = order.knownCity ?? order.city
+    const origin = places.origins.get(parcel.locationId ?? '') ?? ''
+    const isServed = cityOf(
+      cities.filter(({ isDestination }) => isDestination),
+      city,
+    )
+    const isCollected = cityOf(
+      cities.filter(({ isOrigin }) => isOrigin),
+      origin,
+    )
+    return [
+      ...(isServed ? [] : [courierServerMessages.cityUnserved({ courier, city })]),
+      ...(isCollected ? [] : [courierServerMessages.originUnserved({ courier, city: origin })]),
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+/** What becomes of many orders when they are booked: which courier takes them by which rule, and what cannot go. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { BookingPreview, CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
+import { emptyOutbox } from '#server/partners/runOutbox.ts'
+import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { postexKeys } from '#server/tryout/standins/postex.ts'
+import { startCouriers } from '#tests/support/couriers.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+let standIns: Awaited<ReturnType<typeof startCouriers>>
+let app: TestApp
+let shop: Awaited<ReturnType<typeof live.openShop>>
+beforeAll(async () => {
+  standIns = await startCouriers()
+  const { leopards, tcs, postex } = standIns.benches
+  app = await createTestApp({
+    couriers: {
+      urls: { leopards: leopards.url, tcs: tcs.url, postex: postex.url },
+      areStandIns: true,
+      fetch,
+      timeoutMs: 2_000,
+    },
+  })
+  shop = await live.openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 200 } })
+  for (const [courier, values] of [
+    ['leopards', leopardsKeys],
+    ['postex', postexKeys],
+  ] as const)
+    await live.done(shop.owner.send(livePaths.couriers, { courier, values, version: 0 }, { method: 'PUT' }))
+  await emptyOutbox(app.deps)
+})
+afterAll(async () => {
+  await app.close()
+  await standIns.close()
+})
+
+const rule = {
+  cities: [],
+  from_grams: null,
+  below_grams: null,
+  from_cod_minor: null,
+  below_cod_minor: null,
+  payment: null,
+}
+const verified = async (city: string) => {
+  const order = await shop.order({ customer: { ...live.customer, city } })
+  return live.done(live.sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))
+}
+const preview = (orders: readonly { label: string }[], by = shop.owner) =>
+  live.done(
+    by.get<BookingPreview>(
+      `${livePaths.bookingPreview}?orders=${orders.map(({ label }) => label).join(',')}`,
+    ),
+  )
+
+test('sixty parcels with one wrong: how many go to which courier by which rule, and which cannot', async () => {
+  const { version } = await live.done(shop.owner.get<CourierRulesResponse>(livePaths.courierRules))
+  const rules = [{ ...rule, courier: 'postex', cities: ['Lahore'] }]
+  const sent = { rules, fallback: 'leopards', version }
+  await live.done(shop.owner.send(livePaths.courierRules, sent, { method: 'PUT' }))
+  const orders: OrderResponse[] = []
+  for (let index = 0; index < 59; index += 1) orders.push(await verified(index < 20 ? 'Lahore' : 'Karachi'))
+  const wrong = await verified('Gilgit')
+  const found = await preview([...orders, wrong])
+  expect(found.groups).toEqual([
+    { courier: 'leopards', rule: null, parcels: 39 },
+    { courier: 'postex', rule: expect.objectContaining({ cities: ['Lahore'] }), parcels: 20 },
+  ])
+  expect(found.left).toEqual([{ order: wrong.label, reasons: ['Leopards has no city "Gilgit".'] }])
+  // Nothing was changed.
+  expect((await shop.read(wrong)).version).toBe(wrong.version)
+}, 60_000)
+
+test('says of each order that cannot go what is wrong', async () => {
+  const [light, booked, pending] = [await verified('Karachi'), await verified('Karachi'), await shop.order()]
+  await app.testDatabase.query('update parcels set weight_grams = 0 where id = $1', [light.parcels[0]?.id])
+  const { id, version } = booked.parcels[0] ?? { id: '', version: 0 }
+  const path = live.pathOf(livePaths.parcelBooking, { id })
+  await live.done(shop.owner.send(path, { courier: 'leopards', version }))
+  const { groups, left } = await preview([light, booked, pending, { label: 'K9999' }])
+  expect(groups).toEqual([])
+  expect(Object.fromEntries(left.map(({ order, reasons }) => [order, reasons]))).toEqual({
+    [light.label]: [expect.stringContaining('weight')],
+    [booked.label]: ['Being booked at Leopards.'],
+    [pending.label]: ['This order has no parcel yet: verify it first.'],
+    K9999: ['This order was deleted.'],
+  })
+  const other = await live.openShop(app)
+  expect((await preview([light], other.owner)).left).toEqual([
+    { order: light.label, reasons: ['This order was deleted.'] },
+  ])
+})
