@@ -9,7 +9,9 @@ import type { Transaction } from '#server/db/database.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from '#server/db/live/customers.ts'
 import { lockOrderRecord, saveCustomerOfOrder } from '#server/db/live/orders.ts'
 import {
+  bookings,
   changes,
+  courierPushes,
   customers,
   deletedOrders,
   erasures,
@@ -18,6 +20,7 @@ import {
   orders,
   orderTags,
   orderViews,
+  parcels,
   tallies,
   tallyMoves,
 } from '#server/db/schema.ts'
@@ -64,7 +67,7 @@ const apart = [
 
 /**
  * Throws 404 for one who is not there or was erased, 409 for another version, or while an order of theirs is open. The name,
- * the addresses and the number become '[removed]' in orders, remarks, tags, the log, stored responses, deleted orders, imported
+ * the addresses and the number become '[removed]' in orders, remarks, tags, the log, what couriers said, stored responses, deleted orders, imported
  * rows and saved views. Whether the customer was blocked stays known for the number, by its hash.
  */
 export async function eraseCustomer(
@@ -137,6 +140,7 @@ export async function eraseCustomer(
     if (related) await sweep(tx, table, companyId, related, theirs)
     await sweep(tx, table, companyId, hasTraces(table, unique), tracesIn(table, { theirs, everywhere }))
   }
+  await erasePushes(tx, companyId, ids, theirs)
   await eraseCities(tx, companyId, own)
   await eraseViews(tx, companyId, everywhere)
   const phone = row.isBlocked ? await blockedText(tx, vault, row) : `erased ${id}`
@@ -207,6 +211,29 @@ function tracesIn(
   { theirs, everywhere }: Record<'theirs' | 'everywhere', Traces>,
 ): Traces {
   return ['idempotency_keys', 'job_rows', 'deleted_orders'].includes(name) ? theirs : everywhere
+}
+
+/** What couriers posted as it came: of their parcels only the numbers say whose it is. */
+async function erasePushes(
+  tx: Transaction,
+  companyId: string,
+  orderIds: readonly string[],
+  traces: Traces,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const numbers = await Promise.all(
+    [parcels, bookings].map((table) =>
+      tx
+        .selectDistinct({ cn: table.cn })
+        .from(table)
+        .where(and(eq(table.companyId, companyId), inArray(table.orderId, [...orderIds]))),
+    ),
+  )
+  const cns = new Set(numbers.flat().flatMap(({ cn }) => (cn ? [cn] : [])))
+  if (cns.size === 0) return
+  const ofTheirs = or(...[...cns].map((cn) => sql`strpos(${courierPushes.body}, ${cn}) > 0`))
+  for (const table of companyTables)
+    if (table.table === courierPushes) await sweep(tx, table, companyId, ofTheirs, traces)
 }
 
 /** Saved views that look for the customer, which no id says, and what the log has of them. */

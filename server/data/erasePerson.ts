@@ -94,7 +94,7 @@ export async function keptBecause(tx: Transaction, { id }: Person): Promise<Kept
 }
 
 /** The columns that name who did something, beside a column with their id or without one. */
-const nameColumns = /^(actor_name|author_name|invited_by|taught_by)$/
+const nameColumns = /^(actor_name|author_name|.+_by)$/
 
 /** Tables of what merchants know of their customers and products: a person with the same name there is another one. */
 const ofMerchants = [

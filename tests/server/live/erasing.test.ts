@@ -16,7 +16,7 @@ import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { rotateCredentialsKey } from '#server/companies/rotateCredentialsKey.ts'
 import { createVault } from '#server/companies/vault.ts'
-import { companyTables } from '#server/data/tables.ts'
+import { allTables, columnOf, companyTables, textColumns } from '#server/data/tables.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -49,6 +49,26 @@ const zulekha = {
   address2: 'Canary Lane',
 }
 
+/** Tables of texts that no order leads to: of the company, its products, its places and its people. */
+const ofNobodyWhoOrders = [
+  'city_aliases',
+  'company_settings',
+  'company_setups',
+  'company_status_changes',
+  'courier_cash',
+  'courier_connections',
+  'courier_places',
+  'invitations',
+  'jobs',
+  'locations',
+  'mails',
+  'ownership_changes',
+  'products',
+  'settlements',
+  'stock_adjustments',
+  'tallies',
+]
+
 async function backedUp(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-erased-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -70,6 +90,35 @@ const erase = async ({ id, version }: CustomerResponse) =>
     const path = live.pathOf(livePaths.customerErasure, { id })
     return shop.owner.send<CustomerResponse>(path, { version })
   })
+/**
+ * What comes in from couriers, who say and post what they like, and what is decided of their money: a row with the customer in it
+ * in each table that an order leads to, or only the number of a parcel.
+ */
+async function leaveTracesOfCouriers({ id }: OrderResponse): Promise<void> {
+  const query = (text: string, values: unknown[]) => app.testDatabase.query(text, values)
+  const of = [shop.companyId, id]
+  const said = 'Zulekha Canary, Canary House 7, refused'
+  await query(
+    `insert into courier_news (company_id, order_id, courier, cn, digest, parcel_id, words, reason, time_text, meaning, received_at)
+     values ($1, $2, 'leopards', 'CN-77', 'd', gen_random_uuid(), $3, $3, '', 'unknown', now())`,
+    [...of, said],
+  )
+  await query(
+    `insert into bookings (company_id, order_id, id, parcel_id, courier, attempt, reference, state, cn, words, weight_grams, cod_minor, asked_by, created_at, advice)
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), 'leopards', 1, 'R-77', 'accepted', 'CN-77', $3, 1, 0, '{"kind":"person","id":null,"name":"x"}', now(), jsonb_build_object('advice', 'again', 'state', 'refused', 'words', $3::text))`,
+    [...of, said],
+  )
+  await query(
+    `insert into courier_pushes (company_id, id, courier, body, created_at)
+     values ($1, gen_random_uuid(), 'leopards', $2, now())`,
+    [shop.companyId, JSON.stringify({ cn_number: 'CN-77', receiver: said })],
+  )
+  await query(
+    `insert into settlement_rows (company_id, order_id, id, settlement_id, position, cn, gross_minor, deductions, due_minor, result, reason)
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), 1, 'CN-77', 0, '{}', 0, 'matched', $3)`,
+    [...of, said],
+  )
+}
 const cancel = (order: OrderResponse) =>
   live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'price' }))
 const read = async () => ({
@@ -130,14 +179,19 @@ async function leaveTraces() {
 
 describe('a customer', () => {
   test('is gone from every table, from a backup made after, from the log of the server and from its figures; sums, tabs and log stay', async () => {
-    for (const { id } of await leaveTraces()) await cancel(await shop.read({ id }))
+    const own = await leaveTraces()
+    for (const { id } of own) await cancel(await shop.read({ id }))
+    if (own[0]) await leaveTracesOfCouriers(own[0])
     const before = await read()
     const said = await rowsThatSay(app.testDatabase, canary)
     const tables = new Set(said.map((row) => row.split(' ')[0]?.replace('public.', '')))
     expect(tables).toEqual(
       new Set([
+        'bookings',
         'changes',
         'comments',
+        'courier_news',
+        'courier_pushes',
         'customers',
         'deleted_orders',
         'idempotency_keys',
@@ -147,9 +201,15 @@ describe('a customer', () => {
         'order_views',
         'orders',
         'payments',
+        'settlement_rows',
         'tally_moves',
       ]),
     )
+    // What is of an order is searched by it. Each other table with texts of the company says nothing of who orders.
+    const unsaid = companyTables.filter(
+      (table) => textColumns(table).length > 0 && !tables.has(table.name) && !columnOf(table, 'order_id'),
+    )
+    expect(unsaid.map(({ name }) => name).sort()).toEqual(ofNobodyWhoOrders)
 
     const figures = createMetrics(() => 0)
     const watched = createApp({ ...app.deps, metrics: figures.metrics })
@@ -285,7 +345,8 @@ function at(path: string): string {
 
 describe('a company', () => {
   test('is exported, waits, and is gone from every table with the accounts of its people; others stay', async () => {
-    await leaveTraces()
+    const [first] = await leaveTraces()
+    if (first) await leaveTracesOfCouriers(first)
     await shop.join('agent')
     const { email } = shop.account
     const stranger = await live.openShop(app)
@@ -337,7 +398,46 @@ describe('a company', () => {
   })
 })
 
+/** Columns with the name of who did something. */
+const namesPerson = /^(actor_name|author_name|.+_by)$/
+
+/** Writes a name into each table of the company that names who did something; the log has their id beside it. */
+async function leaveName(companyId: string, name: string): Promise<string[]> {
+  const columns = companyTables.flatMap((table) =>
+    (table.name === 'changes' ? [] : textColumns(table))
+      .filter(([, column]) => column.columnType === 'PgText' && namesPerson.test(column.name))
+      .map(([, column]) => [table.name, column.name] as const),
+  )
+  for (const [table, column] of columns)
+    await app.testDatabase.query(`update ${table} set ${column} = $2 where company_id = $1`, [
+      companyId,
+      name,
+    ])
+  return columns.map(([table, column]) => `${table}.${column}`)
+}
+
 describe('a person', () => {
+  test('is named by columns that are called so; other names are of what people made', () => {
+    const named = allTables.flatMap((table) =>
+      textColumns(table).map(([, { name }]) => ({ column: `${table.name}.${name}`, name })),
+    )
+    const others = named.filter(({ name }) => /name/.test(name) && !namesPerson.test(name))
+    expect(others.map(({ column }) => column).sort()).toEqual([
+      'companies.name',
+      'company_setups.legal_name',
+      'customers.name',
+      'jobs.file_name',
+      'locations.name',
+      'order_views.name',
+      'orders.name',
+      'passkeys.name',
+      'products.name',
+      'users.first_name',
+      'users.last_name',
+      'warehouses.name',
+    ])
+  })
+
   test('is exported, and gone from every table, where the log keeps what they did', async () => {
     const { people } = await live.done(shop.owner.get<People>(livePaths.people))
     expect(people).toHaveLength(1)
@@ -357,6 +457,15 @@ describe('a person', () => {
     const order = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
     await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Canaria Vogel called' }))
     await live.done(shop.owner.get(livePaths.people))
+    await leaveTracesOfCouriers(order)
+    await app.testDatabase.query(
+      `insert into settlements (company_id, id, courier, courier_key, reference, reference_key, paid_on, source, state, gross_minor, deductions, whole, bank_minor, rows, waiting, rows_hash, recorded_by, created_at)
+       values ($1, gen_random_uuid(), 'TCS', 'tcs', 'R', 'r', '2026-01-01', 'typed', 'settled', 0, '{}', '{}', 0, 1, 0, 'h', '', now())`,
+      [shop.companyId],
+    )
+    expect(await leaveName(shop.companyId, 'Canaria Vogel')).toEqual(
+      expect.arrayContaining(['settlements.recorded_by', 'settlement_rows.decided_by']),
+    )
     await app.post(apiPaths.forgottenPassword, { email: 'canaria@mail.test' })
     const file = at('person.json')
     expect(await operate('export-person', 'canaria@mail.test', file)).toMatchObject({ isDone: true })
