@@ -104,12 +104,6 @@ export type Act = {
   city?: string
 }
 
-export const isSameAct = (one: Act, other: Act | null): boolean =>
-  one.type === other?.type &&
-  one.parcelId === other.parcelId &&
-  one.isAtOnce === other.isAtOnce &&
-  one.city === other.city
-
 /** A payment or refund that a person records. */
 export type NewPayment = {
   kind: 'charged' | 'refunded'

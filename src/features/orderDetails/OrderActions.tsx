@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Act, isSameAct } from '#domain/fulfilment/acts.ts'
+import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderDetailMessages } from '#messages/orders.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
@@ -14,6 +14,13 @@ import { useDeletion } from './remarks.hooks.ts'
 
 // It brings the dialog library and all questions with it: fetched behind the order, so that the first press need not wait.
 const OrderDialogs = lazyPart(() => import('./acts/OrderDialogs.tsx'))
+
+// Here, because the rules of acts are loaded with own orders only.
+const isSameAct = (one: Act, other: Act | null): boolean =>
+  one.type === other?.type &&
+  one.parcelId === other.parcelId &&
+  one.isAtOnce === other.isAtOnce &&
+  one.city === other.city
 
 /** Of what the status of an order of the sample allows. */
 function sampleOffers({ possible }: OrderResponse): Offers {
