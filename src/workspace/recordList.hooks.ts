@@ -56,11 +56,13 @@ export function useHasNone(actor: RecordListActor): boolean {
   return beginsEmpty && isEmpty
 }
 
-/** What lies over the rows, which runs for as long as the list does. */
+/** What lies over the rows, which runs for as long as the list does; it is still read once that is closed. */
 export function usePanelActor(actor: RecordListActor): ActorRefFrom<typeof recordPanelMachine> {
-  const panel = useSelector(actor, ({ children }) => children.recordPanel)
-  if (!panel) throw new Error('usePanelActor: the list has not started')
-  return panel
+  return useMemo(() => {
+    const { recordPanel } = actor.getSnapshot().children
+    if (!recordPanel) throw new Error('usePanelActor: the list has not started')
+    return recordPanel
+  }, [actor])
 }
 
 /** A list as its chart has it, and what a person does to it. */

@@ -65,7 +65,12 @@ export function useActDialog(actor: OrderActActor) {
 
 /** The search of the dialog for products. */
 export function useProductSearch(actor: OrderActActor): ProductSearchOnScreen {
-  const search = useSelector(actor, ({ children }) => children.productSearch) as ReadingActor
+  // It is still read once the order is left.
+  const search = useSelector(
+    actor,
+    ({ children }) => children.productSearch,
+    (_, next) => next === undefined,
+  ) as ReadingActor
   const { answer, isBusy, isEmpty, hasFailed, retry } = useReading<OrderedProduct[]>(search)
   const query = useSelector(search, ({ context }) => context.question) as string | null
   return {
