@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
 import {
   afterAct,
   canBeReceived,
@@ -14,6 +14,7 @@ import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.t
 import type { RecordChanges } from '#domain/recordChange.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 import type { ScanAnswered } from '#machines/packing/packing.machine.ts'
+import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** An act as it is sent: in the version of the parcel that was seen. */
 export type SentAct = DeliveryAct & { version: number }
@@ -25,8 +26,6 @@ type Context = {
   /** The parcel whose check is open, and how many pieces of it are damaged. */
   checkingId: string | null
   damaged: Damaged
-  /** What the server is asked for; '' before. */
-  asked: string
   /** What is said of the last scan; null before. */
   verdict: ReturnVerdict | null
   /** Done here and not answered yet, in their order, with the parcel as it was before. */
@@ -37,11 +36,15 @@ type Context = {
   isStale: boolean
 }
 
+/** What the server knows of a number that is not on the list. */
+export type DeliveryLooked = Answered<'delivery.looked', string, readonly Delivery[]>
+
 export type DeliveriesEvent =
   | { type: 'loading.retried' }
   /** Something was changed, here or elsewhere. */
   | { type: 'workspace.changed'; changes?: RecordChanges }
   | { type: 'code.scanned'; code: string }
+  | DeliveryLooked
   | { type: 'advice.given'; id: string; advice: 'retry' | 'return' }
   | { type: 'parcel.received'; id: string }
   | { type: 'check.opened'; id: string }
@@ -84,14 +87,12 @@ export const deliveriesMachine = setup({
     context: {} as Context,
     events: {} as DeliveriesEvent,
     emitted: {} as ScanAnswered,
-    tags: {} as 'loading' | 'failed' | 'shown' | 'checking' | 'asking' | 'refreshing' | 'busy' | 'unsent',
+    tags: {} as 'loading' | 'failed' | 'shown' | 'checking' | 'refreshing' | 'busy' | 'unsent',
   },
   actors: {
+    lookup: readingMachine,
     readDeliveries: fromPromise<Deliveries, NonReducibleUnknown>(() => {
       throw new Error('deliveries: actor "readDeliveries" was not provided')
-    }),
-    findDelivery: fromPromise<readonly Delivery[], string>(() => {
-      throw new Error('deliveries: actor "findDelivery" was not provided')
     }),
     /** Resolves to the version of the parcel then. */
     sendAct: fromPromise<number, SentAct>(() => {
@@ -106,8 +107,8 @@ export const deliveriesMachine = setup({
       return row !== undefined && canBeReceived(row)
     },
     canBeChecked: ({ context }, { id }: { id: string }) => rowOf(context, id)?.kind === 'received',
-    isHere: ({ context }, { found }: { found: readonly Delivery[] }) =>
-      found.some(({ id }) => rowOf(context, id) === undefined),
+    isHere: ({ context }, { answer }: DeliveryLooked) =>
+      answer?.some(({ id }) => rowOf(context, id) === undefined) ?? false,
     isUpToDate: (_, { changes }: { changes: RecordChanges }) =>
       changes !== null && changes.every(({ kind, order }) => kind !== 'order' || order !== undefined),
     isQuiet: ({ context }) => isQuiet(context),
@@ -147,16 +148,22 @@ export const deliveriesMachine = setup({
       return withAct(context, { is: 'checked', id: row.id, lines })
     }),
     closeCheck: assign({ checkingId: null, damaged: {}, verdict: null }),
-    rememberAsked: assign((_, { code }: { code: string }) => ({ asked: code })),
-    addRows: assign(({ context }, { found }: { found: readonly Delivery[] }) => ({
-      rows: [...context.rows, ...found.filter(({ id }) => rowOf(context, id) === undefined)],
+    askServer: enqueueActions(({ enqueue }, { code }: { code: string }) => {
+      enqueue.sendTo('lookup', { type: 'question.changed', question: code })
+      enqueue.sendTo('lookup', { type: 'reading.requested' })
+    }),
+    addRows: assign(({ context }, { answer }: DeliveryLooked) => ({
+      rows: [...context.rows, ...(answer ?? []).filter(({ id }) => rowOf(context, id) === undefined)],
     })),
-    scanAgain: raise(({ context }) => ({ type: 'code.scanned' as const, code: context.asked })),
-    sayForeign: assign(({ context }) => ({
-      verdict: { code: 'foreign' as const, params: { scanned: context.asked } },
+    scanAgain: raise((_, { question }: DeliveryLooked) => ({
+      type: 'code.scanned' as const,
+      code: question ?? '',
     })),
-    sayNotAsked: assign(({ context }) => ({
-      verdict: { code: 'notAsked' as const, params: { scanned: context.asked } },
+    sayMissing: assign((_, { question, answer }: DeliveryLooked) => ({
+      verdict: {
+        code: answer ? ('foreign' as const) : ('notAsked' as const),
+        params: { scanned: question ?? '' },
+      },
     })),
     rememberSent: assign(({ context }, { version }: { version: number }) => {
       const [sent, ...unsent] = context.unsent
@@ -188,7 +195,6 @@ export const deliveriesMachine = setup({
     hasMore: false,
     checkingId: null,
     damaged: {},
-    asked: '',
     verdict: null,
     unsent: [],
     refusals: [],
@@ -211,6 +217,14 @@ export const deliveriesMachine = setup({
     failed: { tags: 'failed', on: { 'loading.retried': { target: 'loading' } } },
     shown: {
       tags: 'shown',
+      invoke: {
+        id: 'lookup',
+        src: 'lookup',
+        input: ({ self }) => ({
+          question: null,
+          listener: { actor: self, type: 'delivery.looked' satisfies DeliveryLooked['type'] },
+        }),
+      },
       type: 'parallel',
       states: {
         desk: {
@@ -222,11 +236,25 @@ export const deliveriesMachine = setup({
                 target: '.checking',
                 actions: [{ type: 'openScanned', params: ({ event }) => event }, 'tellAnswer'],
               },
-              { guard: { type: 'isScanOf', params: ({ event }) => ({ code: event.code, is: 'unknown' }) } },
+              {
+                guard: { type: 'isScanOf', params: ({ event }) => ({ code: event.code, is: 'unknown' }) },
+                actions: { type: 'askServer', params: ({ event }) => event },
+              },
               {
                 description: 'A parcel is back. Anything else is said, and moves nothing.',
                 actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
               },
+            ],
+            'delivery.looked': [
+              {
+                description: 'It is scanned as if it had been on the list.',
+                guard: { type: 'isHere', params: ({ event }) => event },
+                actions: [
+                  { type: 'addRows', params: ({ event }) => event },
+                  { type: 'scanAgain', params: ({ event }) => event },
+                ],
+              },
+              { actions: [{ type: 'sayMissing', params: ({ event }) => event }, 'tellAnswer'] },
             ],
             'advice.given': { actions: { type: 'giveAdvice', params: ({ event }) => event } },
             'parcel.received': {
@@ -252,42 +280,6 @@ export const deliveriesMachine = setup({
                 'check.confirmed': { target: 'resting', actions: ['keepCheck', 'closeCheck'] },
                 'check.closed': { target: 'resting', actions: 'closeCheck' },
               },
-            },
-          },
-        },
-        lookup: {
-          description: 'The server is asked for a number that is not on the list.',
-          initial: 'resting',
-          on: {
-            'code.scanned': {
-              guard: { type: 'isScanOf', params: ({ event }) => ({ code: event.code, is: 'unknown' }) },
-              target: '.asking',
-              actions: { type: 'rememberAsked', params: ({ event }) => event },
-            },
-          },
-          states: {
-            resting: {},
-            asking: {
-              tags: 'asking',
-              invoke: {
-                id: 'findDelivery',
-                src: 'findDelivery',
-                input: ({ context }) => context.asked,
-                onDone: [
-                  {
-                    guard: { type: 'isHere', params: ({ event }) => ({ found: event.output }) },
-                    target: 'found',
-                    actions: { type: 'addRows', params: ({ event }) => ({ found: event.output }) },
-                  },
-                  { target: 'resting', actions: ['sayForeign', 'tellAnswer'] },
-                ],
-                onError: { target: 'resting', actions: ['sayNotAsked', 'tellAnswer'] },
-              },
-            },
-            found: {
-              description: 'It is scanned as if it had been on the list.',
-              entry: 'scanAgain',
-              always: { target: 'resting' },
             },
           },
         },

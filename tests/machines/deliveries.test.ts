@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { deliveriesMachine, type SentAct } from '#machines/deliveries/deliveries.machine.ts'
+import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { deliveriesOf, delivery } from '#tests/support/deliveries.ts'
 
 const refusal = new RefusedChangeError({
@@ -23,7 +24,9 @@ async function open(rows: readonly Delivery[], send: (act: SentAct) => Promise<n
     deliveriesMachine.provide({
       actors: {
         readDeliveries: fromPromise<Deliveries>(read),
-        findDelivery: fromPromise<readonly Delivery[], string>(async () => []),
+        lookup: readingMachine.provide({
+          actors: { readAnswer: fromPromise(async (): Promise<unknown> => []) },
+        }),
         sendAct: fromPromise<number, SentAct>(({ input }) => sent(input)),
       },
     }),

@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import type { Delivery } from '#domain/deliveries/deliveryContract.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
-import { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
+import { type DeliveryLooked, deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
 import { deliveriesOf, delivery } from '#tests/support/deliveries.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -23,6 +23,12 @@ const refusal = new RefusedChangeError({
   duplicateOf: null,
 })
 
+const looked = (question: string, answer: Delivery[] | null): DeliveryLooked => ({
+  type: 'delivery.looked',
+  question,
+  answer,
+  isEntered: false,
+})
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const rowOf = ({ rows }: Pick<Context, 'rows'>, id: string) => rows.find((row) => row.id === id)
 const isQuiet = ({ unsent, checkingId }: Pick<Context, 'unsent' | 'checkingId'>) =>
@@ -58,7 +64,7 @@ function scans(code: string) {
   const id = code.replace('CN-', '')
   return (context: Context): Outcome<Context> => {
     const row = rowOf(context, id)
-    if (!row) return { to: 'shown.lookup.asking', sets: { asked: code } }
+    if (!row) return { tells: [{ type: 'question.changed', question: code }, { type: 'reading.requested' }] }
     const { order } = row
     if (row.kind === 'checked') return says({ code: 'checkedBefore', params: { order } })
     if (row.kind === 'received') {
@@ -93,6 +99,7 @@ const closed = { checkingId: null, damaged: {}, verdict: null }
 
 export const deliveriesModel: Model<typeof deliveriesMachine> = {
   machine: deliveriesMachine,
+  listeners: ['lookup'],
   starts: { 'the screen is opened': { to: 'loading' } },
   steps: {
     'the list is read': done('readDeliveries', list),
@@ -110,10 +117,10 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
     'counts a damaged one': { type: 'damage.counted', lineId: '2 A', pieces: 1 },
     'has checked it': { type: 'check.confirmed' },
     'closes the check': { type: 'check.closed' },
-    'it comes back': done('findDelivery', [late]),
-    'it is elsewhere': done('findDelivery', [gone]),
-    'nobody knows it': done('findDelivery', []),
-    'nobody answers': fails('findDelivery', new Error('Offline')),
+    'it comes back': looked('CN-3', [late]),
+    'it is elsewhere': looked('CN-4', [gone]),
+    'nobody knows it': looked('0000', []),
+    'nobody answers': looked('0000', null),
     'is saved': done('sendAct', 7),
     'is refused': fails('sendAct', refusal),
     'is not answered': fails('sendAct', new Error('Offline')),
@@ -134,14 +141,14 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
       runs: { readDeliveries: true },
       steps: {
         'the list is read': {
-          to: ['shown.desk.resting', 'shown.lookup.resting', 'shown.outbox.empty', 'shown.news.resting'],
+          to: ['shown.desk.resting', 'shown.outbox.empty', 'shown.news.resting'],
           sets: { rows: list.rows, may: list.may, hasMore: false },
         },
         'the list cannot be read': { to: 'failed' },
       },
     },
     failed: { tags: ['failed'], steps: { 'reads again': { to: 'loading' } } },
-    shown: { tags: ['shown'] },
+    shown: { tags: ['shown'], runs: { lookup: true } },
     'shown.desk': {
       steps: {
         'scans what was tried': scans('CN-1'),
@@ -149,6 +156,10 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
         'scans a number that is not here': scans('CN-3'),
         'scans a number of elsewhere': scans('CN-4'),
         'scans what nobody knows': scans('0000'),
+        'it comes back': found(late),
+        'it is elsewhere': found(gone),
+        'nobody knows it': says({ code: 'foreign', params: { scanned: '0000' } }),
+        'nobody answers': says({ code: 'notAsked', params: { scanned: '0000' } }),
         advises: (context) =>
           does(
             context,
@@ -185,25 +196,6 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
           return { to: ['shown.desk.resting', ...to], sets: { ...sets, ...closed } }
         },
         'closes the check': (context) => settles(context, { to: 'shown.desk.resting', sets: closed }),
-      },
-    },
-    'shown.lookup': {},
-    'shown.lookup.resting': {},
-    'shown.lookup.found': {},
-    'shown.lookup.asking': {
-      tags: ['asking'],
-      runs: { findDelivery: ({ asked }) => asked },
-      steps: {
-        'it comes back': (context) => found(context, late),
-        'it is elsewhere': (context) => found(context, gone),
-        'nobody knows it': ({ asked }) => ({
-          to: 'shown.lookup.resting',
-          ...says({ code: 'foreign', params: { scanned: asked } }),
-        }),
-        'nobody answers': ({ asked }) => ({
-          to: 'shown.lookup.resting',
-          ...says({ code: 'notAsked', params: { scanned: asked } }),
-        }),
       },
     },
     'shown.outbox': {},
@@ -324,18 +316,13 @@ function isOld(context: Context): Outcome<Context> {
     : { to: 'shown.news.resting', sets: { isStale: true } }
 }
 
-function found(context: Context, row: Delivery): Outcome<Context> {
-  if (rowOf(context, row.id))
-    return {
-      to: 'shown.lookup.resting',
-      ...says({ code: 'foreign', params: { scanned: context.asked } }),
-    }
-  const now = { ...context, rows: [...context.rows, row] }
-  const { to, sets, tells = [] } = scans(context.asked)(now)
-  const places = [to ?? []].flat()
-  return {
-    to: places.includes('shown.lookup.asking') ? places : ['shown.lookup.resting', ...places],
-    sets: { rows: now.rows, ...sets },
-    tells,
+/** It is scanned again, once it is on the list. */
+function found(row: Delivery) {
+  const code = `CN-${row.id}`
+  return (context: Context): Outcome<Context> => {
+    if (rowOf(context, row.id)) return says({ code: 'foreign', params: { scanned: code } })
+    const rows = [...context.rows, row]
+    const { sets, ...again } = scans(code)({ ...context, rows })
+    return { ...again, sets: { rows, ...sets } }
   }
 }

@@ -5,6 +5,7 @@ import { isGoodNews } from '#domain/deliveries/deliveries.ts'
 import type { DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
 import type { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideDeliveries } from './deliveries.actors.ts'
@@ -24,6 +25,7 @@ export function useDeliveriesActor(): DeliveriesActor | null {
 /** The parcels with a courier as their chart has them, and what a person does to them. */
 export function useDeliveries(actor: DeliveriesActor) {
   const snapshot = useSelector(actor, (now) => now)
+  const lookup = snapshot.children['lookup'] as ReadingActor | undefined
   const { zone } = useWorkspace()
   const { rows, may, checkingId, damaged, verdict, unsent, refusals, hasMore } = snapshot.context
   return {
@@ -39,7 +41,7 @@ export function useDeliveries(actor: DeliveriesActor) {
     isLoading: snapshot.hasTag('loading'),
     hasFailed: snapshot.hasTag('failed'),
     isChecking: snapshot.hasTag('checking'),
-    isAsking: snapshot.hasTag('asking'),
+    isAsking: useSelector(lookup, (now) => now?.hasTag('busy') ?? false),
     isUnsent: snapshot.hasTag('unsent'),
     isWarehouse: may.check && !may.advise,
     againstAdvice: may.advise ? undefined : deliveryMessages.mayNotAdvise,
