@@ -165,7 +165,9 @@ export const orderBatchMessages = {
   tag: 'Tag',
   more: 'More',
   bar: 'Selected orders',
-  selected: (p: { orders: number }) => `${p.orders.toLocaleString('en')} selected`,
+  /** `ofPage`: how many of them are on the page. */
+  selected: (p: { orders: number; ofPage: number }) =>
+    `${p.orders.toLocaleString('en')} selected${p.ofPage < p.orders ? `, ${p.ofPage} on this page` : ''}`,
   /** A button of the bar: the act, and for how many of the selected orders it is. */
   offer: (p: { act: BatchAct; orders: number }) => `${acts[p.act].label} (${p.orders.toLocaleString('en')})`,
   none: 'These are done one by one, each on its page.',

@@ -83,6 +83,11 @@ export const ordersMessages = {
     OrderType | 'all',
     string
   >,
+  /** The menu of what the table shows. */
+  table: 'Columns and rows',
+  density: (p: { density: 'normal' | 'compact' }) =>
+    `Rows: ${p.density === 'compact' ? 'Compact' : 'Normal'}`,
+  moreColumns: { email: 'Email', phone: 'Number' },
   allStatuses: 'All',
   status: orderStatusLabels,
   columns,

@@ -28,6 +28,7 @@ import {
   withOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
@@ -40,8 +41,10 @@ type Input = {
 type Context = Input & {
   /** The list whose orders are chosen, as its address has it: another list has no chosen orders. */
   list: string
-  /** Their ids. */
+  /** Their ids, also of those on other pages. */
   chosen: readonly string[]
+  /** Of the orders of the page and of those that are chosen, as they were read last. */
+  statuses: Readonly<Record<string, OrderStatus>>
   act: BatchAct | null
   /** What the act asks once for all orders. */
   answers: Answers
@@ -55,7 +58,9 @@ type Context = Input & {
 
 export type OrderBatchEvent =
   | { type: 'order.toggled'; list: string; id: string }
-  /** Exactly these are chosen: all of a page, or none. */
+  /** The rows of the page that is shown. */
+  | { type: 'orders.shown'; orders: readonly { id: string; status: OrderStatus }[] }
+  /** Exactly these are chosen: those of a page more or less, or none. */
   | { type: 'orders.chosen'; list: string; ids: readonly string[] }
   | { type: 'act.chosen'; act: BatchAct; ids: readonly string[] }
   | { type: 'answer.given'; name: string; text: string }
@@ -132,6 +137,17 @@ export const orderBatchMachine = setup({
       list,
       chosen: ids,
     })),
+    rememberStatuses: assign(
+      (
+        { context: { chosen, statuses } },
+        { orders }: { orders: readonly { id: string; status: OrderStatus }[] },
+      ) => {
+        const kept = Object.entries(statuses).filter(([id]) => chosen.includes(id))
+        return {
+          statuses: Object.fromEntries([...kept, ...orders.map(({ id, status }) => [id, status] as const)]),
+        }
+      },
+    ),
     openAct: assign((_, { act, ids }: { act: BatchAct; ids: readonly string[] }) => ({
       act,
       answers: firstBatchAnswers(act),
@@ -200,12 +216,14 @@ export const orderBatchMachine = setup({
     ...input,
     list: '',
     chosen: [],
+    statuses: {},
     act: null,
     answers: {},
     items: [],
     stopped: 0,
     preview: null,
   }),
+  on: { 'orders.shown': { actions: { type: 'rememberStatuses', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
     act: {

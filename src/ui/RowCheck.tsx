@@ -1,4 +1,4 @@
-/** The checkbox of a row, or of all rows: a target of 44 px on a phone and of the height of a row elsewhere. */
+/** The checkbox of a row, or of all rows: a target of 44 px on a phone, elsewhere as high as a row. Its box is on the gutter. */
 export function RowCheck(props: {
   label: string
   checked: boolean
@@ -10,7 +10,7 @@ export function RowCheck(props: {
 }) {
   const { label, checked, mixed = false, name, onChange } = props
   return (
-    <label className="screen-only grid size-10 cursor-pointer place-items-center phone:size-11">
+    <label className="screen-only grid h-[calc(var(--row-height)-1px)] w-10 cursor-pointer place-items-center md:-ms-3 phone:size-11">
       <input
         type="checkbox"
         ref={(input) => {

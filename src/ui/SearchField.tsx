@@ -12,11 +12,13 @@ export function SearchField(props: {
   onChange: (value: string) => void
   /** The key that focuses the field, shown while it is empty: '/'. */
   shortcut?: string | undefined
+  /** Has room for its placeholder; what is beside it goes into the next line where there is none. */
+  roomy?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }) {
   const { value, onChange, shortcut } = props
   return (
-    <div className="relative min-w-0 flex-1 md:max-w-95">
+    <div className={`relative min-w-0 flex-1 md:max-w-95 ${props.roomy ? 'md:min-w-82' : ''}`}>
       <SearchIcon className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-2" />
       <input
         ref={props.ref}

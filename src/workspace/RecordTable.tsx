@@ -15,6 +15,8 @@ type RecordTableProps<Row extends TableRow, View, Key extends string> = RowParts
   caption: string
   /** While new rows load and the earlier rows stay. */
   isBusy?: boolean
+  /** Has more columns than its window may have room for: it scrolls sideways, and the page does not. */
+  isWide?: boolean
   rows: readonly Row[]
   /** The query part that the list's address has, for all links of the rows: these are not drawn again for it. */
   linkSearch?: string
@@ -46,12 +48,14 @@ export function RecordTable<Row extends TableRow, View, Key extends string = nev
           {drawn}
         </ul>
       ) : (
-        <Table caption={caption} busy={isBusy}>
-          <thead>
-            <Heads {...props} />
-          </thead>
-          <tbody>{drawn}</tbody>
-        </Table>
+        <div className={props.isWide ? 'overflow-x-auto' : 'contents'}>
+          <Table caption={caption} busy={isBusy}>
+            <thead>
+              <Heads {...props} />
+            </thead>
+            <tbody>{drawn}</tbody>
+          </Table>
+        </div>
       )}
     </LinkSearchContext>
   )
@@ -138,10 +142,10 @@ export function RecordTableSkeleton<Row extends TableRow, View>(props: {
   const { columns, isTall = false } = props
   const lines = columns.filter(({ phone }) => phone === 'line').length
   const hasFoot = columns.some(({ phone }) => phone === 'foot' || phone === 'footEnd')
-  const height = `${isTall ? 'h-13' : 'h-10.25'} ${phoneHeights[lines + Number(hasFoot)] ?? ''}`
+  const height = `${isTall ? 'h-13' : 'h-(--row-height)'} ${phoneHeights[lines + Number(hasFoot)] ?? ''}`
   return (
     <Skeleton>
-      <div className="h-10.25 phone:hidden" />
+      <div className="h-(--row-height) phone:hidden" />
       {[120, 90, 140, 110, 130].map((width) => (
         <div key={width} className={`flex items-center gap-16 border-t border-line px-(--gutter) ${height}`}>
           <SkeletonBar width={76} />

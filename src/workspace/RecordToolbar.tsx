@@ -25,6 +25,7 @@ export function RecordToolbar(props: {
         value={props.q}
         onChange={props.onSearch}
         shortcut="/"
+        roomy={props.placeholder !== undefined}
       />
       {props.children}
     </search>

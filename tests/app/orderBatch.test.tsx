@@ -29,10 +29,10 @@ async function openShop() {
   return { ...shop, does }
 }
 
-async function openOrders({ account }: { account: TestAccount }) {
+async function openOrders({ account }: { account: TestAccount }, first = 'K1001') {
   const network = createNetwork(server.fetch, BASE_URL)
   const { user, go } = openApp({ network, at: '/orders', session: await server.signIn(account) })
-  await screen.findByRole('link', { name: 'K1001' })
+  await screen.findByRole('link', { name: first })
   return { network, user, go }
 }
 
@@ -99,6 +99,29 @@ const openMore = async (user: Awaited<ReturnType<typeof openOrders>>['user'], ac
   await user.click((await bar()).getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: act }))
 }
+
+test('orders of several pages are selected, and acted on together', async () => {
+  const shop = await openShop()
+  for (let n = 1; n <= 12; n += 1) await shop.order()
+  const { user } = await openOrders(shop, 'K1012')
+  await user.click(box('Select all on this page'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('link', { name: 'K1002' })
+  const selected = await bar()
+  expect(selected.getByRole('status')).toHaveTextContent('10 selected, 0 on this page')
+  expect(box('Select all on this page')).not.toBeChecked()
+  await user.click(box('Select K1002'))
+  expect(selected.getByRole('status')).toHaveTextContent('11 selected, 1 on this page')
+  expect(selected.getByRole('button', { name: 'VERIFY (11)' })).toBeVisible()
+  // Of the page alone: those of the other page stay.
+  await user.click(box('Select all on this page'))
+  await user.click(box('Select all on this page'))
+  expect(selected.getByRole('status')).toHaveTextContent('10 selected, 0 on this page')
+  await user.click(selected.getByRole('button', { name: 'Clear selection' }))
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await screen.findByRole('link', { name: 'K1012' })
+  expect(box('Select all on this page')).not.toBeChecked()
+})
 
 test('several orders are cancelled for one reason; what has left stays, selected, and says why', async () => {
   const shop = await openShop()

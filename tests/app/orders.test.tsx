@@ -11,6 +11,7 @@ import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWork
 import { untilToasted } from '#tests/support/openApp.tsx'
 import { openScreen } from '#tests/support/openScreen.tsx'
 import { rendersDuring } from '#tests/support/renders.ts'
+import { chooseDensity } from '#ui/density.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import type { SampleWorkspace, Workspace } from '#workspace/workspace.ts'
 
@@ -45,6 +46,34 @@ const dayInKarachi = (instant: number, year: Intl.DateTimeFormatOptions) =>
 const ids = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
 const showing = () => screen.findByText(/^Showing/)
 const searchField = () => screen.getByRole('searchbox', { name: 'Search orders' })
+
+test('columns are shown and hidden, and stay so; the number of an order stays in any case', async () => {
+  const heads = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  const specified = ['Order ID', 'Customer', 'Date', 'Type', 'Payment', 'Total', 'Status', 'Actions']
+  const { user, unmount } = open()
+  expect(await heads()).toEqual(specified)
+  await user.click(screen.getByRole('button', { name: 'Columns and rows' }))
+  const menu = within(await screen.findByRole('menu', { name: 'Columns and rows' }))
+  // The sample calls nobody.
+  expect(menu.queryByRole('menuitemcheckbox', { name: 'Number' })).toBeNull()
+  expect(menu.queryByRole('menuitemcheckbox', { name: 'Order ID' })).toBeNull()
+  // It stays open: several are changed one after the other.
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Type' }))
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Email' }))
+  expect(menu.getByRole('menuitemcheckbox', { name: 'Type' })).not.toBeChecked()
+  await user.click(menu.getByRole('menuitem', { name: 'Rows: Compact' }))
+  expect(document.documentElement.dataset['density']).toBe('compact')
+  const chosen = ['Order ID', 'Customer', 'Date', 'Payment', 'Total', 'Status', 'Email', 'Actions']
+  expect(await heads()).toEqual(chosen)
+  unmount()
+  open()
+  expect(await heads()).toEqual(chosen)
+  localStorage.clear()
+  chooseDensity('normal')
+})
 
 test('a list that is longer than its pages says so', async () => {
   const search: Workspace['orders']['search'] = async (query) => ({

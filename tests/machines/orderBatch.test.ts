@@ -3,6 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { BatchAct, BatchCall, PreparedActs, SentOutcome } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderBatchNotice } from '#domain/notices.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
@@ -56,6 +57,8 @@ function start() {
     emitted,
     tags: () => [...actor.getSnapshot().tags],
     chosen: () => context().chosen,
+    statuses: () => context().statuses,
+    show: (...orders: { id: string; status: OrderStatus }[]) => actor.send({ type: 'orders.shown', orders }),
     outcomes: () => context().items.map(({ id, outcome }) => [id, outcome?.is ?? null]),
     toggle: (id: string, list = 'pending') => actor.send({ type: 'order.toggled', list, id }),
     choose: (...ids: string[]) => actor.send({ type: 'orders.chosen', list: 'pending', ids }),
@@ -208,6 +211,16 @@ describe('orders are chosen', () => {
     toggle('#1', 'pending')
     toggle('#2', 'halted')
     expect(chosen()).toEqual(['#2'])
+  })
+
+  test('on other pages too: what was read of them stays known, and of no other', () => {
+    const { choose, show, statuses } = start()
+    show({ id: '#1', status: 'dispatch' }, { id: '#2', status: 'halt' })
+    choose('#1')
+    show({ id: '#3', status: 'approve' })
+    expect(statuses()).toEqual({ '#1': 'dispatch', '#3': 'approve' })
+    show({ id: '#1', status: 'delivered' })
+    expect(statuses()).toEqual({ '#1': 'delivered' })
   })
 
   test('all at once, or none', () => {

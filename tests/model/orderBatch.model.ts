@@ -6,6 +6,7 @@ import type {
   BatchOutcome,
   PreparedActs,
 } from '#domain/fulfilment/orderBatch.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
@@ -28,6 +29,7 @@ const movedInPart = { is: 'refusedByServer', refusal, acts: [tagsDone] } as cons
 type Context = {
   list: string
   chosen: readonly string[]
+  statuses: Readonly<Record<string, OrderStatus>>
   act: BatchAct | null
   answers: Answers
   items: readonly BatchItem[]
@@ -217,19 +219,30 @@ const answersToCalls = {
 
 const isSending = ({ items }: Context) => (items[indexOfNext(items)]?.calls.length ?? 0) > 0
 
+/** What is chosen keeps its status; that of an order of the page before, which is not, is forgotten. */
+const turnsPage: Step = ({ chosen, statuses }) => ({
+  sets: {
+    statuses: Object.fromEntries([
+      ...Object.entries(statuses).filter(([id]) => chosen.includes(id)),
+      ['#2', 'dispatch'],
+    ]),
+  },
+})
+
 export const orderBatchModel: Model<typeof orderBatchMachine> = {
   machine: orderBatchMachine,
   starts: {
     'no order is chosen': {
       input: (workspace) => ({ workspace }),
       to: ['act.choosing', 'list.shown'],
-      sets: { list: '', chosen: [], ...nothing },
+      sets: { list: '', chosen: [], statuses: {}, ...nothing },
     },
   },
   steps: {
     'presses #1': { type: 'order.toggled', list: 'pending', id: '#1' },
     'presses #2': { type: 'order.toggled', list: 'pending', id: '#2' },
     'presses #3 of another list': { type: 'order.toggled', list: 'halted', id: '#3' },
+    'turns the page': { type: 'orders.shown', orders: [{ id: '#2', status: 'dispatch' }] },
     'chooses the page': { type: 'orders.chosen', list: 'pending', ids: ['#1', '#2'] },
     'chooses none': { type: 'orders.chosen', list: 'pending', ids: [] },
     'verifies none': { type: 'act.chosen', act: 'order.verified', ids: [] },
@@ -360,7 +373,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         }),
       },
     },
-    'list.shown': { steps: { 'goes to another screen': { to: 'list.left' } } },
+    'list.shown': { steps: { 'turns the page': turnsPage, 'goes to another screen': { to: 'list.left' } } },
     'list.left': {
       steps: {
         'a check fails': missed(endings['a check fails']),
@@ -376,14 +389,22 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'the right is gone': missed(losesRight),
         'nothing is answered': missed(() => breaksOff),
         leaves: missed((context) => (isSending(context) ? {} : stops(context))),
+        'turns the page': turnsPage,
         'comes back': { to: 'list.shown' },
       },
     },
-    'list.missed': { steps: { 'comes back': { to: 'list.shown' } } },
+    'list.missed': { steps: { 'turns the page': turnsPage, 'comes back': { to: 'list.shown' } } },
   },
   listeners: ['askBeforeLeaving'],
   apart: [
-    ['presses #1', 'presses #2', 'presses #3 of another list', 'chooses the page', 'chooses none'],
+    [
+      'presses #1',
+      'presses #2',
+      'presses #3 of another list',
+      'turns the page',
+      'chooses the page',
+      'chooses none',
+    ],
     [
       'verifies none',
       'cancels two',

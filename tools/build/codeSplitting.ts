@@ -167,6 +167,7 @@ export const codeSplitting = {
           'orderStatus',
           'isTyping',
           'textSize',
+          'density',
           'useMedia',
           'overlay/Menu',
           'link/IconLink',

@@ -9,15 +9,17 @@ import { EmptyRecords, RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import { useRecordKeys } from '#workspace/recordKeys.hooks.ts'
 import { OrderChoiceContext } from './batch/orderBatch.hooks.ts'
-import { orderActions, orderColumns } from './orderColumns.tsx'
+import { orderActions } from './orderColumns.tsx'
 import type { Orders } from './orders.hooks.ts'
 import { ReturnFocus } from './returnFocus.hooks.ts'
+import { useShownColumns } from './shownColumns.ts'
 
 /** The page of orders that was found; the last one stays while another is on its way, or does not come. */
 export function OrdersList({ orders }: { orders: Orders }) {
   const { found, query } = orders
   const list = useRef<HTMLDivElement>(null)
   const choice = useContext(OrderChoiceContext)
+  const { columns, isWide } = useShownColumns()
   useRecordKeys(list, orders, choice?.toggle)
   const tab = query.status === 'all' ? ordersMessages.allStatuses : ordersMessages.status[query.status]
   return (
@@ -35,14 +37,15 @@ export function OrdersList({ orders }: { orders: Orders }) {
             right="order.created"
           />
         }
-        skeleton={<RecordTableSkeleton columns={orderColumns} />}
+        skeleton={<RecordTableSkeleton columns={columns} />}
       >
         {found && (
           <RecordTable
             caption={ordersMessages.caption}
             isBusy={orders.isRefreshing}
+            isWide={isWide}
             rows={found.rows}
-            columns={orderColumns}
+            columns={columns}
             view={orders.rowView}
             link={linkOf}
             linkSearch={orders.searchOfRows}

@@ -9,6 +9,7 @@ import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { typeFilter, weekFilter } from './orderFilters.ts'
 import { hiddenFilters, type Orders } from './orders.hooks.ts'
+import { TableMenu } from './TableMenu.tsx'
 
 // Only a phone opens it, and it brings the dialog library with it.
 const FiltersDrawer = lazyPart(() => import('./FiltersDrawer.tsx'))
@@ -40,10 +41,13 @@ export function OrdersToolbar({ orders }: { orders: Orders }) {
       <DaysChip orders={orders} />
       {canSaveViews && (
         // Has its place before the views are there, so that nothing moves when they come.
-        <div className="outline-live min-w-0 phone:hidden md:max-lg:w-32 lg:max-xl:w-44 xl:max-2xl:w-56 2xl:flex-1">
+        <div className="outline-live min-w-0 phone:hidden md:max-lg:w-32 lg:max-xl:w-44 xl:max-2xl:w-44 2xl:flex-1">
           <SavedViews isShown={orders.found !== null} orders={orders} />
         </div>
       )}
+      <div className="ms-auto phone:hidden">
+        <TableMenu />
+      </div>
       {panel.isFiltering && (
         <FiltersDrawer isShown onFailed={panel.close} orders={orders} onClose={panel.close} />
       )}

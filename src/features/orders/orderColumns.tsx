@@ -99,6 +99,20 @@ export const orderColumns: readonly OrderColumn[] = [
   },
 ]
 
+/** What else a person can have in the table. The export has columns of its own. */
+export const moreOrderColumns: readonly TableColumn<OrderRow, OrderRowView>[] = [
+  {
+    key: 'email',
+    header: words.moreColumns.email,
+    cell: ({ email }) => <span className="force-ltr">{email}</span>,
+  },
+  {
+    key: 'phone',
+    header: words.moreColumns.phone,
+    cell: ({ phone = '' }) => <span className="force-ltr whitespace-nowrap">{phone}</span>,
+  },
+]
+
 /** A number as it is stored; any other text cannot be called. */
 const callable = /^\+\d{8,15}$/
 

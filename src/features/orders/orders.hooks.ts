@@ -39,7 +39,12 @@ export function useOrders(actor: RecordListActor) {
   const [openedAt] = useState(Date.now)
   // Of the rows that are shown: these are not drawn again for a question that is not answered yet.
   const searchOfRows = useRef('')
-  if (!list.isRefreshing) searchOfRows.current = listSearch(list.query)
+  const listOfRows = useRef('')
+  if (!list.isRefreshing) {
+    searchOfRows.current = listSearch(list.query)
+    const { sort, rows, page } = allOrders
+    listOfRows.current = listSearch({ ...list.query, sort, rows, page })
+  }
   const workspace = useWorkspace()
   const { zone } = workspace
   const notices = useNotices()
@@ -68,6 +73,8 @@ export function useOrders(actor: RecordListActor) {
     hasNone: useHasNone(actor),
     /** The query part of the list's address, for the addresses of its orders. */
     searchOfRows: searchOfRows.current,
+    /** The same of any page in any order: what is chosen stays chosen there. */
+    listOfRows: listOfRows.current,
     /** Why this person creates no orders. */
     reasonAgainstNew,
     zone,

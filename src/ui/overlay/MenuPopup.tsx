@@ -26,7 +26,7 @@ export default function MenuPopup(props: {
     <Base.Root
       open={open}
       onOpenChangeComplete={(opened) => {
-        if (opened && props.byKey) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+        if (opened && props.byKey) list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
       }}
       onOpenChange={(next, details) => {
         if (next) return
@@ -79,23 +79,41 @@ function Entry({
   shortcut,
   danger,
   isCurrent,
+  isOn,
   beginsGroup,
   disabled,
   onSelect,
 }: MenuEntry) {
+  const className = `flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 outline-none phone:min-h-11 ${danger ? 'text-red-ink data-highlighted:bg-red-wash' : 'data-highlighted:bg-selected'} ${isCurrent ? 'font-[620]' : ''} ${beginsGroup ? groupClass : ''}`
+  const content = (
+    <>
+      {Drawing && <Drawing className={danger ? '' : 'text-ink-2'} />}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{label}</bdi>
+      </span>
+      {(isCurrent || isOn) && <CheckIcon className="shrink-0 text-brand" />}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </>
+  )
+  if (isOn !== undefined)
+    return (
+      <Base.CheckboxItem
+        checked={isOn}
+        onCheckedChange={onSelect}
+        disabled={disabled ?? false}
+        className={className}
+      >
+        {content}
+      </Base.CheckboxItem>
+    )
   return (
     <Base.Item
       onClick={onSelect}
       disabled={disabled ?? false}
       aria-current={isCurrent || undefined}
-      className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 outline-none phone:min-h-11 ${danger ? 'text-red-ink data-highlighted:bg-red-wash' : 'data-highlighted:bg-selected'} ${isCurrent ? 'font-[620]' : ''} ${beginsGroup ? groupClass : ''}`}
+      className={className}
     >
-      {Drawing && <Drawing className={danger ? '' : 'text-ink-2'} />}
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <bdi>{label}</bdi>
-      </span>
-      {isCurrent && <CheckIcon className="shrink-0 text-brand" />}
-      {shortcut && <Kbd>{shortcut}</Kbd>}
+      {content}
     </Base.Item>
   )
 }

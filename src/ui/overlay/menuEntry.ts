@@ -10,6 +10,8 @@ export interface MenuEntry {
   danger?: boolean | undefined
   /** What it leads to is what is shown now. */
   isCurrent?: boolean | undefined
+  /** On or off: a press changes it, and the menu stays. Undefined for what is done once. */
+  isOn?: boolean | undefined
   /** It says why something is not possible. */
   disabled?: boolean | undefined
   /** Apart from the entries before it. */

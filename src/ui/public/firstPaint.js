@@ -4,10 +4,11 @@
   const root = document.documentElement.dataset
   let state = 'visitor'
   try {
-    const { theme, textSize, user, workspace } = localStorage
+    const { theme, textSize, density, user, workspace } = localStorage
     // Another value means nothing to the styles.
     if (theme) root.theme = theme
     if (textSize) root.textSize = textSize
+    if (density) root.density = density
     if (user) {
       root.storedUser = ''
       // As domain/users.ts reads it.

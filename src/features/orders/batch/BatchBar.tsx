@@ -26,7 +26,7 @@ export default function BatchBar({
   batch: OrderBatch
   form: RefObject<HTMLFormElement | null>
 }) {
-  const { count, steps, choice } = batch
+  const { count, countOfPage, steps, choice } = batch
   const entries = entriesOf(batch)
   return (
     <>
@@ -36,16 +36,16 @@ export default function BatchBar({
           className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:bottom-(--phone-bar) phone:[&_button]:grow"
         >
           <p role="status" className="me-auto font-[580]">
-            {orderBatchMessages.selected({ orders: count })}
+            {orderBatchMessages.selected({ orders: count, ofPage: countOfPage })}
           </p>
           {steps.length === 0 && <p className="text-ink-2 phone:order-last">{orderBatchMessages.none}</p>}
           {/* A table has a checkbox for it. */}
-          {choice.extent === 'some' && (
+          {choice.extent !== 'all' && (
             <span className="flex grow md:hidden">
               <Button onClick={choice.chooseAll}>{orderBatchMessages.all}</Button>
             </span>
           )}
-          <Button onClick={choice.clear}>{orderBatchMessages.clear}</Button>
+          <Button onClick={batch.clear}>{orderBatchMessages.clear}</Button>
           <ButtonLink icon={PrintIcon} to={papersPath(batch.ids)}>
             {orderBatchMessages.print}
           </ButtonLink>

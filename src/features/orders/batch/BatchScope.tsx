@@ -43,7 +43,7 @@ function Scope(props: { actor: OrderBatchActor; orders: Orders; children: ReactN
       {batch && (
         <BatchBar
           isShown={batch.count > 0 || batch.isOpen}
-          onFailed={batch.choice.clear}
+          onFailed={batch.clear}
           actor={actor}
           batch={batch}
           form={form}

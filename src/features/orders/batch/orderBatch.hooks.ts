@@ -43,15 +43,22 @@ export const OrderChoiceContext = createContext<RowChoice | null>(null)
 
 const none: readonly string[] = []
 
-/** The chosen orders of the page that is shown: null where the role includes no act on many. */
-export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: list, exportChosen }: Orders) {
+/** The chosen orders, also of other pages of the list: null where the role includes no act on many. */
+export function useOrderBatch(actor: OrderBatchActor, { found, listOfRows: list, exportChosen }: Orders) {
   const rights = useRights()
+  const statuses = useSelector(actor, (snapshot) => snapshot.context.statuses)
+  const shown = found?.rows
+  useLayoutEffect(() => {
+    if (shown) actor.send({ type: 'orders.shown', orders: shown })
+  }, [actor, shown])
   const chosenIds = useSelector(actor, ({ context }) => (context.list === list ? context.chosen : none))
   // The rows are not drawn again for another list, and keep the function that they were given.
   const shownList = useRef(list)
   shownList.current = list
   const rows = found?.rows ?? []
-  const chosen = rows.filter(({ id }) => chosenIds.includes(id))
+  const ofPage = rows.filter(({ id }) => chosenIds.includes(id)).map(({ id }) => id)
+  const ofOthers = chosenIds.filter((id) => !rows.some((row) => row.id === id))
+  const chosen = chosenIds.flatMap((id) => (statuses[id] ? [{ id, status: statuses[id] }] : []))
   const permitted = permittedBatchActs(rights)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   // Who loses the right while it goes on reads how it ended.
@@ -62,16 +69,19 @@ export function useOrderBatch(actor: OrderBatchActor, { found, searchOfRows: lis
     words: orderChoiceMessages,
     isChosen: (id) => chosenIds.includes(id),
     toggle: (id) => actor.send({ type: 'order.toggled', list: shownList.current, id }),
-    extent: chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all',
-    chooseAll: () => choose(rows.map(({ id }) => id)),
-    clear: () => choose([]),
+    extent: ofPage.length === 0 ? 'none' : ofPage.length < rows.length ? 'some' : 'all',
+    chooseAll: () => choose([...ofOthers, ...rows.map(({ id }) => id)]),
+    clear: () => choose(ofOthers),
   }
   return {
     choice,
     isOpen,
-    ids: chosen.map(({ id }) => id),
-    count: chosen.length,
-    export: exportChosen && (() => exportChosen(chosen.map(({ id }) => id))),
+    ids: chosenIds,
+    count: chosenIds.length,
+    /** Of those that are chosen. */
+    countOfPage: ofPage.length,
+    clear: () => choose([]),
+    export: exportChosen && (() => exportChosen(chosenIds)),
     ...offeredBatchActs(chosen, permitted),
     act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),
   }
