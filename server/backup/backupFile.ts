@@ -56,7 +56,8 @@ export async function writeBackupFile(
  * complete or is no backup.
  */
 export async function checkBackupFile(path: string): Promise<Contents> {
-  const counted = new Map<string, number>()
+  /** How many rows of each table are to come: a file of others is not read to its end. */
+  const awaited = new Map<string, number>()
   const hash = createHash('sha256')
   let manifest: Contents | undefined
   let before = ''
@@ -65,20 +66,22 @@ export async function checkBackupFile(path: string): Promise<Contents> {
     const value = valueOf(line, path)
     hash.update(before)
     before = `${line}\n`
-    if (!manifest) manifest = parsed(manifestSchema, value, path)
-    else if (isEnded) throw damaged(path)
+    if (!manifest) {
+      const found = parsed(manifestSchema, value, path)
+      for (const { name, rows } of found.tables) awaited.set(name, rows)
+      manifest = found
+    } else if (isEnded) throw damaged(path)
     else if (Array.isArray(value)) {
       const [table] = parsed(rowSchema, value, path)
-      counted.set(table, (counted.get(table) ?? 0) + 1)
+      const rows = awaited.get(table) ?? 0
+      if (rows === 0) throw damaged(path)
+      awaited.set(table, rows - 1)
     } else {
       if (parsed(endSchema, value, path).sha256 !== hash.digest('hex')) throw damaged(path)
       isEnded = true
     }
   }
-  const isWhole =
-    isEnded &&
-    manifest?.tables.every(({ name, rows }) => (counted.get(name) ?? 0) === rows) &&
-    [...counted.keys()].every((table) => manifest?.tables.some(({ name }) => name === table))
+  const isWhole = isEnded && [...awaited.values()].every((rows) => rows === 0)
   if (!manifest || !isWhole) throw damaged(path)
   return manifest
 }

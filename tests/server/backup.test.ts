@@ -239,6 +239,8 @@ describe('restoring is refused', () => {
     ],
     ['of another format', () => writeLines('format', [manifestWith({ format: 'x' }), ...whole().slice(1)])],
     ['that is no backup', () => fileOf('text', Buffer.from('not a backup'))],
+    ['of blank lines', () => fileOf('blankLines', gzipSync(Buffer.alloc(100_000_000, '\n')))],
+    ['of blanks that are not packed', () => fileOf('plain', Buffer.alloc(1_000_000, ' '))],
     ['that unpacks to very many blanks', () => fileOf('blanks', gzipSync(Buffer.alloc(100_000_000, ' ')))],
     ['that is empty', () => fileOf('empty', Buffer.alloc(0))],
   ]
