@@ -4,7 +4,6 @@
  */
 import { parseMoney } from '#domain/money.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
-import { couriers } from '#domain/partners/couriers.ts'
 import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
@@ -246,15 +245,9 @@ export function countsPieces(parcel: ParcelResponse): boolean {
   return policy.requiresScan && !packed && piecesOf(parcel.lines) > 1
 }
 
-/** The courier of a parcel, or the only one that could book it. */
-function courierOf(parcel: ParcelResponse | null): string {
-  const [only, another] = parcel?.couriers ?? []
-  return parcel?.courier ?? (only && !another ? couriers[only].name : '')
-}
-
 const booked = ({ parcel }: Asked): Answers => ({
   outcome: 'booked',
-  courier: courierOf(parcel),
+  courier: parcel?.courier ?? '',
   weight: parcel && parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
 })
 

@@ -382,18 +382,6 @@ describe('what a dialog begins with', () => {
       ofParcel('booking.retried'),
       { outcome: 'booked', courier: '', weight: '0.001' },
     ],
-    [
-      'the only courier that books',
-      changed({ couriers: ['leopards'], courier: null, weight_grams: 0 }),
-      ofParcel('parcel.approved'),
-      { outcome: 'booked', courier: 'Leopards', weight: '' },
-    ],
-    [
-      'none of several couriers',
-      changed({ couriers: ['leopards', 'tcs'], courier: null, weight_grams: 0 }),
-      ofParcel('parcel.approved'),
-      { outcome: 'booked', courier: '', weight: '' },
-    ],
     ['the city that was pressed', split, { ...ofWhole('city.fixed'), city: 'Multan' }, { city: 'Multan' }],
     ['another try', split, ofParcel('delivery.advised'), { advice: 'retry' }],
     ['all pieces good', split, ofParcel('return.checked'), { 'suit good': '2', 'shoes good': '1' }],
