@@ -179,7 +179,7 @@ export const importMessages = {
       'This is possible once, and only while your company has no orders.',
     ],
     interrupted:
-      'The copy was interrupted before all of the sample was sent. Nothing of it is among your orders yet. Continue to send the rest.',
+      'The copy was interrupted before it was started. Nothing of it is among your orders yet. Continue to copy it in.',
     confirm: 'Copy the sample in',
     resume: 'Continue',
     busy: 'Copying…',

@@ -185,6 +185,7 @@ export function importProblemText(problem: RecordProblem): string {
 /** What the server says of an import as a whole. */
 export const importRefusals = {
   isStarted: 'This import was started already.',
+  isSample: 'The sample has rows of its own: nothing is added to it.',
   tooManyRows: (p: { max: number }) => `A file has at most ${p.max.toLocaleString('en')} rows.`,
   nothingToImport: 'There is nothing to import.',
   hasOrders: 'The sample can be copied in only while the company has no orders.',

@@ -47,8 +47,8 @@ export const importRecordsMachine = setup({
     beginCopy: fromPromise<Job>(() => {
       throw new Error('importRecords: actor "beginCopy" was not provided')
     }),
-    sendSample: fromPromise<Job, { id: string }>(() => {
-      throw new Error('importRecords: actor "sendSample" was not provided')
+    startCopy: fromPromise<Job, { id: string }>(() => {
+      throw new Error('importRecords: actor "startCopy" was not provided')
     }),
     stopImport: fromPromise<Job, { id: string }>(() => {
       throw new Error('importRecords: actor "stopImport" was not provided')
@@ -65,7 +65,7 @@ export const importRecordsMachine = setup({
     isGone: (_, { job }: { job: Job | null }) => job === null,
     isEnded: (_, { job }: { job: Job | null }) => job?.state === 'done' || job?.state === 'stopped',
     isReceived: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind !== 'sample',
-    isHalfCopied: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind === 'sample',
+    isOnlyBegun: (_, { job }: { job: Job | null }) => job?.state === 'receiving' && job.kind === 'sample',
   },
   actions: {
     rememberJob: assign((_, { job }: { job: Job | null }) => ({
@@ -141,7 +141,7 @@ export const importRecordsMachine = setup({
       states: {
         offered: {},
         begun: {
-          description: 'The server has a part of it, and copies nothing before it has all.',
+          description: 'The server has it, and copies nothing before it is started.',
           tags: 'begun',
         },
       },
@@ -154,15 +154,15 @@ export const importRecordsMachine = setup({
         src: 'beginCopy',
         onDone: [
           {
-            guard: { type: 'isHalfCopied', params: ({ event }) => ({ job: event.output }) },
-            target: 'sendingSample',
+            guard: { type: 'isOnlyBegun', params: ({ event }) => ({ job: event.output }) },
+            target: 'startingCopy',
             actions: [
               { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
               { type: 'announceImport', params: ({ event }) => ({ id: event.output.id }) },
             ],
           },
           {
-            description: 'All of it was sent before.',
+            description: 'It was started before.',
             target: 'following',
             actions: [
               { type: 'rememberJob', params: ({ event }) => ({ job: event.output }) },
@@ -177,11 +177,11 @@ export const importRecordsMachine = setup({
         },
       },
     },
-    sendingSample: {
+    startingCopy: {
       tags: ['sample', 'busy'],
       invoke: {
-        id: 'sendSample',
-        src: 'sendSample',
+        id: 'startCopy',
+        src: 'startCopy',
         input: ({ context }) => ({ id: context.jobId as string }),
         onDone: {
           target: 'following',
@@ -226,8 +226,8 @@ export const importRecordsMachine = setup({
                 ],
               },
               {
-                description: 'The rest of the sample is still to be sent.',
-                guard: { type: 'isHalfCopied', params: ({ event }) => ({ job: event.output }) },
+                description: 'The copy was begun, and not started before a reload.',
+                guard: { type: 'isOnlyBegun', params: ({ event }) => ({ job: event.output }) },
                 target: '#importRecords.confirmingSample.begun',
                 actions: ['rememberInterruption', 'focusStep'],
               },

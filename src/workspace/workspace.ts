@@ -199,10 +199,8 @@ export interface Workspace extends WorkspaceFacts {
     job: (id: string, options?: CallOptions) => Promise<Job | null>
     /** All records that are not imported, with the reason. */
     skipped: (id: string) => Promise<SkippedRecord[]>
-    /** The copy of the sample, begun or found again: a company has one. It is `receiving` until it was sent whole. */
+    /** The copy of the sample, begun or found again: a company has one. It is `receiving` until it is started. */
     beginCopy: () => Promise<Job>
-    /** Sends what the server does not have of it yet, and copies products and orders in. */
-    sendSample: (id: string) => Promise<Job>
   }
   readonly customers: {
     search: (query: CustomersQuery, options?: CallOptions) => Promise<CustomersPage>

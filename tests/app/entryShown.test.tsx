@@ -246,7 +246,6 @@ test('an import, from the file to what came of it', async () => {
           job: async () => job,
           skipped: async () => [],
           beginCopy: async () => job,
-          sendSample: async () => job,
         },
       }),
   })

@@ -464,15 +464,19 @@ describe('an import', () => {
   test('of the sample is copied after it was confirmed, and goes on after an interruption', async () => {
     const { account, owner } = await company()
     const before = await open(account, '/orders/import?from=sample')
+    before.network.meet(livePaths.imports, async (deliver) => {
+      const response = await deliver()
+      const { id } = (await response.clone().json()) as { id: string }
+      before.network.meet(livePaths.importStart.replace(':id', id), offline)
+      return response
+    })
     await before.user.click(await button('Copy the sample in'))
+    await screen.findByText("The sample couldn't be copied in. Try again: it goes on where it stopped.")
     await waitFor(() => expect(before.address()).toMatch(/\?job=/))
     const address = before.address()
-    const id = address.slice(address.indexOf('=') + 1)
-    before.network.meet(livePaths.importStart.replace(':id', id), offline)
-    await screen.findByText("The sample couldn't be copied in. Try again: it goes on where it stopped.")
     before.close()
     const page = await open(account, address)
-    await screen.findByText(/^The copy was interrupted before all of the sample was sent/)
+    await screen.findByText(/^The copy was interrupted before it was started/)
     await page.user.click(await button('Continue'))
     // How long some eighty orders take says nothing: the test's own time ends what hangs.
     await screen.findByText(/^\d+ products and orders created\.$/, {}, { timeout: 120_000 })

@@ -25,7 +25,7 @@ const received: Job = {
 
 function startImporting(input: Partial<ImportRecordsInput> = {}) {
   const beginCopy = heldPromise<Job, NonReducibleUnknown>()
-  const sendSample = heldPromise<Job, { id: string }>()
+  const startCopy = heldPromise<Job, { id: string }>()
   const stopImport = heldPromise<Job, { id: string }>()
   const readJob = heldPromise<Job | null, { id: string }>()
   const clock = new SimulatedClock()
@@ -33,7 +33,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   const actors = {
     fileImport: fileImportMachine.provide({ actors: { startImport: fromPromise(async () => running) } }),
     beginCopy: beginCopy.logic,
-    sendSample: sendSample.logic,
+    startCopy: startCopy.logic,
     stopImport: stopImport.logic,
     readJob: readJob.logic,
   }
@@ -45,7 +45,7 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
   actor.start()
   return {
     beginCopy,
-    sendSample,
+    startCopy,
     stopImport,
     readJob,
     clock,
@@ -134,7 +134,7 @@ describe('a job', () => {
 })
 
 describe('after a reload', () => {
-  test('a sample that was sent in part says so, and its rest is sent once that is confirmed', async () => {
+  test('a sample that was only begun says so, and is started once that is confirmed', async () => {
     const it = startImporting({ jobId: 'i1' })
     await it.readJob.last().resolve({ ...received, kind: 'sample' })
     expect(it.state()).toEqual({ confirmingSample: 'begun' })
@@ -143,7 +143,7 @@ describe('after a reload', () => {
     it.send({ type: 'sample.confirmed' })
     expect(it.context().failure).toBeNull()
     await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
-    expect(it.sendSample.last().input).toEqual({ id: 'i1' })
+    expect(it.startCopy.last().input).toEqual({ id: 'i1' })
   })
 
   test('an import that is not kept any more says so, and asks for a file', async () => {
@@ -164,32 +164,32 @@ describe('the sample', () => {
     expect(it.state()).toEqual({ confirmingSample: 'offered' })
     it.send({ type: 'sample.confirmed' })
     await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
-    await it.sendSample.last().resolve(running)
+    await it.startCopy.last().resolve(running)
     expect(it.state()).toEqual({ following: 'asking' })
   })
 
-  test('is found again by a reload while it is sent, and goes on after a failure', async () => {
+  test('is found again by a reload before it is started, and goes on after a failure', async () => {
     const it = startImporting({ from: 'sample' })
     it.send({ type: 'sample.confirmed' })
     await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
     expect(it.told).toEqual([{ type: 'import.received', id: 'i1' }])
-    await it.sendSample.last().reject(new Error('no'))
+    await it.startCopy.last().reject(new Error('no'))
     expect(it.state()).toEqual({ confirmingSample: 'begun' })
     expect(it.context().failure).toEqual({ is: 'refused', text: '' })
   })
 
-  test('that was sent whole before is not sent again', async () => {
+  test('that was started before is not started again', async () => {
     const it = startImporting({ from: 'sample' })
     it.send({ type: 'sample.confirmed' })
     await it.beginCopy.last().resolve({ ...running, kind: 'sample' })
-    expect(it.sendSample.calls).toHaveLength(0)
+    expect(it.startCopy.calls).toHaveLength(0)
     expect(it.told).toContainEqual({ type: 'import.received', id: 'i1' })
     expect(it.state()).toEqual({ following: 'asking' })
   })
 })
 
 test('an actor that was not provided says its name', async () => {
-  const names = ['beginCopy', 'sendSample', 'stopImport', 'readJob']
+  const names = ['beginCopy', 'startCopy', 'stopImport', 'readJob']
   expect(await unprovidedActors(importRecordsMachine)).toEqual(
     Object.fromEntries(names.map((name) => [name, `Error: importRecords: actor "${name}" was not provided`])),
   )

@@ -8,7 +8,7 @@ type Context = ReturnType<typeof importRecordsMachine.getInitialSnapshot>['conte
 // The chart looks at nothing else of a job, and at nothing of a file.
 const job = (state: Job['state'], kind: Job['kind'] = 'orders') => ({ id: 'i1', state, kind }) as Job
 const [running, finished, stopped] = [job('running'), job('done'), job('stopped')]
-const [checkedFile, halfSample] = [job('receiving'), job('receiving', 'sample')]
+const [checkedFile, begunSample] = [job('receiving'), job('receiving', 'sample')]
 const imported = { job: running, kind: 'orders' } as FileImported
 const kept = { file: 'orders.csv', answers: { 'city:d': 'Karachi' } }
 const fresh = { jobId: null, from: 'file', lostFile: null, kept: null } as const
@@ -57,11 +57,11 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
   steps: {
     'the import of a file is started': done('fileImport', imported),
     'confirms the sample': { type: 'sample.confirmed' },
-    'the copy is begun': done('beginCopy', halfSample),
-    'the copy was begun and sent before': done('beginCopy', running),
+    'the copy is begun': done('beginCopy', begunSample),
+    'the copy was started before': done('beginCopy', running),
     'the copy is not begun': fails('beginCopy', new Error('no')),
-    'the sample is being copied': done('sendSample', running),
-    'the sample is not sent': fails('sendSample', new Error('no')),
+    'the sample is being copied': done('startCopy', running),
+    'the copy is not started': fails('startCopy', new Error('no')),
     'the job goes on': done('readJob', running),
     'the job is done': done('readJob', finished),
     'the job was stopped': done('readJob', stopped),
@@ -69,7 +69,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
     'it is stopped': done('stopImport', stopped),
     'it is not stopped': fails('stopImport', new Error('no')),
     'the file was checked before': done('readJob', checkedFile),
-    'the sample was sent in part': done('readJob', halfSample),
+    'the copy was only begun': done('readJob', begunSample),
     'there is no job any more': done('readJob', null),
     'the job cannot be asked': fails('readJob', new Error('no')),
     'the pause is over': elapses('pollPause', 700),
@@ -103,20 +103,20 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
       runs: { beginCopy: true },
       steps: {
         'the copy is begun': {
-          to: 'sendingSample',
-          sets: { job: halfSample, jobId: 'i1', failure: null },
+          to: 'startingCopy',
+          sets: { job: begunSample, jobId: 'i1', failure: null },
           tells: [received],
         },
-        'the copy was begun and sent before': started,
+        'the copy was started before': started,
         'the copy is not begun': { to: 'confirmingSample.offered', sets: refused },
       },
     },
-    sendingSample: {
+    startingCopy: {
       tags: ['sample', 'busy'],
-      runs: { sendSample: () => ({ id: 'i1' }) },
+      runs: { startCopy: () => ({ id: 'i1' }) },
       steps: {
         'the sample is being copied': { ...started, tells: [focus] },
-        'the sample is not sent': { to: 'confirmingSample.begun', sets: refused },
+        'the copy is not started': { to: 'confirmingSample.begun', sets: refused },
       },
     },
     following: {
@@ -144,7 +144,7 @@ export const importRecordsModel: Model<typeof importRecordsMachine> = {
           sets: { job: checkedFile, jobId: 'i1', failure: null },
           tells: [focus],
         },
-        'the sample was sent in part': {
+        'the copy was only begun': {
           to: 'confirmingSample.begun',
           sets: { failure: { is: 'interrupted' } },
           tells: [focus],

@@ -45,6 +45,7 @@ import { fieldsRefused, refusals } from '#server/http/refusals.ts'
 import { skuKeyOf } from '../catalogue/products.ts'
 import { newId } from '../ids.ts'
 import type { Writing } from '../write.ts'
+import { sampleRecords } from './sampleRecords.ts'
 
 /** How many skipped rows a job tells. */
 const TOLD_ROWS = 200
@@ -83,10 +84,11 @@ const sampleRights = ['products.change', 'stock.adjust', 'warehouses.change'] as
 
 /** Begins an import. The sample is copied in once: a second one is the first. */
 export async function beginImport(
-  { tx, companyId, actor, now }: Writing,
+  writing: Writing,
   { kind, file_name }: v.InferOutput<typeof newImportSchema>,
   rights: readonly WorkRight[],
 ): Promise<Job> {
+  const { tx, companyId, actor, now } = writing
   if (kind === 'sample') {
     // It makes products, stock and warehouses: who copies it in may do that by themselves.
     for (const right of sampleRights)
@@ -108,6 +110,8 @@ export async function beginImport(
     createdAt: now,
   }
   await insertJob(tx, row)
+  // Its rows are the server's own: it makes what nobody could by a file.
+  if (kind === 'sample') await receiveSample(writing, id, rights)
   const job = await findJob(tx, { companyId, id })
   if (!job) throw new Error('It was inserted')
   return jobResponse(tx, job)
@@ -121,16 +125,37 @@ function keyOf({ cells, lines }: ImportRecord): string {
   return [skuKeyOf(cells['sku'] ?? ''), location].filter(Boolean).join('\n')
 }
 
-/** Stores a part of the file, and says what is wrong in it. Records with an error are settled as skipped. */
+async function receiveSample(writing: Writing, id: string, rights: readonly WorkRight[]): Promise<void> {
+  const records = sampleRecords(writing.now.getTime())
+  for (let at = 0; at < records.length; at += MAX_PART_RECORDS) {
+    const job = await lockJob(writing.tx, { companyId: writing.companyId, id })
+    if (job) await keepRows(writing, job, records.slice(at, at + MAX_PART_RECORDS), rights)
+  }
+}
+
+/** Stores a part of the file, and says what is wrong in it. */
 export async function receiveRows(
-  { tx, companyId, now }: Writing,
+  writing: Writing,
   id: string,
   records: readonly ImportRecord[],
   rights: readonly WorkRight[],
 ): Promise<v.InferOutput<typeof importRowsResponseSchema>> {
+  const { tx, companyId } = writing
   const job = await lockJob(tx, { companyId, id })
   if (!job) throw refusals.notFound()
+  if (job.kind === 'sample') throw refusals.inUse(importRefusals.isSample)
   if (job.state !== 'receiving') throw refusals.inUse(importRefusals.isStarted)
+  return keepRows(writing, job, records, rights)
+}
+
+/** Stores records. Those with an error are settled as skipped. */
+async function keepRows(
+  { tx, companyId, now }: Writing,
+  job: JobRow,
+  records: readonly ImportRecord[],
+  rights: readonly WorkRight[],
+): Promise<v.InferOutput<typeof importRowsResponseSchema>> {
+  const { id } = job
   if (job.total + records.length > MAX_IMPORT_ROWS)
     throw fieldsRefused({ records: importRefusals.tooManyRows({ max: MAX_IMPORT_ROWS }) })
   const rows = records.map((record) => ({

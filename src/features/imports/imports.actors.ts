@@ -40,7 +40,7 @@ export function provideImportRecords({ imports }: Pick<Workspace, 'imports'>) {
         },
       }),
       beginCopy: fromPromise(() => server().beginCopy()),
-      sendSample: fromPromise(({ input }) => server().sendSample(input.id)),
+      startCopy: fromPromise(({ input }) => server().start(input.id)),
       // Not aborted with the chart, as a start is.
       stopImport: fromPromise(({ input }) => server().stop(input.id)),
       readJob: fromPromise(({ input, signal }) => server().job(input.id, { signal })),

@@ -62,7 +62,7 @@ export function useImport(actor: ImportActor, page: RefObject<HTMLElement | null
     /** The file that is imported, until its job is started. */
     file: useSelector(actor, ({ children }) => children.fileImport),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    /** The server has a part of the sample already. */
+    /** The server has the sample, and has not copied it in yet. */
     isBegun: useSelector(actor, (snapshot) => snapshot.hasTag('begun')),
     failure: useSelector(actor, ({ context }) => context.failure),
     discard: () => {

@@ -62,7 +62,6 @@ import {
 } from './catalogue.ts'
 import type { News } from './news.ts'
 import { pageOf, rowOf, rowOfOrder } from './orders.ts'
-import { sampleRecords } from './sampleRecords.ts'
 
 // One file for all that every screen of own data loads, in place of three that wait for each other.
 export { createLiveViews } from './liveViews.ts'
@@ -456,10 +455,6 @@ export function createLiveCalls({
         return rows
       },
       beginCopy: () => begin('sample', sampleFileName),
-      async sendSample(id) {
-        await receive(id, sampleRecords(Date.now()))
-        return start(id)
-      },
     },
 
     customers: {

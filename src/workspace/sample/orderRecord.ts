@@ -4,10 +4,10 @@ import type { OrderResponse, RemarkResponse } from '#domain/fulfilment/orderCont
 import type { Money } from '#domain/money.ts'
 import { deliveredShare, isSale, type Order, statusRules } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
+import { sampleLocations } from '#domain/sample/catalogue.ts'
+import { FIXED_ORDER_NUMBER } from '#domain/sample/orders.ts'
+import { type SampleEvent, sampleStatuses } from '#domain/sample/statuses.ts'
 import { DAY, HOUR } from '#domain/weeks.ts'
-import { sampleLocations } from './catalogue.ts'
-import { FIXED_ORDER_NUMBER } from './orders.ts'
-import { type SampleEvent, sampleStatuses } from './statuses.ts'
 
 /** What was changed in this tab. */
 export type Additions = { log: { at: number; event: SampleEvent }[]; notes: { at: number; text: string }[] }

@@ -13,15 +13,15 @@ import { isOrderTag } from '#domain/orders/tags.ts'
 import { orderRow } from '#domain/orders/totals.ts'
 import { type Product, type ProductInput, restocked, searchProducts } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
+import { newProduct, sampleLocations, sampleProducts } from '#domain/sample/catalogue.ts'
+import { customerIdOf, FIXED_ORDER_NUMBER, sampleOrders } from '#domain/sample/orders.ts'
+import type { SampleEvent } from '#domain/sample/statuses.ts'
 import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
 import { type CallOptions, NotInWorkspace, type SampleWorkspace } from '#workspace/workspace.ts'
-import { newProduct, sampleLocations, sampleProducts } from './catalogue.ts'
 import { type SampleChange, type SampleChanges, unkeptChanges } from './changes.ts'
 import { createCollection } from './collection.ts'
 import { sampleCustomers } from './customers.ts'
 import { type Additions, orderRecord } from './orderRecord.ts'
-import { customerIdOf, FIXED_ORDER_NUMBER, sampleOrders } from './orders.ts'
-import type { SampleEvent } from './statuses.ts'
 
 const CURRENCY = 'PKR' as const
 const LAST_ORDERS = 5

@@ -8,8 +8,8 @@ import { allProducts } from '#domain/listQueries/productsQuery.ts'
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import { cityNamed, provinces } from '#domain/pakistan.ts'
 import { type Product, productCategories, stockStatuses } from '#domain/products.ts'
+import { sampleOrders } from '#domain/sample/orders.ts'
 import { calendarParts, HOUR, startOfDay } from '#domain/weeks.ts'
-import { sampleOrders } from '#workspace/sample/orders.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 /** A status that is added later takes orders of another one, and leaves all others of the sample as they are. */
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { sampleOrders } from '#workspace/sample/orders.ts'
-import { sampleStatuses, takenFrom } from '#workspace/sample/statuses.ts'
+import { sampleOrders } from '#domain/sample/orders.ts'
+import { sampleStatuses, takenFrom } from '#domain/sample/statuses.ts'
 
 const drawn = sampleOrders(Date.UTC(2026, 10, 20, 6, 42)).map(({ status }) => status)
 

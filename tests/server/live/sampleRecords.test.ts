@@ -5,11 +5,11 @@ import { moneyToDecimal } from '#domain/money.ts'
 import { grandTotal } from '#domain/orders/totals.ts'
 import { readOrderRecord } from '#domain/outside/orderOf.ts'
 import { readProductRecord } from '#domain/outside/readProduct.ts'
+import { sampleLocations, sampleProducts } from '#domain/sample/catalogue.ts'
+import { sampleOrders } from '#domain/sample/orders.ts'
 import { DAY } from '#domain/weeks.ts'
 import { sampleTag } from '#messages/workspace.ts'
-import { sampleRecords } from '#workspace/live/sampleRecords.ts'
-import { sampleLocations, sampleProducts } from '#workspace/sample/catalogue.ts'
-import { sampleOrders } from '#workspace/sample/orders.ts'
+import { sampleRecords } from '#server/live/imports/sampleRecords.ts'
 
 const now = Date.UTC(2026, 10, 20, 6, 42)
 const records = sampleRecords(now)

@@ -4,10 +4,10 @@ import { stockCell } from '#domain/imports/sampleStock.ts'
 import { moneyToDecimal } from '#domain/money.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { orderTotals } from '#domain/orders/totals.ts'
+import { sampleLocations, sampleProducts } from '#domain/sample/catalogue.ts'
+import { sampleOrders } from '#domain/sample/orders.ts'
 import { DAY } from '#domain/weeks.ts'
 import { sampleTag } from '#messages/workspace.ts'
-import { sampleLocations, sampleProducts } from '../sample/catalogue.ts'
-import { sampleOrders } from '../sample/orders.ts'
 
 /** How far back the copied orders go, in days. */
 const DAYS = 14
