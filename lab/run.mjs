@@ -17,6 +17,7 @@ const playwright = ['playwright', 'test', '--config', 'tests/playwright.config.t
 const measurements = {
   address: { does: 'whether a deployed address is encrypted and guarded' },
   bench: { does: 'the time of screens, charts and lists, and the requests of each address' },
+  bookings: { does: 'whether kills book a parcel twice, or lose one', needsBuild: true },
   export: { does: 'what others notice of an export, and whether it is whole', needsBuild: true },
   fuzz: { does: 'generated requests against the OpenAPI document', needsBuild: true },
   histories: {

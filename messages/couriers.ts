@@ -116,4 +116,6 @@ export const courierServerMessages = {
   noPlace: 'The parcel has no warehouse.',
   orderGone: 'This order was deleted.',
   noParcel: 'This order has no parcel yet: verify it first.',
+  noShipperMobile: (p: { courier: string }) =>
+    `${p.courier} needs a mobile number of your company. Enter it as the support number in Settings, Company.`,
 }

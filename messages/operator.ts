@@ -123,6 +123,7 @@ export const operatorMessages = {
     deploymentWithoutDatabase: (p: { other: string }) =>
       `is missing, although ${p.other} is set; unset that for a try-out`,
     notAPublicUrl: 'is not an address like https://orders.example.com, without a path',
+    notACourierUrl: 'is not an address like https://staging.example.com/api; credentials are sent there',
     publicUrlNotEncrypted: 'must start with https://; links in mails contain secrets',
     notAnSmtpUrl: 'is not an address like smtps://user:password@mail.example.com:465',
     tlsWithout: 'is missing, although the other of TLS_CERT and TLS_KEY is set',

@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls'
 import * as v from 'valibot'
 import { type AppConfig, appConfigSchema, defaultAppConfig } from '#domain/appConfig.ts'
 import { isEmail } from '#domain/emails.ts'
+import { type ConnectedCourier, connectedCouriers } from '#domain/partners/connections.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import type { RowsRole } from './db/rowsRole.ts'
 import { type IsTrustedProxy, parseTrustedProxies } from './http/clientAddress.ts'
@@ -36,6 +37,8 @@ export type Config = {
   /** null: mails stay in the outbox. */
   smtp: SmtpSetting | null
   database: DatabaseSetting
+  /** Of couriers whose API is asked at another address than the published one: that of their staging system. */
+  courierUrls: Partial<Record<ConnectedCourier, string>>
   /** null in the try-out, which generates its own. */
   secrets: {
     accessTokenSecret: string
@@ -214,6 +217,7 @@ export function readConfig(environment: Environment): Config {
     ...readMailConfig(environment),
     isTrustedProxy: readTrustedProxies(environment),
     database,
+    courierUrls: readCourierUrls(environment),
     secrets: readSecrets(environment, database),
   }
 }
@@ -279,6 +283,20 @@ function readPublicUrl({ PUBLIC_URL: setting, DATABASE_URL: deployment }: Enviro
   if (deployment && url.protocol === 'http:' && !isLocalHost(url.hostname))
     throw refuse('PUBLIC_URL', faults.publicUrlNotEncrypted)
   return url.origin
+}
+
+/** By `LEOPARDS_URL`, `TCS_URL` and `POSTEX_URL`. Credentials are sent there: encrypted, but on this machine. */
+function readCourierUrls(environment: Environment): Config['courierUrls'] {
+  const named = connectedCouriers.flatMap((courier) => {
+    const name = `${courier.toUpperCase()}_URL`
+    const setting = environment[name]
+    if (!setting) return []
+    const url = parseUrl(setting)
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname))
+    if (!url || !isSafe || url.username || url.search || url.hash) throw refuse(name, faults.notACourierUrl)
+    return [[courier, url.href.replace(/\/$/, '')] as const]
+  })
+  return Object.fromEntries(named)
 }
 
 function readSmtp({

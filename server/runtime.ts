@@ -12,6 +12,7 @@ import type { AppDeps } from './deps.ts'
 import { createCallLimits } from './http/callLimits.ts'
 import type { Log } from './http/log.ts'
 import { mailSettingOf } from './mail/renderMail.ts'
+import { publishedCouriers } from './partners/courierSetting.ts'
 import { StartError } from './startError.ts'
 import { startTryout } from './tryout/tryout.ts'
 
@@ -51,7 +52,7 @@ async function startTryoutRuntime(
   return {
     deps: {
       database: tryout.database,
-      couriers: standIns.setting,
+      couriers: { ...standIns.setting, urls: { ...standIns.setting.urls, ...config.courierUrls } },
       hasRoom: tryout.hasRoom,
       vault: tryout.vault,
       passwords,
@@ -101,6 +102,7 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
   return {
     deps: {
       database,
+      couriers: { ...publishedCouriers, urls: { ...publishedCouriers.urls, ...config.courierUrls } },
       vault,
       passwords,
       accessTokenSecret: Buffer.from(secrets.accessTokenSecret),

@@ -5,19 +5,16 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { fill } from '#lab/scale/fill.ts'
-import { isUnavailable } from '#server/db/database.ts'
 import { ensureSecrets } from '#server/tryout/secrets.ts'
 import { findRunningTryout } from '#server/tryout/tryout.ts'
 import { createTryoutFolder, startServer } from '#tests/support/serverProcess.ts'
+import { askDatabase, untilReady } from './afterKills.ts'
 import { halfDone } from './halfDone.ts'
 import { type Acknowledged, countDue, isGone, makeDue, populate, type Query, worksOf } from './world.ts'
 
 const ORDERS = 1_000
 const COMPANIES = 300
-/** How long the server or the database may take until it is ready again, in milliseconds: the machine has other work. */
-const RECOVERY_MS = 90_000
 /** How long work goes on before a kill, in milliseconds: another time in each round. */
 const workMs = (round: number) => 2_000 + ((round * 790) % 6_000)
 /** Ended companies are deleted this long after a start; their rounds are killed while it is done. */
@@ -35,7 +32,7 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const url = (await findRunningTryout(folder.path)) ?? ''
     await fill(url, { orders: ORDERS, companies: COMPANIES }, () => {})
-    const query: Query = (text, values = []) => queryOnce(folder.path, text, values)
+    const query: Query = (text, values = []) => askDatabase(folder.path, text, values)
     const world = await populate(query, {
       url,
       secret: ensureSecrets(folder.path).accessTokenSecret,
@@ -106,40 +103,11 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Asks the database, once it is back. */
-async function queryOnce<Row>(folder: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const until = Date.now() + RECOVERY_MS
-  for (;;) {
-    const url = await findRunningTryout(folder).catch(() => undefined)
-    const client = new pg.Client({ connectionString: url ?? 'postgres://127.0.0.1:1' })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return (await client.query(text, [...values])).rows
-    } catch (error) {
-      if (!isUnavailable(error) || Date.now() > until) throw error
-      await wait(100)
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
-}
-
 /** Resolves when some of the companies that are due are gone. */
 async function untilFewer(query: Query, due: number): Promise<void> {
   const until = Date.now() + DELETION_MS
   while ((await countDue(query)) >= due) {
     if (Date.now() > until) throw new Error('No company was deleted')
     await wait(20)
-  }
-}
-
-async function untilReady(address: () => string): Promise<void> {
-  const until = Date.now() + RECOVERY_MS
-  for (;;) {
-    const answer = await fetch(`${address()}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    if (Date.now() > until) throw new Error('The server is not ready again')
-    await wait(100)
   }
 }

@@ -93,6 +93,8 @@ export type SettlementRow = {
 type CourierTraits = {
   /** Whether a booking needs the courier's city; otherwise what the customer wrote goes. */
   needsCity: boolean
+  /** Whether a booking needs a mobile number of the company. */
+  needsShipperMobile: boolean
   minWeightGrams: number
   /** The highest amount to collect; null where none is published. */
   maxCodMinor: number | null

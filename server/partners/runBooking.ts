@@ -82,7 +82,7 @@ function waitOf(
 }
 
 async function book(about: Case, client: Courier): Promise<void> {
-  const { deps, booking } = about
+  const { deps, booking, settings } = about
   const { courier, companyId } = booking
   if (areStale(await findPlaces(deps.database.db, booking), deps.now()))
     await fetchPlaces(deps, { companyId, courier }, client)
@@ -90,7 +90,7 @@ async function book(about: Case, client: Courier): Promise<void> {
   const begun = await decide(
     about,
     async ({ tx, now }, record) => {
-      const prepared = await parcelToBook(tx, record, booking, client)
+      const prepared = await parcelToBook(tx, record, booking, client, settings)
       if ('problem' in prepared) return { event: { type: 'courier.refused', words: prepared.problem } }
       parcel = prepared
       return { event: { type: 'call.begun', at: now.getTime() } }
@@ -212,6 +212,7 @@ async function parcelToBook(
   { order, lines, parcels }: OrderRecord,
   { companyId, parcelId, courier, weightGrams, codMinor }: BookingRow,
   { traits }: Courier,
+  { supportNumber }: Settings,
 ): Promise<ParcelToBook | { problem: string }> {
   const parcel = parcels.find(({ id }) => id === parcelId)
   const location = (await listLocations(queries, companyId)).find(({ id }) => id === parcel?.locationId)
@@ -231,12 +232,16 @@ async function parcelToBook(
     return { problem: courierServerMessages.cityUnserved({ courier: name, city: toCity }) }
   if (traits.needsCity && !from)
     return { problem: courierServerMessages.originUnserved({ courier: name, city: location.city }) }
+  const numbers = [supportNumber, (await findOwnerPhone(queries, companyId)) ?? ''].map(mobile)
+  const phone = numbers.find((number) => /^03\d{9}$/.test(number)) ?? ''
+  if (traits.needsShipperMobile && phone === '')
+    return { problem: courierServerMessages.noShipperMobile({ courier: name }) }
   const connection = await findConnection(queries, { companyId, courier })
   const setup = await findCourierSetup(queries, companyId)
   return {
     shipper: {
       name: setup?.legal_name ?? '',
-      phone: mobile((await findOwnerPhone(queries, companyId)) ?? ''),
+      phone,
       email: '',
       address: location.address || location.name,
       city: from ?? { id: '', name: location.city },

@@ -14,7 +14,7 @@ import type { Vault } from '#server/companies/vault.ts'
 import { findAccountByEmail, hasTryoutAccounts, insertAccount, insertMember } from '#server/db/accounts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lockConnection, saveConnection } from '#server/db/live/couriers.ts'
-import { firstSettings } from '#server/db/live/settings.ts'
+import { firstSettings, saveSettings } from '#server/db/live/settings.ts'
 import { grantOperator } from '#server/db/operators.ts'
 import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import { createBook } from './live/book.ts'
@@ -249,6 +249,8 @@ async function seedLiveCompany(seeding: Seeding, { owner, others, book }: LiveCo
   })
   for (const person of others) await insertMember(tx, accountOf(person), person.role)
   await seedHistory(tx, book)
+  // Couriers call the sender about a collection.
+  await saveSettings(tx, companyId, { supportNumber: '0300 1234567' })
   await seedConnections(seeding, companyId)
 }
 

@@ -36,8 +36,24 @@ describe('a try-out', () => {
       publicUrl: null,
       smtp: null,
       tls: null,
+      courierUrls: {},
       secrets: null,
     })
+  })
+
+  test('asks couriers where it is told to, encrypted', () => {
+    const { courierUrls } = readConfig({
+      LEOPARDS_URL: 'https://staging.example.com/api/',
+      TCS_URL: 'http://127.0.0.1:8100',
+    })
+    expect(courierUrls).toEqual({
+      leopards: 'https://staging.example.com/api',
+      tcs: 'http://127.0.0.1:8100',
+    })
+    for (const url of ['http://staging.example.com', 'staging', 'https://user:secret@staging.example.com'])
+      expect(refusal({ POSTEX_URL: url })).toBe(
+        'POSTEX_URL: is not an address like https://staging.example.com/api; credentials are sent there',
+      )
   })
 
   test('trusts no proxy but those that are named', () => {

@@ -16,6 +16,7 @@ export function openByHand(): Courier {
     id: 'byHand',
     traits: {
       needsCity: false,
+      needsShipperMobile: false,
       minWeightGrams: 1,
       maxCodMinor: null,
       label: 'ours',

@@ -94,6 +94,7 @@ export function openLeopards({ apiKey, apiPassword }: Credentials<'leopards'>, d
     id: 'leopards',
     traits: {
       needsCity: true,
+      needsShipperMobile: false,
       minWeightGrams: 1,
       maxCodMinor: null,
       label: 'link',

@@ -68,6 +68,7 @@ export function openPostex({ token }: Credentials<'postex'>, deps: CourierDeps):
     id: 'postex',
     traits: {
       needsCity: true,
+      needsShipperMobile: false,
       minWeightGrams: 1,
       maxCodMinor: null,
       label: 'pdf',

@@ -156,6 +156,7 @@ export function openTcs(credentials: Credentials<'tcs'>, deps: CourierDeps): Cou
     id: 'tcs',
     traits: {
       needsCity: true,
+      needsShipperMobile: true,
       minWeightGrams: 500,
       maxCodMinor: 250_000_00,
       label: 'pdf',

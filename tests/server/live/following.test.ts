@@ -4,6 +4,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import { HOUR } from '#domain/weeks.ts'
 import { runFollow } from '#server/partners/runFollow.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
@@ -32,8 +33,7 @@ beforeAll(async () => {
     },
   })
   shop = await openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 900 } })
-  // TCS calls the sender about a collection.
-  await app.testDatabase.query(`update users set phone = '+923001234567'`)
+  await setSupportNumber('0300 1234567')
   for (const courier of ['leopards', 'tcs', 'postex'] as const) {
     const { version } = await connectionOf(courier)
     const values = keys[courier]
@@ -46,6 +46,11 @@ afterAll(async () => {
   await standIns.close()
 })
 
+async function setSupportNumber(support_number: string) {
+  const { version } = await done(shop.owner.get<SettingsResponse>(livePaths.settings))
+  const body = { changes: { support_number }, version }
+  await done(shop.owner.send(livePaths.companySettings, body, { method: 'PUT' }))
+}
 async function connectionOf(courier: ConnectedCourier) {
   const { rows } = await done(shop.owner.get<ConnectionsResponse>(livePaths.couriers))
   const row = rows.find((candidate) => candidate.courier === courier)
@@ -58,15 +63,18 @@ const only = ({ parcels: [parcel] }: OrderResponse): ParcelResponse => {
 }
 type Journey = Parameters<(typeof standIns)['leopards']['desk']['setJourney']>[0]
 
-/** Books a parcel that goes this way. */
-async function booked(courier: ConnectedCourier, journey: Journey) {
-  standIns[courier].desk.setJourney(journey)
+async function asked(courier: ConnectedCourier) {
   const order = await shop.order({})
   const verified = await done(sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))
   const { id, version } = only(verified)
   await done(shop.owner.send(pathOf(livePaths.parcelBooking, { id }), { courier, version }))
   await emptyOutbox(app.deps)
-  const after = await shop.read(order)
+  return shop.read(order)
+}
+/** Books a parcel that goes this way. */
+async function booked(courier: ConnectedCourier, journey: Journey) {
+  standIns[courier].desk.setJourney(journey)
+  const after = await asked(courier)
   expect(only(after)).toMatchObject({
     courier_words: null,
     status: 'approve',
@@ -91,6 +99,17 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 const stored = () => app.testDatabase.query('select words, code, time_text, meaning from courier_news')
+
+test('TCS books nothing for a company without a mobile number, and it is said where to enter one', async () => {
+  await setSupportNumber('042 111 222 333')
+  const { booking } = only(await asked('tcs'))
+  expect(booking).toMatchObject({
+    state: 'refused',
+    words: 'TCS needs a mobile number of your company. Enter it as the support number in Settings, Company.',
+  })
+  expect(standIns.tcs.desk.parcels.size).toBe(0)
+  await setSupportNumber('0300 1234567')
+})
 
 describe.each(['leopards', 'tcs', 'postex'] as const)('a parcel at %s', (courier) => {
   test('is booked, picked up, delivered, and shows its way', async () => {
