@@ -128,10 +128,15 @@ async function askApi(role: CompanyRole, path: string, event: object, method = '
   return { guards: body.refused.map(({ guard }) => guard), possible: body.possible }
 }
 
+/** What a person may not do has the same name, whichever guard says so. */
 function asOutcome(
-  next: { isAccepted: true } | { isAccepted: false; refused: { guard: string }[]; possible: string[] },
+  next:
+    | { isAccepted: true }
+    | { isAccepted: false; refused: { guard: string; code: string }[]; possible: string[] },
 ): Outcome {
-  return next.isAccepted ? null : { guards: next.refused.map(({ guard }) => guard), possible: next.possible }
+  const nameOf = ({ guard, code }: { guard: string; code: string }) =>
+    code === 'notPermitted' ? 'isPermitted' : guard
+  return next.isAccepted ? null : { guards: next.refused.map(nameOf), possible: next.possible }
 }
 
 /** What a person would send with each event. */
