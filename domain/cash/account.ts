@@ -2,6 +2,7 @@
  * The cash of one parcel: expected = remitted + outstanding + written off (orders.md §9), and what the courier kept of it
  * for its work. All amounts are in minor units.
  */
+import { type ParcelState, underWay } from '#domain/fulfilment/facts.ts'
 
 /** What a courier deducts from the cash that it collected, by kind. */
 export const deductionKinds = ['delivery', 'fuel', 'cashHandling', 'return', 'tax', 'other'] as const
@@ -69,6 +70,6 @@ export function addedDeductions(a: Deductions, b: Deductions): Deductions {
  * sent back later was paid for.
  */
 export function expectedOf(parcel: { state: string; codMinor: number; deliveredAt: unknown }): number {
-  const isOnTheWay = parcel.state === 'dispatched' || parcel.state === 'approved'
-  return parcel.deliveredAt !== null || isOnTheWay ? parcel.codMinor : 0
+  const isUnderWay = underWay.includes(parcel.state as ParcelState)
+  return parcel.deliveredAt !== null || isUnderWay ? parcel.codMinor : 0
 }

@@ -1,5 +1,6 @@
 /** What a courier pays out: its rows, how each fits the parcel of its number, and what a person decides (orders.md §9). */
 import { folded } from '#domain/folding.ts'
+import { type ParcelState, underWay } from '#domain/fulfilment/facts.ts'
 import {
   addedDeductions,
   type CashEntry,
@@ -69,8 +70,8 @@ export function resultOf(line: SettlementLine, parcels: readonly CashParcel[]): 
   const due = dueOfAll(parcels)
   const paid = parcels.reduce((sum, { cash }) => sum + remittedOf(cash), 0)
   if (gross > 0 && paid > 0 && due <= 0) return 'paidTwice'
-  const isOnTheWay = parcels.every(({ state }) => state === 'dispatched' || state === 'approved')
-  if (gross > 0 && isOnTheWay) return 'notDelivered'
+  const isUnderWay = parcels.every(({ state }) => underWay.includes(state as ParcelState))
+  if (gross > 0 && isUnderWay) return 'notDelivered'
   return gross === due ? 'matched' : 'differs'
 }
 

@@ -8,15 +8,17 @@ import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
 import { withoutCoins } from './balance.ts'
-import type {
-  Actor,
-  Assignment,
-  OrderEvent,
-  OrderFacts,
-  ParcelEvent,
-  ParcelFacts,
-  Right,
-  WarehouseStock,
+import {
+  type Actor,
+  type Assignment,
+  type OrderEvent,
+  type OrderFacts,
+  type ParcelEvent,
+  type ParcelFacts,
+  type ParcelState,
+  type Right,
+  underWay,
+  type WarehouseStock,
 } from './facts.ts'
 import { areItemsUnchanged, changedItems, firstItems, sentItems } from './itemChange.ts'
 import type { OrderResponse, ParcelResponse } from './orderContract.ts'
@@ -396,7 +398,7 @@ function paymentOf(type: PaymentActType, answers: Answers): NewPayment {
 /** The parcels of an order whose courier was told to collect, and has not: a payment asks about them first (orders.md §9). */
 export function collectedByCourier({ parcels }: Pick<OrderResponse, 'parcels'>): ParcelResponse[] {
   return parcels.filter(
-    ({ state, shares }) => (state === 'approved' || state === 'dispatched') && shares.cod.minor > 0,
+    ({ state, shares }) => underWay.includes(state as ParcelState) && shares.cod.minor > 0,
   )
 }
 

@@ -38,13 +38,37 @@ export const parcelStateSlugs = {
 
 export type ParcelState = keyof typeof parcelStateSlugs
 
+/**
+ * How far a parcel is in each state. Rules and figures that ask no more than this read one of the lists below, so that a
+ * new state has to say it once. The database repeats `underWay` (server/db/live/cash.ts and orderTables.ts).
+ */
+const stages: Record<ParcelState, 'unbooked' | 'booked' | 'onTheWay' | 'arrived' | 'cancelled'> = {
+  awaitingAssigning: 'unbooked',
+  awaitingApproval: 'unbooked',
+  approved: 'booked',
+  dispatchIssue: 'unbooked',
+  dispatched: 'onTheWay',
+  delivered: 'arrived',
+  returned: 'arrived',
+  returnClosed: 'arrived',
+  halt: 'unbooked',
+  cancelled: 'cancelled',
+}
+
+const statesAt = (...at: (typeof stages)[ParcelState][]) =>
+  (Object.keys(stages) as ParcelState[]).filter((state) => at.includes(stages[state]))
+
 /** The states of a parcel before Approve: the courier does not know it yet. */
-export const unbooked: readonly ParcelState[] = [
-  'awaitingAssigning',
-  'awaitingApproval',
-  'dispatchIssue',
-  'halt',
-]
+export const unbooked: readonly ParcelState[] = statesAt('unbooked')
+
+/** The states in which the courier is to deliver it: it is asked for news, and is to collect its cash. */
+export const underWay: readonly ParcelState[] = statesAt('booked', 'onTheWay')
+
+/** The states in which it is in its warehouse, or waits for a place in one. */
+export const inWarehouse: readonly ParcelState[] = statesAt('unbooked', 'booked')
+
+/** The states in which its pieces have left the warehouse. */
+export const left: readonly ParcelState[] = statesAt('onTheWay', 'arrived')
 
 /** Who sends an event. Only a person has rights, from their role in the company. */
 export type Actor = {

@@ -1,7 +1,7 @@
 /** The rules of the order chart: each gives the reasons why it refuses an event, or none when it lets it through. */
 
 import { isBlank } from '#domain/text.ts'
-import { type OrderEvent, type OrderFacts, type OrderState, type ParcelState, unbooked } from './facts.ts'
+import { left, type OrderEvent, type OrderFacts, type OrderState, unbooked } from './facts.ts'
 import { MAX_QUANTITY } from './orderContract.ts'
 import { type Reason, reasonIf } from './refusals.ts'
 import { rollUp } from './rollUp.ts'
@@ -37,8 +37,6 @@ function cityFix(_: OrderFacts, event: Of<'city.fixed'>): Reason[] {
     ...reasonIf(unservedBy !== null, 'cityUnserved', { courier: unservedBy ?? '', city: city ?? '' }),
   ]
 }
-
-const left: readonly ParcelState[] = ['dispatched', 'delivered', 'returned', 'returnClosed']
 
 /** Of an order that was split: everything before Approve, nothing while a parcel is booked or once one has left (§2). */
 function edit({ parcels }: OrderFacts, event: Of<'customer.edited'>): Reason[] {

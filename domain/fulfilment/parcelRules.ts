@@ -11,7 +11,7 @@ import type {
   ParcelPart,
   ParcelState,
 } from './facts.ts'
-import { parcelStateSlugs } from './facts.ts'
+import { left, parcelStateSlugs } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
 import { cancellation, endOfDays, expiry, hold, isToBeTold, permission, telling } from './rules.ts'
 import { UNDO_MS, UNDO_WAY_MS } from './undo.ts'
@@ -317,8 +317,7 @@ export function canMoveOn({ excluded, policy }: ParcelFacts, event: Of<'parcel.d
 /** Why a state does not know an event. */
 export function unknownToParcel(state: ParcelState, facts: ParcelFacts, { type }: ParcelEvent): Reason {
   if (state === 'cancelled') return { code: 'alreadyCancelled', params: {} }
-  const hasLeft = ['dispatched', 'delivered', 'returned', 'returnClosed'].includes(state)
-  if (type === 'order.cancelled' && hasLeft) return { code: 'leftWarehouse', params: {} }
+  if (type === 'order.cancelled' && left.includes(state)) return { code: 'leftWarehouse', params: {} }
   if (type === 'order.held' && state === 'approved') return { code: 'fulfilmentNotCancelled', params: {} }
   if (type === 'return.checked' && state === 'returnClosed') return { code: 'returnChecked', params: {} }
   if (isHeld(facts)) return { code: 'onHold', params: {} }

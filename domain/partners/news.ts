@@ -1,5 +1,5 @@
 /** What the news of a courier do to a parcel. */
-import type { ParcelFacts } from '#domain/fulfilment/facts.ts'
+import { type ParcelFacts, type ParcelState, underWay } from '#domain/fulfilment/facts.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { CourierMeaning, CourierNews } from './couriers.ts'
 
@@ -83,7 +83,7 @@ export function nextQuestionAt(
   { number, now, everyMs }: { number: string; now: number; everyMs: number },
 ): number | null {
   if (cn !== number) return null
-  if (state === 'approved' || state === 'dispatched') return now + everyMs
+  if (underWay.includes(state as ParcelState)) return now + everyMs
   if (state === 'returned') return returnStage === 'expected' ? now + everyMs : null
   const isRecent = state === 'delivered' && deliveredAt !== null && now < deliveredAt + CORRECTED_WITHIN
   return isRecent ? now + everyMs * SELDOM : null

@@ -1,5 +1,6 @@
 /** Queries for locations. */
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { inWarehouse } from '#domain/fulfilment/facts.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { locations, stock } from './catalogueTables.ts'
 import { changes } from './companyTables.ts'
@@ -7,15 +8,6 @@ import { orders, parcels } from './orderTables.ts'
 import { versionOf } from './versions.ts'
 
 export type LocationRow = typeof locations.$inferSelect
-
-/** The states in which a parcel is at its location, or on its way into its stock. */
-export const openStates = [
-  'awaitingAssigning',
-  'awaitingApproval',
-  'approved',
-  'dispatchIssue',
-  'halt',
-] as const
 
 /** All locations, also closed ones, by name. */
 export async function listLocations(queries: Queries, companyId: string): Promise<LocationRow[]> {
@@ -72,7 +64,7 @@ export async function openOrdersOfLocations(
       and(
         eq(parcels.companyId, companyId),
         eq(parcels.locationId, locations.id),
-        inArray(parcels.state, [...openStates]),
+        inArray(parcels.state, [...inWarehouse]),
       ),
     )
     .limit(NAMED_ORDERS)
@@ -99,7 +91,7 @@ export async function countOpenParcels(
     .where(
       and(
         eq(parcels.companyId, companyId),
-        inArray(parcels.state, [...openStates]),
+        inArray(parcels.state, [...inWarehouse]),
         since ? sql`${parcels.createdAt} >= ${since}` : undefined,
       ),
     )

@@ -1,7 +1,13 @@
 /** Changes of an order that no chart decides: customer, tags, payments, deletion (orders.md §2 and §7). */
 import type * as v from 'valibot'
 import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
-import type { Actor, OrderEvent, OrderState } from '#domain/fulfilment/facts.ts'
+import {
+  type Actor,
+  type OrderEvent,
+  type OrderState,
+  type ParcelState,
+  underWay,
+} from '#domain/fulfilment/facts.ts'
 import { orderTypeOf } from '#domain/fulfilment/newOrder.ts'
 import {
   MAX_TAG_LENGTH,
@@ -140,7 +146,7 @@ export async function changeTags(
 
 /** Whether a courier was told to collect for a parcel, and has not. */
 const isToCollect = ({ state, codMinor }: ParcelRecord) =>
-  (state === 'approved' || state === 'dispatched') && codMinor > 0
+  underWay.includes(state as ParcelState) && codMinor > 0
 
 const collectingOf = (courier: string | null, parcels: readonly ParcelRecord[]) => ({
   courier: courier ?? '',

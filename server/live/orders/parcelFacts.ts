@@ -1,5 +1,5 @@
 /** The context of the parcel chart, from the database and back (domain/fulfilment/facts.ts). */
-import { type ParcelFacts, type ParcelState, parcelStateSlugs } from '#domain/fulfilment/facts.ts'
+import { left, type ParcelFacts, type ParcelState, parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order.ts'
 import type { OrderRecord, ParcelLineRow, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
@@ -42,7 +42,7 @@ export function parcelStatus({ state }: Pick<ParcelRecord, 'state'>): OrderStatu
 
 /** Whether a parcel is with the courier, at the customer or on its way back: its pieces have left the stock. */
 function hasLeft(parcel: Pick<ParcelRecord, 'state'>): boolean {
-  return ['dispatch', 'delivered', 'returned'].includes(parcelStatus(parcel))
+  return left.includes(parcel.state as ParcelState)
 }
 
 /** A line of a parcel that nothing has happened to. */

@@ -2,11 +2,12 @@
  * The rows of a company in memory, for the services that write the live API's (server/live/rows.ts). Thousands of
  * histories, event by event through a database, take minutes; what was written here is inserted at once.
  */
+import { inWarehouse, type ParcelState } from '#domain/fulfilment/facts.ts'
 import { createRandom } from '#domain/random.ts'
 import type { ChangeRow } from '#server/db/live/changes.ts'
 import type { Spelling } from '#server/db/live/cities.ts'
 import type { CustomerRow } from '#server/db/live/customers.ts'
-import { type LocationRow, openStates } from '#server/db/live/locations.ts'
+import type { LocationRow } from '#server/db/live/locations.ts'
 import type { By, OrderRecord, PaymentRow } from '#server/db/live/orders.ts'
 import type { ProductRow } from '#server/db/live/products.ts'
 import type { RemarkRow } from '#server/db/live/remarks.ts'
@@ -137,7 +138,7 @@ export function createBook(companyId: string, settings: Settings) {
         const own = records.get(number)?.parcels.filter(({ createdAt }) => createdAt >= since) ?? []
         if (own.length === 0) recent.delete(number)
         for (const { locationId, state } of own)
-          if (locationId !== null && openStates.some((open) => open === state))
+          if (locationId !== null && inWarehouse.includes(state as ParcelState))
             counts.set(locationId, (counts.get(locationId) ?? 0) + 1)
       }
       return counts
