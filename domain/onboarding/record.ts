@@ -10,10 +10,13 @@ import { answerSchemas } from './payload.ts'
 import { firstIncompleteStep } from './rules.ts'
 
 const keptFields = fieldsOfKind('text', 'choice', 'flag', 'ids')
-const keptSchemas = Object.fromEntries(keptFields.map((field) => [field, answerSchemas[field]])) as Pick<
-  typeof answerSchemas,
-  (typeof keptFields)[number]
->
+/** A record that is older than a field has its first answer, in place of losing all others. */
+const keptSchemas = Object.fromEntries(
+  keptFields.map((field): [string, v.GenericSchema] => [
+    field,
+    v.optional(answerSchemas[field], () => emptyOnboardingDraft[field]),
+  ]),
+) as Pick<typeof answerSchemas, (typeof keptFields)[number]>
 
 const recordSchema = v.object({
   v: v.literal(1),
