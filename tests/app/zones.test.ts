@@ -18,6 +18,9 @@ const utc: Zone = { id: 'UTC', offsetMinutes: 0 }
 const NIGHT = Date.parse('2022-12-31T20:30:00Z')
 const row = { id: 'KW-1', placedAt: NIGHT, total: rupees(1), status: 'delivered' } as OrderRow
 
+/** In the first row. */
+const dateIn = ({ headings, rows }: ReturnType<typeof orderSheet>) => rows[0]?.[headings.indexOf('Date')]
+
 const texts: [name: string, read: (zone: Zone) => unknown, inUtc: unknown, inKarachi: unknown][] = [
   ['day', (zone) => dateMessages.day(calendarParts(NIGHT, zone)), '31 Dec 2022', '1 Jan 2023'],
   ['short day', (zone) => dateMessages.shortDay(calendarParts(NIGHT, zone)), '31 Dec', '1 Jan'],
@@ -34,7 +37,7 @@ const texts: [name: string, read: (zone: Zone) => unknown, inUtc: unknown, inKar
   ['hour', (zone) => dateMessages.hour(calendarParts(NIGHT, zone)), '20:00', '01:00'],
   ['day of an order of 2023', (zone) => shortOrderDay(NIGHT, zone, 2023), '31 Dec 2022', '1 Jan'],
   ['day of an order of 2022', (zone) => shortOrderDay(NIGHT, zone, 2022), '31 Dec', '1 Jan 2023'],
-  ['cell of the export', (zone) => orderSheet([row], zone).rows[0]?.[2], '2022-12-31', '2023-01-01'],
+  ['cell of the export', (zone) => dateIn(orderSheet([row], zone)), '2022-12-31', '2023-01-01'],
   [
     'time of a log, and what machines read of it',
     (zone) => renderToStaticMarkup(createElement(Time, { at: NIGHT, zone })).replace(/ class="[^"]*"/, ''),

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the screens are those of the specification, and an order by its id', () => {
+test('every screen has its address', () => {
   expect(Object.values(paths).sort()).toEqual(
     [
       '/',

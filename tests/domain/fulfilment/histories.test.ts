@@ -358,7 +358,9 @@ test('2, 6, 8: whatever happens to the parcels of an order', () => {
   )
   // It did happen: every state, Undos with one part and without, and a cancelled parcel with a number.
   expect([...undone]).toEqual(expect.arrayContaining([0, 1]))
-  expect([...reached].sort()).toEqual(Object.keys(parcelStateSlugs).sort())
+  expect([...reached].sort(), 'an event above has to lead to each state').toEqual(
+    Object.keys(parcelStateSlugs).sort(),
+  )
   expect(withNumber).toBeGreaterThan(0)
 })
 
@@ -457,6 +459,10 @@ describe('the tab of an order', () => {
     'returned',
     'cancelled',
   ]
+
+  test('has a place in the order of urgency for every status of a parcel', () => {
+    expect([...mostUrgent].sort()).toEqual([...new Set(Object.values(parcelStateSlugs))].sort())
+  })
 
   test('until it is split is its own', () => {
     for (const [state, slug] of Object.entries(orderStateSlugs).filter(([, own]) => own !== null))
