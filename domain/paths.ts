@@ -50,7 +50,7 @@ export type SettingsSection = (typeof settingsSections)[number]
 /** The address of the list of all sections, for screens that have no room for it beside a section. */
 const ALL_SETTINGS = 'all'
 
-/** Addresses that lead to the landing page until their screens exist (specification §2). */
+/** Addresses that have no screen and lead to the landing page (specification §2). The settings are at `/settings/:section`. */
 const redirectedPaths = { analytics: '/analytics', settings: '/settings' } as const
 
 /** Where the links in mails lead. */

@@ -390,7 +390,7 @@ export type ParcelFacts = {
   advised: { advice: 'retry' | 'return'; at: number } | null
   deliveredAt: number | null
   isDeliveredByHand: boolean
-  /** Set exactly in Return: on its way back, or back. */
+  /** Set in Return and in no other state: on its way back, or back. */
   returnStage: 'expected' | 'received' | null
   /** A task 'cancel at the courier failed' is open: the number may still be valid there. */
   isBookingCancelOpen: boolean

@@ -1,4 +1,7 @@
-/** Who may send which event: the 'who' column of the transitions of live orders, as one table. */
+/**
+ * Who may send which event: the 'who' column of the transitions of live orders (docs/sources.md), as one table. Owners and
+ * managers act as agent and warehouse, too (roles.ts): what an agent may do, they may; 'owner' alone is for owners only.
+ */
 import type { Actor, FulfilmentEventType, Right } from './facts.ts'
 import type { CompanyRole } from './roles.ts'
 

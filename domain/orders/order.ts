@@ -81,7 +81,7 @@ export type OrderTag = (typeof orderTags)[number]
 /** The longest tag that people type, in characters (orders.md §2). */
 export const MAX_TAG_LENGTH = 40
 
-/** What was in sale when the order was placed; it outlives its product, and the filter's four categories. */
+/** The categories of what was sold: one more than products have now, because a line keeps that of a product that is gone. */
 export const soldCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports', 'Beauty'] as const
 export type SoldCategory = (typeof soldCategories)[number]
 

@@ -39,7 +39,7 @@ const toApproval = ['order.created', 'order.verified', 'parcel.assigned', 'parce
 
 type SampleStatuses = Readonly<Record<OrderStatus, SampleStatus>>
 
-/** The order of the rows, and every weight, decides which order of the sample gets which status: they stay, and new ones take. */
+/** Rows in this sequence, with these weights, give each order of the sample its status: do not change them; a new row `takes`. */
 export const sampleStatuses: SampleStatuses = {
   'pending-cc': { weights: [38, 15, 3, 0, 0, 0], events: ['order.created'] },
   'pending-cod': { weights: [38, 15, 3, 0, 0, 0], events: ['order.created'] },

@@ -9,8 +9,8 @@ type Outcome = { isAdmitted: true; isRight: boolean } | { isAdmitted: false; wai
 /**
  * Checks what proves who somebody is, as an attempt to sign in with an e-mail address: wrong ones start the growing delay
  * of where they come from, and while it runs nothing is checked. Right ones forget the failures before, except when
- * they are 'half' of what the account needs: then the attempt counts on, so that a known password tries no codes for
- * nothing.
+ * they are 'half' of what the account needs: then the attempt stays counted, so that who knows the password
+ * cannot try codes without a limit.
  */
 export async function tryToProve(
   c: Context,

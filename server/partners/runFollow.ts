@@ -82,7 +82,7 @@ function noteAnswer(deps: PartnerDeps, of: ConnectionOf, answer: Answer<unknown>
   })
 }
 
-/** Works on what a courier posted: what is no news of ours is kept and left. */
+/** Reads what a courier posted. What is not about a booking of ours stays stored, and does nothing. */
 export async function runPush(deps: PartnerDeps, { companyId, id }: JobOf): Promise<void> {
   const { db } = deps.database
   const push = await findPush(db, companyId, id)

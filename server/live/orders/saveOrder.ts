@@ -16,7 +16,7 @@ import { snapshotOf } from './snapshot.ts'
 
 type Logged = { event: string; reason?: string | null; parcelId?: string | undefined }
 
-/** A copy of an order to change. What a change replaces and never changes in place is shared. */
+/** A copy of an order to change. Parts that a change replaces as a whole are the same as in the original. */
 export function draftOf({ order, lines, parcels, tags, tasks }: OrderRecord): OrderRecord {
   return {
     order: { ...order },

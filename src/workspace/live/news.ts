@@ -66,7 +66,7 @@ export function createNews({ api, loadStream }: NewsParts): News {
     untold = []
     if (changes?.length === 0) return
     told = performance.now()
-    // What was read before a change is for no screen that asks after it.
+    // What was read ahead is older than this change: no screen that asks later may get it.
     delete globalThis.window?.askedEarly
     for (const listener of listeners) listener(changes)
   }

@@ -96,7 +96,7 @@ export async function followNews({
         if (id !== '') lastEventId = id
         // A stream that resumes begins with where.
         if (event === '') continue
-        // What happened before the first cursor is in nobody's news.
+        // The first stream begins now: nothing was missed.
         if (event === newsEvents.ready && isFirst) continue
         const changed = event === newsEvents.changed ? read(changedSchema, data) : null
         const request = changed?.request
