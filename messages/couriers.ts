@@ -113,6 +113,7 @@ export const courierServerMessages = {
   notReachable: (p: { courier: string }) => `${p.courier} cannot be reached at present.`,
   originUnserved: (p: { courier: string; city: string }) => `${p.courier} does not collect in "${p.city}".`,
   cityUnserved: (p: { courier: string; city: string }) => `${p.courier} has no city "${p.city}".`,
+  suspended: 'The company is suspended.',
   noPlace: 'The parcel has no warehouse.',
   orderGone: 'This order was deleted.',
   noParcel: 'This order has no parcel yet: verify it first.',

@@ -7,6 +7,7 @@ import { askingStates, type BookingEvent } from '#domain/partners/booking.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { dayOf, karachi } from '#domain/weeks.ts'
 import { courierServerMessages } from '#messages/couriers.ts'
+import { findCompanyById } from '#server/db/companies.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { JobOf } from '#server/db/jobs.ts'
 import {
@@ -50,7 +51,7 @@ export async function runBooking(deps: PartnerDeps, { companyId, id }: JobOf): P
   const settings = await findSettings(db, companyId)
   if (!connection || !settings) return
   const about: Case = { deps, settings, connection, booking }
-  const wait = waitOf(connection, deps.now())
+  const wait = (await suspensionOf(deps, booking)) ?? waitOf(connection, deps.now())
   if (wait && booking.state !== 'asking') {
     const { words, againMs } = wait
     await decide(about, () => ({ event: { type: 'courier.deferred', words }, againMs }))
@@ -62,6 +63,15 @@ export async function runBooking(deps: PartnerDeps, { companyId, id }: JobOf): P
   else if (booking.state === 'cancelling') await cancel(about, client)
   // Whoever sent it has ended before the answer came.
   else await decide(about, () => ({ event: { type: 'call.interrupted' } }), client)
+}
+
+/** Nothing new is sent for a company that is suspended. What was sent is asked for and cancelled as before. */
+async function suspensionOf(deps: PartnerDeps, { companyId, state }: BookingRow) {
+  if (state !== 'queued') return null
+  const company = await findCompanyById(deps.database.db, companyId)
+  return company?.status === 'suspended'
+    ? { words: courierServerMessages.suspended, againMs: MENDING_MS }
+    : null
 }
 
 /** Why nothing is asked now, and for how long; null when it is. */

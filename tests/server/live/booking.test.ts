@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
+import type { CompanyEvent } from '#machines/company/company.machine.ts'
+import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
@@ -232,6 +234,29 @@ describe('a booking', () => {
     expect(only(await shop.read(order))).toMatchObject({ status: 'approve', booking: { state: 'accepted' } })
     expect(await connectionOf()).toMatchObject({ state: 'connected', waiting: 0 })
     expect(leopards.desk.parcels.size).toBe(1)
+  })
+
+  test('is not sent while the company is suspended, and goes on when it is reinstated', async () => {
+    const change = (event: CompanyEvent) =>
+      app.database.db.transaction((tx) =>
+        changeCompanyStatus(tx, {
+          companyId: shop.companyId,
+          event,
+          actor: 'operator:test',
+          now: app.clock.now(),
+        }),
+      )
+    const asked = await done(ask(await parcelToBook()))
+    await change({ type: 'company.suspended', reason: 'Asked' })
+    await emptyOutbox(app.deps)
+    expect(leopards.desk.parcels.size).toBe(0)
+    await change({ type: 'company.reinstated' })
+    expect(only(await shop.read(asked))).toMatchObject({
+      booking: { state: 'queued', words: 'The company is suspended.' },
+    })
+    await app.testDatabase.query('update outbox._private_jobs set run_at = now()')
+    await emptyOutbox(app.deps)
+    expect(only(await shop.read(asked))).toMatchObject({ booking: { state: 'accepted' } })
   })
 
   test('is cancelled at the courier, or stays booked in its words', async () => {
