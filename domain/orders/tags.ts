@@ -1,3 +1,4 @@
+import { folded } from '#domain/folding.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { MAX_TAG_LENGTH, type OrderTag, orderTags } from './order.ts'
@@ -20,9 +21,9 @@ export function ownTags({ tags }: Pick<OrderResponse, 'tags'>): string[] {
   return tags.filter(({ is_system }) => !is_system).map(({ tag }) => tag)
 }
 
-/** Whether nobody but the system sets a tag. */
+/** Whether nobody but the system sets a tag, or one that looks the same: invisible characters and wide letters hide nothing. */
 export function isReservedTag(tag: string): boolean {
-  return reservedTags.includes(keyOf(tag))
+  return reservedTags.includes(folded(tag))
 }
 
 /** Adds or removes a tag. What the panel offers comes first, in the order in which it is offered. */

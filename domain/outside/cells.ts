@@ -72,10 +72,12 @@ function minorOf(text: string): number | null {
   return Number((match[1] ?? '').replace(/\D/g, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Pieces: '2', '2.0', '2.000' or '۲'; null for any other text. */
+/** Thousands by comma as in amounts, and decimals that say nothing. */
+const pieces = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/
+
+/** Pieces: '2', '2.0', '2.000', '1,000' or '۲'; null for any other text, such as '1,5'. */
 export function readPieces(cell: string, max = MAX_QUANTITY): number | null {
-  const digits = plainCell(foldDigits(cell))
-    .replace(/[.,]0+$/, '')
-    .replaceAll(',', '')
-  return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : null
+  const [, whole] = pieces.exec(plainCell(foldDigits(cell)).replaceAll('٫', '.').replaceAll('٬', ',')) ?? []
+  const count = Number(whole?.replaceAll(',', '') ?? NaN)
+  return count <= max ? count : null
 }

@@ -116,7 +116,7 @@ function orderOf(
       row,
       column: 'refunded',
       code: 'refundedItems',
-      refunded: inRupees(outside.refundedMinor),
+      refunded: inRupees(outside.refundedMinor ?? 0),
       source: outside.source,
       isError: false,
     })
@@ -244,7 +244,7 @@ function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordPro
   if (lines.every(({ quantity, refunded }) => refunded >= quantity))
     return { ...at, column: 'refundedQuantity', code: 'ended', state: 'refunded', source }
 
-  const made = totalOf(outside, goods, lines)
+  const made = totalOf(outside, goods, returned, lines)
   const differs = (computed: number) =>
     ({
       ...at,
@@ -255,7 +255,8 @@ function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordPro
     }) as const
   if (!made) return differs(goods + outside.shippingMinor + sumOf(partsOf(outside, lines)))
   const { shippingMinor, isNet } = made
-  const refund = isNet ? 0 : refundedMinor - returned
+  // Where no amount is named, what was given back is the price of the pieces that were taken back.
+  const refund = isNet ? 0 : (refundedMinor ?? returned) - returned
   const adjustments = [...made.adjustments, { label: 'Refunded', minor: -refund }]
   const final = goods - returned + shippingMinor + sumOf(adjustments)
   if (final < 0) return differs(final)
@@ -312,25 +313,36 @@ function partsOf(outside: OutsideOrder, lines: readonly Line[]): Adjustment[] {
  * Which of the discounts, taxes and charges make the total that the customer saw: a tax may be in the prices already, and
  * a discount on items in that on the order. Less than a rupee is rounding. Null when they do not make it.
  */
-function totalOf(outside: OutsideOrder, goods: number, lines: readonly Line[]): Total | null {
+function totalOf(
+  outside: OutsideOrder,
+  goods: number,
+  returned: number,
+  lines: readonly Line[],
+): Total | null {
   const { totalMinor, codMinor, shippingMinor, refundedMinor, paid } = outside
   const parts = partsOf(outside, lines)
   if (totalMinor === null) {
     const all = { adjustments: parts, shippingMinor, isNet: false }
     if (codMinor === null || paid.is !== 'nothing') return all
-    const more = codMinor - (goods + shippingMinor + sumOf(parts))
+    const more = codMinor - (goods - returned + shippingMinor + sumOf(parts))
     // A sheet of a courier knows the cash alone: it is what the customer owes, whatever the products cost now.
     const isCashAlone = codMinor > 0 && outside.lines.every(({ priceMinor }) => priceMinor === null)
     if (Math.abs(more) < RUPEE || (more < 0 && !isCashAlone)) return all
     return { ...all, adjustments: [...parts, { label: more > 0 ? 'Charges' : 'Discount', minor: more }] }
   }
-  const targets = [totalMinor, ...(refundedMinor > 0 ? [totalMinor - refundedMinor] : [])]
-  const candidates = targets.flatMap((target, at) =>
+  const refund = refundedMinor ?? 0
+  const targets = [
+    { target: totalMinor, isNet: false },
+    ...(refund > 0 ? [{ target: totalMinor - refund, isNet: true }] : []),
+    // A total of what is left.
+    ...(refundedMinor === null && returned > 0 ? [{ target: totalMinor + returned, isNet: false }] : []),
+  ]
+  const candidates = targets.flatMap(({ target, isNet }) =>
     [shippingMinor, ...(shippingMinor > 0 ? [0] : [])].flatMap((shipping) =>
       subsetsOf(parts).map((adjustments) => ({
         adjustments,
         shippingMinor: shipping,
-        isNet: at > 0,
+        isNet,
         difference: target - (goods + shipping + sumOf(adjustments)),
       })),
     ),

@@ -115,7 +115,8 @@ export type OutsideOrder = {
   lineDiscountMinor: number
   tax: { label: string; minor: number }
   feeMinor: number
-  refundedMinor: number
+  /** Null where the file names no amount. */
+  refundedMinor: number | null
   /** What the customer saw, before anything was given back; null where the file does not say it. */
   totalMinor: number | null
   /** The cash to collect, where the file names it. */

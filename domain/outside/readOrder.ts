@@ -105,7 +105,7 @@ export function readOutsideOrder(record: ImportRecord): Reading {
       lineDiscountMinor,
       tax: { label: text('taxName').slice(0, MAX_SHORT_TEXT) || 'Tax', minor: amount('tax') ?? 0 },
       feeMinor: amount('fee') ?? 0,
-      refundedMinor: amount('refunded', text('refunded').replace(/^[-−]\s*/, '')) ?? 0,
+      refundedMinor: amount('refunded', text('refunded').replace(/^[-−]\s*/, '')),
       totalMinor: amount('total'),
       codMinor: amount('cod'),
       ...readPayment(cells),

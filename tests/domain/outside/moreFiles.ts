@@ -138,7 +138,7 @@ export const moreFiles: Record<string, Case> = {
     ),
     right: {
       602: { pieces: '3 AJK-CT-006', total: 1000, adjustments: { Rounding: 0.01 } },
-      603: { pieces: '1 AJK-CT-006', total: 4400, adjustments: { Refunded: 2200 } },
+      603: { pieces: '1 AJK-CT-006', total: 2200, adjustments: {} },
       604: 'currency: USD is not the currency of this company.',
     },
   },

@@ -10,6 +10,8 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
   /** In paisa. */
   price: fc.integer({ min: 100, max: 900_000 }),
+  /** Of its pieces, those that the store took back. */
+  refunded: fc.integer({ min: 0, max: 2 }),
 })
 
 const order = fc
@@ -24,25 +26,31 @@ const order = fc
     share: fc.integer({ min: 1, max: 99 }),
     isCash: fc.boolean(),
   })
-  .map(({ lines, shipping, discount, share, ...rest }) => {
-    const goods = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  .map(({ lines: found, shipping, discount, share, ...rest }) => {
+    const goods = found.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
     const less = Math.floor(((goods + shipping) * discount) / 100)
     const total = goods + shipping - less + rest.tax
-    return { ...rest, lines, shipping, discount: less, total, paidMinor: Math.floor((total * share) / 100) }
+    const back = found.map((each) => ({ ...each, refunded: Math.min(each.refunded, each.quantity) }))
+    const returned = back.reduce((sum, { price, refunded }) => sum + price * refunded, 0)
+    const isOver = returned > total || back.every(({ quantity, refunded }) => quantity === refunded)
+    const lines = isOver ? found.map((each) => ({ ...each, refunded: 0 })) : back
+    const left = isOver ? total : total - returned
+    const paidMinor = Math.floor((left * share) / 100)
+    return { ...rest, lines, shipping, discount: less, total, left, paidMinor }
   })
 type Made = typeof order extends fc.Arbitrary<infer Value> ? Value : never
 
 const amount = (minor: number) => (minor / 100).toFixed(2)
 
 const headers =
-  'Name,Financial Status,Fulfillment Status,Currency,Shipping,Taxes,Total,Discount Amount,Outstanding Balance,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Phone,Payment Method'.split(
+  'Name,Financial Status,Fulfillment Status,Currency,Shipping,Taxes,Total,Discount Amount,Outstanding Balance,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Phone,Payment Method,Qty Refunded'.split(
     ',',
   )
 
 /** The rows of an order, each with all that is known of it, so that none depends on another. */
 function rowsOf(made: Made, at: number): string[][] {
-  const { lines, shipping, tax, discount, total, paid, paidMinor, isCash } = made
-  return lines.map(({ sku, quantity, price }) => [
+  const { lines, shipping, tax, discount, total, left, paid, paidMinor, isCash } = made
+  return lines.map(({ sku, quantity, price, refunded }) => [
     `#${1000 + at}`,
     paid,
     'unfulfilled',
@@ -51,7 +59,7 @@ function rowsOf(made: Made, at: number): string[][] {
     amount(tax),
     amount(total),
     amount(discount),
-    paid === 'partially_paid' ? amount(total - paidMinor) : '',
+    paid === 'partially_paid' ? amount(left - paidMinor) : '',
     String(quantity),
     'Item',
     amount(price),
@@ -61,6 +69,7 @@ function rowsOf(made: Made, at: number): string[][] {
     'Lahore',
     `0300-${String(1_000_000 + at)}`,
     isCash ? 'Cash on Delivery (COD)' : 'JazzCash',
+    refunded > 0 ? String(refunded) : '',
   ])
 }
 
@@ -85,23 +94,25 @@ const comparable = (found: readonly Outcome[]) =>
 
 const files = fc.array(order, { minLength: 1, maxLength: 6 })
 
-test('what is collected is what the customer saw less what is paid, to the nearest rupee', async () => {
+test('what is collected is what the customer saw less what was taken back and what is paid, to the nearest rupee', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (orders) => {
       const found = await ordersIn(fileOf(asWritten, orders.flatMap(rowsOf)))
       expect(found).toHaveLength(orders.length)
-      orders.forEach(({ lines, total, paid, paidMinor, isCash }, at) => {
+      orders.forEach(({ lines, left, paid, paidMinor, isCash }, at) => {
         const made = found[at]?.order
-        const ahead = { pending: 0, paid: total, partially_paid: paidMinor }[paid]
+        const ahead = { pending: 0, paid: left, partially_paid: paidMinor }[paid]
         // What is paid in part is collected, however it began.
-        const isCollected = isCash || (ahead > 0 && ahead < total)
-        const cod = isCollected ? Math.round((total - ahead) / 100) : 0
+        const isCollected = isCash || (ahead > 0 && ahead < left)
+        const cod = isCollected ? Math.round((left - ahead) / 100) : 0
         const rounding = made?.adjustments['Rounding'] ?? 0
         expect(made?.paid).toBe(ahead / 100)
         expect(made?.cod).toBe(cod)
-        expect(made?.total).toBeCloseTo(total / 100 + rounding, 5)
+        expect(made?.total).toBeCloseTo(left / 100 + rounding, 5)
         expect(Math.abs(rounding)).toBeLessThanOrEqual(0.5)
-        expect(made?.pieces.split(', ')).toHaveLength(lines.length)
+        expect(made?.pieces.split(', ')).toHaveLength(
+          lines.filter(({ quantity, refunded }) => quantity > refunded).length,
+        )
       })
     }),
     { numRuns: 60 },

@@ -11,6 +11,7 @@ import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
 import { FileProblemError, MAX_FILE_BYTES, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf, storeNumberKey } from '#domain/imports/importRecords.ts'
+import { isReservedTag } from '#domain/orders/tags.ts'
 import { instantOf, withDayFirst } from '#domain/outside/dates.ts'
 import { readOrderRecord } from '#domain/outside/orderOf.ts'
 import { readProductRecord } from '#domain/outside/readProduct.ts'
@@ -335,6 +336,48 @@ test.each(['', 'Pakistan', 'PK', 'Pak', 'local'])('the country "%s" is Pakistan'
   expect(read({ country, phone: '12' }).problems).toMatchObject([{ column: 'phone', code: 'phone' }])
 })
 
+test.each<[string, Record<string, string>]>([
+  ['says no more', {}],
+  ['names the total before', { total: '5000' }],
+  ['names what is left', { total: '4000' }],
+  ['names what was given back', { refunded: '1000', total: '5000' }],
+  ['names the cash', { cod: '4000' }],
+])('a piece that was taken back is not collected where the file %s', (_, changes) => {
+  const lines = [line({ quantity: '3', refunded: '1' }), line({ quantity: '2' })]
+  const { order, problems } = read(changes, { lines })
+  expect(problems).toEqual([])
+  expect(order?.adjustments).toEqual([])
+  expect(order?.order.lines.map(({ quantity }) => quantity)).toEqual([2, 2])
+})
+
+test.each([
+  ['1,000', 1_000],
+  ['10,000', 10_000],
+  ['2.000', 2],
+  ['۱٬۰۰۰', 1_000],
+  ['1,5', null],
+  ['1,00', null],
+  ['12,5', null],
+  ['1.5', null],
+  ['1.000.000', null],
+  ['10,001', null],
+])('"%s" pieces are read as %s, or asked at the cell', (quantity, is) => {
+  const { order, problems } = read({}, { lines: [line({ quantity, price: '1' })] })
+  expect(order?.order.lines[0]?.quantity ?? null).toBe(is)
+  expect(problems.map(({ row, column, code }) => [row, column, code])).toEqual(
+    is === null ? [[3, 'quantity', 'quantity']] : [],
+  )
+})
+
+test.each(['Verified', 'Veri\u00adfied', 'Dup\u200blicate', 'Ｓｐｌｉｔ', ' SPLIT '])(
+  'the tag "%s" is one that only the system sets',
+  (tag) => {
+    expect(read({ tags: `${tag},VIP` }).problems).toMatchObject([{ column: 'tags', code: 'tagOfSystem' }])
+    expect(orderOf({ tags: `${tag},VIP` })?.tags).toEqual(['VIP'])
+    expect(isReservedTag(tag)).toBe(true)
+  },
+)
+
 test('a discount of one paisa is one', () => {
   expect(read({ discount: '0.01', paymentStatus: 'paid' }).order?.adjustments).toEqual([
     { label: 'Discount', minor: -1 },
@@ -529,6 +572,7 @@ describe('a product', () => {
     ['with a cost that is none', { cost: '$5' }, { column: 'cost', code: 'currency', currency: '$' }],
     ['with too much stock', { stock: '1000000' }, { column: 'stock', code: 'quantity' }],
     ['with a stock that is none', { stock: '1.5' }, { column: 'stock', code: 'quantity' }],
+    ['with a stock in tenths', { stock: '12,5' }, { column: 'stock', code: 'quantity' }],
     ['with a weight that is none', { weight: 'x' }, { column: 'weight', code: 'weight' }],
     ['with a weight below zero', { weight: '-1' }, { column: 'weight', code: 'weight' }],
     ['that is too heavy', { weight: '1000001' }, { column: 'weight', code: 'weight' }],
