@@ -37,6 +37,13 @@ function commandFor(said: string): string {
 
 const indented = (text: string) => text.replace(/^/gm, '  ')
 
+/** What a database says to whom it does not let in, by its code. */
+const notLetIn: Partial<Record<string, string>> = {
+  '28000': 'this user may not connect (28000)',
+  '28P01': 'the user or the password is wrong (28P01)',
+  '3D000': 'there is no database of this name (3D000)',
+}
+
 export const operatorMessages = {
   running: (p: { product: string; address: string }) => `${p.product} is running: ${p.address}`,
   tryout: (p: { folder: string; accounts: readonly Account[] }) =>
@@ -61,7 +68,10 @@ export const operatorMessages = {
   migratedFor: (p: { role: string }) =>
     `The database has the tables of this version now, and ${plain(p.role)} may read and write their rows.`,
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
-  notMigrated: (p: { code: string }) => `The database was not changed (${p.code}).`,
+  notMigrated: (p: { code: string }) =>
+    notLetIn[p.code]
+      ? `The database was not changed: ${notLetIn[p.code]}.`
+      : `The database was not changed (${p.code}).`,
   /** `said`: by PostgreSQL, of a right that a role lacks. Names the command that gives it. */
   rightMissing: (p: { said: string }) =>
     `The role in DATABASE_URL lacks a right: ${plain(p.said)}. ${commandFor(p.said)}`,
@@ -101,6 +111,8 @@ export const operatorMessages = {
     missing: 'is missing',
     empty: 'is set, but empty',
     notAPort: 'is not a port, 0 to 65535',
+    portNotAllowed: (p: { port: number }) =>
+      `${p.port} is below 1024 and needs a right; set a higher one behind a proxy, or AmbientCapabilities=CAP_NET_BIND_SERVICE in the unit`,
     portInUse: (p: { port: number; name: string }) => `${p.port} is in use; set ${p.name} to another one`,
     hostUnusable: (p: { host: string }) => `${p.host} is not an address of this machine`,
     notACount: 'is not a number from 0 to 100000',
@@ -114,7 +126,7 @@ export const operatorMessages = {
     keyOther: 'does not fit; the credentials in the database are encrypted with another key',
     fileUnreadable: (p: { code: string }) => `names a file that cannot be read (${p.code})`,
     setTwice: (p: { other: string }) => `is set, and ${p.other} too; unset one of them`,
-    databaseSilent: (p: { code: string }) => `the database does not answer (${p.code})`,
+    databaseSilent: (p: { code: string }) => notLetIn[p.code] ?? `the database does not answer (${p.code})`,
     tryoutAccounts: 'the database contains try-out accounts, whose passwords are published',
     tooShort: (p: { min: number }) => `is shorter than ${p.min} characters`,
     tooSimple: 'is too simple; make one with: openssl rand -base64 32',
@@ -302,6 +314,7 @@ export const operatorMessages = {
     }.`,
   notRunning: (p: { folder: string }) =>
     `No try-out is running on ${p.folder}. Start it with npm start; for a deployment set DATABASE_URL.`,
-  databaseSilent: (p: { code: string }) => `The database does not answer (${p.code}).`,
+  databaseSilent: (p: { code: string }) =>
+    notLetIn[p.code] ? `DATABASE_URL: ${notLetIn[p.code]}` : `The database does not answer (${p.code}).`,
   databaseEmpty: 'The database has no tables yet; run npm run migrate.',
 }

@@ -32,10 +32,15 @@ export async function run([address = '', authority]: readonly string[]): Promise
     process.exitCode = 1
     return
   }
-  const findings = await checkAddress(
-    new URL(address),
-    authority === undefined ? {} : { ca: readFileSync(authority, 'utf8') },
-  )
+  let ca: string | undefined
+  try {
+    ca = authority === undefined ? undefined : readFileSync(authority, 'utf8')
+  } catch (error) {
+    console.error(`${authority} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    process.exitCode = 1
+    return
+  }
+  const findings = await checkAddress(new URL(address), { ca })
   for (const { what, found } of findings) console.log(found === null ? `✓ ${what}` : `✗ ${what}: ${found}`)
   if (findings.some(({ found }) => found !== null)) process.exitCode = 1
 }
@@ -49,7 +54,7 @@ export async function checkAddress(url: URL, { ca, plainPort = 80 }: Options = {
     return answerOf(requestPlain, address, {})
   }
   const checks: Record<string, () => Promise<string | null>> = {
-    'the certificate is of this name, public and in time': () => certificateFault(url, ca),
+    'the certificate is of this name, trusted and in time': () => certificateFault(url, ca),
     'TLS 1.1 is refused': () => oldTlsFault(url, ca),
     'the server is ready': async () => {
       const { status } = await encrypted('/readyz')
@@ -124,7 +129,12 @@ async function handshake(url: URL, options: ConnectionOptions) {
 
 /** By the authorities that Node brings along, which are those of browsers. */
 async function certificateFault(url: URL, ca: string | undefined): Promise<string | null> {
-  const { until } = await handshake(url, ca ? { ca } : {})
+  const { until } = await handshake(url, ca ? { ca } : {}).catch((error: NodeJS.ErrnoException) => {
+    const isUntrusted = /SELF_SIGNED|UNABLE_TO_/.test(error.code ?? '')
+    throw isUntrusted && !ca
+      ? new Error(`${error.message}; name the file of a private authority after the address`)
+      : error
+  })
   const days = Math.floor((until.getTime() - Date.now()) / DAY_MS)
   return days >= LEAST_DAYS ? null : `it ends in ${days} days`
 }

@@ -86,6 +86,8 @@ function listenError(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 
   const { faults, setting } = operatorMessages
   if (error.code === 'EADDRINUSE')
     return new StartError(setting({ name: 'PORT', fault: faults.portInUse({ port, name: 'PORT' }) }))
+  if (error.code === 'EACCES')
+    return new StartError(setting({ name: 'PORT', fault: faults.portNotAllowed({ port }) }))
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError(setting({ name: 'HOST', fault: faults.hostUnusable({ host }) }))
   return error

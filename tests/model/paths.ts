@@ -56,7 +56,7 @@ export type Graph = {
  * Explores the chart of a rig by some of the model's steps; throws when there are more than `limit` to try, because
  * then the abstraction is too fine.
  */
-export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], limit = 50_000): Graph {
+export function explore(model: AnyModel, rig: Rig, alphabet: readonly string[], limit = 100_000): Graph {
   const outside = createActor(stubActor(rig.hear))
   const scope = noopScope(rig)
 

@@ -77,12 +77,14 @@ describe('the check of an address', () => {
       createTlsServer(testCertificate, (_, response) => response.writeHead(200, right).end()),
     )
     await run([`https://localhost:${port}`, file])
-    expect(said.mock.calls[0]).toEqual(['✓ the certificate is of this name, public and in time'])
+    expect(said.mock.calls[0]).toEqual(['✓ the certificate is of this name, trusted and in time'])
   })
 
   test('finds a certificate that browsers do not trust, and all that cannot be asked for then', async () => {
     const found = await foundAt({ options: {} })
-    expect(found[0]).toMatch(/^the certificate is of this name, public and in time: self-signed certificate/)
+    expect(found[0]).toBe(
+      'the certificate is of this name, trusted and in time: self-signed certificate; name the file of a private authority after the address',
+    )
     expect(found).toHaveLength(4)
   })
 

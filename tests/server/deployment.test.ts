@@ -176,6 +176,19 @@ describe('refusing to start', () => {
     expect(ended.stderr).not.toContain('planted')
   })
 
+  test('with a wrong password, or a database that is not there, it says which', async () => {
+    const wrong = new URL(environment()['DATABASE_URL'] ?? '')
+    wrong.password = 'planted'
+    const ended = await startWith({ DATABASE_URL: wrong.href })
+    expect(ended).toEqual(refusedFor(/DATABASE_URL: the user or the password is wrong \(28P01\)/))
+    expect(ended.stderr).not.toContain('planted')
+    const elsewhere = new URL(environment()['DATABASE_URL'] ?? '')
+    elsewhere.pathname = '/elsewhere'
+    expect(await startWith({ DATABASE_URL: elsewhere.href })).toEqual(
+      refusedFor(/DATABASE_URL: there is no database of this name \(3D000\)/),
+    )
+  })
+
   test('with a database that accepts connections but never answers, within two seconds', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import {
   isAsked,
   isShown,
@@ -39,6 +40,8 @@ type Visit = {
   warehouses: HeldCalls
   setup: HeldCalls
   me: HeldCalls
+  /** Which orders the company begins with. */
+  choice: HeldCalls
 }
 
 /** Approved and not set up; a path that completes the set-up uses the person up. */
@@ -255,6 +258,11 @@ const drivers: Drivers<Visit> = {
     'chooses the step of the calls': ({ page }) => onTheRoad(page, 'ivrConfiguration').click(),
     retreats: ({ page }) => button(page, messages.previous).click(),
     submits: ({ page }) => button(page, messages.complete).click(),
+    'submits for own orders': async ({ page, choice }) => {
+      // What the screens of the path before had asked.
+      choice.forget()
+      await button(page, messages.ownStart.act).click()
+    },
     'asks for the warehouses again': ({ page }) => askAgain(page).click(),
 
     // The real list, in the model's words: the numbers of its warehouses are real.
@@ -292,6 +300,8 @@ const drivers: Drivers<Visit> = {
     },
     'turns out not to be set up': ({ me }) => me.pass(),
     'hears no answer again': ({ me }) => me.loseConnection(),
+    'own orders are open': ({ choice }) => choice.pass(),
+    'own orders do not open': ({ choice }) => choice.loseConnection(),
   },
   states: {
     ...Object.fromEntries(onboardingSteps.map((step) => [at(step), shows(step)])),
@@ -305,7 +315,13 @@ const drivers: Drivers<Visit> = {
       await isBusy(visit, chart, messages.checking)
       await expect(visit.page.getByText(messages.isChecking)).toBeVisible()
     },
-    'wizard.completed': async ({ page, time }) => {
+    'wizard.openingOwnOrders': async (visit, chart: Chart) => {
+      await isBusy(visit, chart, messages.completing)
+      await expect
+        .poll(() => visit.choice.requests().map((request): unknown => request.postDataJSON()))
+        .toEqual([{ kind: 'live' }])
+    },
+    'wizard.completed': async ({ page, time }, chart: Chart) => {
       const { email, company: name } = person ?? {}
       person = null
       await time.goOn()
@@ -313,7 +329,8 @@ const drivers: Drivers<Visit> = {
       await expectScreen(page, 'session', { state: 'signedIn.active' })
       await expect(page.getByText(noticeMessages.onboardingCompleted({ provider })).first()).toBeVisible()
       const stored = await page.evaluate(() => ({ ...localStorage }))
-      expect(Object.keys(stored).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
+      const own = chart.context.workspace === 'live' ? ['workspace'] : []
+      expect(Object.keys(stored).sort()).toEqual(['accessToken', 'refreshToken', 'user', ...own])
       expect(JSON.parse(stored['user'] ?? '')).toEqual({
         email,
         company: { name, is_approved: true, is_onboarded: true },
@@ -427,4 +444,5 @@ walkInBrowser('onboarding', onboardingModel, drivers, async (page) => ({
   warehouses: await holdCalls(page, apiPaths.warehouses),
   setup: await holdCalls(page, apiPaths.setup),
   me: await holdCalls(page, apiPaths.me),
+  choice: await holdCalls(page, livePaths.workspace),
 }))

@@ -130,7 +130,7 @@ describe('an assignment', () => {
     const packer = await company.join('warehouse')
     expect(await undo(packer, await assignedBy(company.owner))).toMatchObject({
       status: 409,
-      body: { refused: [{ guard: 'canBeUndone' }, { guard: 'canBeUndone' }] },
+      body: { refused: [{ guard: 'isPermitted' }, { guard: 'canBeUndone' }] },
     })
   })
 
