@@ -6,6 +6,8 @@ export const peopleServerMessages = {
   roleNotGiven: (p: { role: CompanyRole }) =>
     `Your role does not manage people with the role ${roleNames[p.role]}. Ask an owner.`,
   lastOwner: 'A company needs an owner. Give this role to somebody else first.',
+  ownersElsewhere:
+    'Nothing was changed: another account has confirmed the address of an owner of before. Sign in to that account, give it another address, and open this link again; or write to the support.',
   isMember: 'This person is in your company already',
   isInvited: 'This address is invited already. Send that invitation again, or withdraw it',
   hasAccount:

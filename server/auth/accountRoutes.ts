@@ -80,7 +80,7 @@ export function accountRoutes(deps: AppDeps) {
       describeCall({
         summary: 'Take a change of who owns a company back, with the link of a mail, once',
         answers: [200, takeBackResponseSchema],
-        refuses: [400, 410, 413, 415],
+        refuses: [400, 409, 410, 413, 415],
       }),
       requireJson,
       jsonBody(takeBackRequestSchema),

@@ -196,6 +196,24 @@ describe('an owner', () => {
     expect(await roleOf()).toBe('agent')
   })
 
+  test('is told what to do where a change cannot be taken back', async () => {
+    const company = await openCompany(server)
+    const { email } = company.account
+    const bilal = await hire(company, 'Bilal', 'agent')
+    const path = pathOf(livePaths.person, { id: bilal.userId })
+    const give = () => company.owner.send(path, { role: 'owner', version: 1 }, { method: 'PUT' })
+    await proven(server, company.owner, give)
+    const token = await tokenInMail(server, email, 'ownershipChanged')
+    await server.testDatabase.query("update users set email_key = 'other@shop.test' where email = $1", [
+      email,
+    ])
+    await server.createAccount('approved', { email })
+    const { user } = openApp({ network: createNetwork(server.fetch, BASE_URL), at: `/take-back#${token}` })
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByText(/Sign in to that account, give it another address/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
   test('is shown what another owner can take back, where no mail is sent', async () => {
     const company = await openCompany(server)
     const bilal = await hire(company, 'Bilal', 'owner')

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '#domain/emails.ts'
 import type { OwnershipEvent } from '#messages/mail.ts'
+import { peopleServerMessages } from '#messages/peopleServer.ts'
 import { findCompanyById } from '#server/db/companies.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { endLinks } from '#server/db/mailLinks.ts'
@@ -129,7 +130,8 @@ const formerOf = ({ id, role, email }: Member): FormerPerson => ({ id, role, ema
 /**
  * Takes a change and all later ones back: the owners of before are the owners, at the addresses that they had. Who became one
  * has their role of before, or is removed; the sessions of the person who did it end. Throws 410 for a link that was used, has expired,
- * or is of a change after one that was taken back. Returns the name of the company.
+ * or is of a change after one that was taken back; 409, and the link still works, where nobody but who did it would be an owner
+ * again. Returns the name of the company.
  */
 export async function takeBack(tx: Transaction, id: string, now: Date): Promise<string> {
   const found = await findOwnershipChange(tx, { id, now })
@@ -142,12 +144,18 @@ export async function takeBack(tx: Transaction, id: string, now: Date): Promise<
   const { change, company } = again
   await settleOwnershipChanges(tx, change, now)
   const owners = change.people.filter(({ role }) => role === 'owner')
-  for (const owner of owners) await restoreOwner(tx, owner, { companyId, now })
+  const restored: FormerPerson[] = []
+  for (const owner of owners) if (await restoreOwner(tx, owner, { companyId, now })) restored.push(owner)
+  // Who did it is enough only where nobody else is missing.
+  const isWhole = restored.length === owners.length
+  if (!restored.some((owner) => isWhole || owner.id !== change.actorId))
+    throw refusals.inUse(peopleServerMessages.ownersElsewhere)
   for (const person of people) {
-    if (person.role !== 'owner' || owners.some((owner) => owner.id === person.id)) continue
+    if (person.role !== 'owner' || restored.some((owner) => owner.id === person.id)) continue
     await loseOwnership(tx, person, {
       companyId,
-      before: change.people.find((one) => one.id === person.id),
+      // An owner who has another address now, and cannot have that of before, is whoever changed it.
+      before: change.people.find(({ id: one, role }) => one === person.id && role !== 'owner'),
       now,
     })
   }
@@ -156,14 +164,14 @@ export async function takeBack(tx: Transaction, id: string, now: Date): Promise<
     await revokeSessionsOf(tx, { userId: change.actorId, except: null, now })
     await endLinks(tx, { userId: change.actorId, now })
   }
-  const [first] = owners
+  const [first] = restored
   const told = { company, person: first?.email ?? '', by: '', event: 'takenBack' } as const
   const after = (await listPeople(tx, companyId)).filter(({ role }) => role === 'owner')
   await tellOwners(tx, after, { ...told, companyId, cause: randomUUID(), now })
   return company
 }
 
-/** Makes somebody an owner again, at the address that they had unless somebody else confirmed it since. */
+/** Makes somebody an owner again, at the address that they had. Returns false, and changes nothing, where somebody else confirmed it since. */
 export async function restoreOwner(
   tx: Transaction,
   person: FormerPerson,

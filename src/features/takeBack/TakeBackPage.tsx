@@ -31,11 +31,16 @@ type ContentProps = { actor: RequestActor; page: RefObject<HTMLElement | null>; 
 
 function Content({ actor, page, token }: ContentProps) {
   useFocusRequests(actor, page)
-  const { part, isBusy, company, take } = useTakeBack(actor, token)
-  const lead = part === 'done' ? messages.done.lead({ company }) : messages[part].lead
+  const { part, isBusy, company, reason, take } = useTakeBack(actor, token)
+  const leads = {
+    ready: messages.ready.lead,
+    done: messages.done.lead({ company }),
+    unusable: messages.unusable.lead,
+    failed: reason ?? messages.failed.lead,
+  }
   return (
     <div className="grid justify-items-start gap-6">
-      <Headline lead={lead}>{messages[part].heading}</Headline>
+      <Headline lead={leads[part]}>{messages[part].heading}</Headline>
       {part === 'ready' && (
         <Button kind="primary" busy={isBusy} busyText={messages.ready.taking} onClick={take}>
           {messages.ready.take}

@@ -15,11 +15,13 @@ export function useTakeBackActor(): RequestActor | null {
 /** What became of the link. */
 export function useTakeBack(actor: RequestActor, token: string) {
   const { isDone, isBusy, hasFailed, error, output, make } = useRequest<string, string>(actor)
-  const isUnusable = failureOf(error, 'accountFailed').code === 'linkUnusable'
+  const { code, text } = failureOf(error, 'accountFailed')
   return {
-    part: isDone ? 'done' : !hasFailed ? 'ready' : isUnusable ? 'unusable' : 'failed',
+    part: isDone ? 'done' : !hasFailed ? 'ready' : code === 'linkUnusable' ? 'unusable' : 'failed',
     isBusy,
     company: output ?? '',
+    /** What the server said of why it failed. */
+    reason: text,
     take: () => make(token),
   } as const
 }

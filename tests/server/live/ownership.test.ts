@@ -102,7 +102,7 @@ describe('the password is asked for again', () => {
 })
 
 /** What a stranger does with the open browser of an owner whose password they know: they own the company, alone. */
-async function steal(): Promise<{ invited: string; removed: string }> {
+async function steal(owners = [company.owner, omar]): Promise<{ invited: string; removed: string }> {
   const email = newAddress()
   await done(proven(app, company.owner, () => invite(company.owner, email)))
   app.clock.advance(1_000)
@@ -111,7 +111,7 @@ async function steal(): Promise<{ invited: string; removed: string }> {
   await app.post(invitationPaths.accept, { token, ...form, confirm_password: form.password })
   app.clock.advance(1_000)
   const access = (await app.signIn({ email, password: form.password })).access
-  for (const owner of [company.owner, omar]) {
+  for (const owner of owners) {
     const { id, version } = await meOf(owner)
     await app.post(apiPaths.proof, { current_password: form.password }, access)
     const { status } = await app.request(`${pathOf(livePaths.person, { id })}?version=${version}`, {
@@ -165,6 +165,53 @@ describe('a company that was taken', () => {
     expect((await takeBack(token)).status).toBe(200)
     expect(await isSignedIn(company.owner)).toBe(false)
     expect(await app.signIn({ email, password })).toMatchObject({ access: expect.any(String) })
+  })
+
+  test('keeps its owner until one of before can be one again', async () => {
+    company = await openCompany(app)
+    agent = await company.join('agent')
+    const { email } = company.account
+    const { invited } = await steal([company.owner])
+    const again = { userId: randomUUID(), companyId: randomUUID(), email }
+    await app.createAccount('pending', again)
+    const before = await rolesIn(agent)
+    const refused = {
+      status: 409,
+      body: { detail: expect.stringContaining('another account has confirmed') },
+    }
+    expect(await takeBack(invited)).toMatchObject(refused)
+    expect(await rolesIn(agent)).toEqual(before)
+    // As the sentence says.
+    const other = newAddress()
+    const asked = { email: other, current_password: password }
+    const access = (await app.signIn({ email, password })).access
+    expect((await app.post(apiPaths.changeEmail, asked, access)).status).toBe(202)
+    await app.post(apiPaths.verifyEmail, { token: await tokenInMail(app, other, 'changeEmail') })
+    expect(await takeBack(invited)).toMatchObject({ status: 200, body: { company: 'approved company' } })
+    expect((await rolesIn(agent))[email]).toBe('owner')
+    expect(Object.values(await rolesIn(agent)).sort()).toEqual(['agent', 'owner'])
+  })
+
+  test('is not left to who took it while another owner is missing', async () => {
+    const { email } = company.account
+    await done(proven(app, omar, () => remove(omar, company.owner)))
+    await app.createAccount('approved', { email })
+    const [token = ''] = await tokensTo(email)
+    expect((await takeBack(token)).status).toBe(409)
+    expect(await isSignedIn(omar)).toBe(true)
+  })
+
+  test('is not left to who changed the address of an owner that somebody has confirmed since', async () => {
+    const { email } = company.account
+    const [stays, other] = [(await meOf(omar)).email, newAddress()]
+    const asked = { email: other, current_password: password }
+    await app.post(apiPaths.changeEmail, asked, await company.owner.access())
+    await app.post(apiPaths.verifyEmail, { token: await tokenInMail(app, other, 'changeEmail') })
+    await app.createAccount('approved', { email })
+    const [token = ''] = await tokensTo(stays)
+    expect((await takeBack(token)).status).toBe(200)
+    expect(Object.entries(await rolesIn(agent))).toContainEqual([stays, 'owner'])
+    expect(await rolesIn(agent)).not.toHaveProperty(other)
   })
 
   test('is not taken back after 24 hours, by a wrong link, or twice at once', async () => {
