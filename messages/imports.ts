@@ -75,6 +75,8 @@ function asWord(text: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
 const count = (n: number, one: string, many: string) => `${withThousands(n)} ${n === 1 ? one : many}`
 
 const piecesText = (items: readonly { sku: string; quantity: number }[]) =>
@@ -145,6 +147,10 @@ export function importProblemText(problem: RecordProblem): string {
       return `Store order ${problem.storeNumber} is here as order ${problem.order}, without ${piecesText(problem.items)}, and is paid otherwise than the file says. Change its items and its payments there.`
     case 'numberRepeated':
       return `Row ${problem.otherRow} has the same order number, for another customer. Correct the number of one of them.`
+    case 'rowsDiffer': {
+      const [one, other] = problem.texts.map((text, at) => `"${short(text)}" in row ${problem.rows[at]}`)
+      return `${importColumnNames[problem.column]} of this order is ${one} and ${other}. Write the same in both rows, or empty the cell that is wrong.`
+    }
     case 'ended':
       return `${asWord(problem.state)} in ${stores[problem.source]}: not imported.`
     case 'stateUnknown':

@@ -48,6 +48,13 @@ const importRecordSchema = v.object({
   ),
   /** The row of another order with the same number, of another customer: neither is imported. */
   repeats: v.optional(v.nullable(rowNumber), null),
+  /** What a later row of the same order says otherwise: `row` is the one that has what is in the cells. */
+  differs: v.optional(
+    v.pipe(
+      v.array(v.object({ column: shortTextSchema, row: rowNumber, otherRow: rowNumber, text: cell })),
+      v.maxLength(50),
+    ),
+  ),
 })
 export type ImportRecord = v.InferOutput<typeof importRecordSchema>
 

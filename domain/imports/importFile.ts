@@ -1,7 +1,7 @@
 /** What keeps a file from being read. */
 import { type ColumnMapping, type ImportColumn, type ImportKind, importColumns } from './importColumns.ts'
 import type { ImportProblem, ImportRecord, Job, SkippedRecord } from './importContract.ts'
-import { type ImportFile, recordsOf, withReadableDates } from './importRecords.ts'
+import { groupsOf, type ImportFile, withReadableDates } from './importRecords.ts'
 
 /** The largest file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -41,8 +41,7 @@ export function wrongRows(
   const errors = problems.filter(({ is_error }) => is_error)
   const laterErrors = later.map(({ row, reason }) => ({ row, message: reason }))
   const reasons = new Map<number, string>()
-  for (const { row, lines } of recordsOf(kind, file, mapping)) {
-    const rows = [...new Set([row, ...lines.map((line) => line.row)])]
+  for (const { rows } of groupsOf(kind, file, mapping)) {
     const ofRecord = (all: readonly { row: number; message: string }[]) =>
       all.filter((problem) => rows.includes(problem.row))
     const known = ofRecord(errors)
@@ -71,17 +70,22 @@ export function skippedTable(
   kind: ImportKind,
   skipped: readonly SkippedRecord[],
 ): { columns: ImportColumn[]; rows: { cells: string[]; reason: string }[] } {
-  const rows = skipped.flatMap(({ record: { cells, lines }, reason }) =>
-    (lines.length > 0 ? lines : [{}]).map((line, at) => {
-      const own: Record<string, unknown> = at === 0 ? cells : { number: cells['number'] }
+  const rows = skipped.flatMap(({ record: { cells, lines, differs = [] }, reason }) => {
+    // What the order says otherwise is in its second row, if need be in one without an item.
+    const others = Object.fromEntries(differs.map(({ column, text }) => [column, text]))
+    const items = lines.length > 0 ? lines : [{}]
+    const all = items.length === 1 && differs.length > 0 ? [...items, {}] : items
+    return all.map((line, at) => {
+      const own: Record<string, unknown> =
+        at === 0 ? cells : { number: cells['number'], ...(at === 1 && others) }
       const { total, discount, refunded, ...item }: Partial<ImportRecord['lines'][number]> = line
       const more = { lineTotal: total, lineDiscount: discount, refundedQuantity: refunded }
       return {
         cells: { ...own, ...item, ...(lines.length > 0 && more) } as Partial<Record<string, string>>,
         reason: at === 0 ? reason : '',
       }
-    }),
-  )
+    })
+  })
   const columns = importColumns[kind].filter((column) => rows.some(({ cells }) => cells[column]))
   return {
     columns,

@@ -1,8 +1,9 @@
 /** The records of a file: an order may have several lines, as Shopify and WooCommerce export them. */
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
-import { plainCell } from '#domain/outside/cells.ts'
+import { plainCell, readAmount } from '#domain/outside/cells.ts'
 import { withDayFirst } from '#domain/outside/dates.ts'
 import { readPhone } from '#domain/outside/phones.ts'
+import { isOurCurrency } from '#domain/outside/words.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import {
   type ColumnMapping,
@@ -29,17 +30,31 @@ export function storeNumberKey(number: string): string {
 
 type Texts = Partial<Record<ImportColumn, string>>
 
+/** A record with all rows of the file that it is made of, and the row from which each of its cells is. */
+type Group = { record: ImportRecord; rows: number[]; origins: Partial<Record<string, number>> }
+
+const groupOf = (record: ImportRecord): Group => ({
+  record,
+  rows: [record.row],
+  origins: Object.fromEntries(Object.keys(record.cells).map((column) => [column, record.row])),
+})
+
+/** The records of a file, as they are sent. */
+export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMapping): ImportRecord[] {
+  return groupsOf(kind, file, mapping).map(({ record }) => record)
+}
+
 /**
  * Each product of a file, or each order with its items. Rows with the same number are one order, and so are rows below it
- * that say nothing of a customer. An order that two customers have the number of is in it twice, each time with the row of
+ * that say nothing of a customer. What an order has once may be in any of its rows. An order that two customers have the number of is in it twice, each time with the row of
  * the other.
  */
-export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMapping): ImportRecord[] {
+export function groupsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMapping): Group[] {
   const { rows } = withReadableDates(file, mapping)
   const next = nextColumns(kind, file.headers, mapping)
   const source = sourceOf(file.headers)
-  const records: ImportRecord[] = []
-  const byNumber = new Map<string, ImportRecord>()
+  const groups: Group[] = []
+  const byNumber = new Map<string, Group>()
   const parents = new Map<string, Texts>()
   for (const { row, cells } of rows) {
     const textOf = (column: ImportColumn) => {
@@ -57,7 +72,7 @@ export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMap
     }
     if (kind === 'products') {
       const variant = variantOf(own, parents)
-      if (variant) records.push({ row, cells: variant, lines: [], repeats: null })
+      if (variant) groups.push(groupOf({ row, cells: variant, lines: [], repeats: null }))
       continue
     }
     const line = {
@@ -74,21 +89,78 @@ export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMap
     const isOfNobody = (['name', 'phone', 'address1'] as const).every(
       (column) => plainCell(texts[column]) === '',
     )
-    const last = records.at(-1)
-    const first = key === '' && isOfNobody ? last : byNumber.get(key)
-    if (first && isSameCustomer(first.cells, texts)) {
+    const group = key === '' && isOfNobody ? groups.at(-1) : byNumber.get(key)
+    const first = group?.record
+    if (group && first && isSameCustomer(first.cells, texts)) {
+      group.rows.push(row)
       if (isShifted) first.cells['broken'] = 'cells'
       // A row without an item repeats the order: a payment, or an address.
-      const isItem = [line.sku, line.title, line.quantity].some((text) => text !== '')
+      const isItem = hasItem(line)
+      // One that names no order either is a sum below the file.
+      if (key !== '' || isItem) addCells(group, row, texts)
+      if (isItem && !first.lines.some(hasItem)) first.lines = []
       if (isItem && first.lines.length <= MAX_LINES) first.lines.push(line)
       continue
     }
-    const record: ImportRecord = { row, cells: own, lines: [line], repeats: first?.row ?? null }
+    const made = groupOf({ row, cells: own, lines: [line], repeats: first?.row ?? null })
     if (first) first.repeats ??= row
-    records.push(record)
-    if (!first && key !== '') byNumber.set(key, record)
+    groups.push(made)
+    if (!first && key !== '') byNumber.set(key, made)
   }
-  return records.map(ofSendableSize)
+  return groups.map((group) => ({ ...group, record: ofSendableSize(group.record) }))
+}
+
+const hasItem = ({ sku, title, quantity }: ImportRecord['lines'][number]) =>
+  [sku, title, quantity].some((text) => text !== '')
+
+const itemColumns: readonly ImportColumn[] = [
+  'number',
+  'sku',
+  'title',
+  'quantity',
+  'refundedQuantity',
+  'price',
+  'lineTotal',
+  'lineDiscount',
+]
+const amountColumns: readonly ImportColumn[] = [
+  'paidAmount',
+  'outstanding',
+  'refunded',
+  'cod',
+  'shipping',
+  'discount',
+  'tax',
+  'fee',
+  'total',
+]
+
+/** Takes what only this row says of the order, and keeps what it says otherwise than the rows before. */
+function addCells({ record, origins }: Group, row: number, texts: Texts) {
+  for (const column of importColumns.orders) {
+    const text = texts[column]
+    if (text === undefined || plainCell(text) === '' || itemColumns.includes(column)) continue
+    const before = record.cells[column] ?? ''
+    if (plainCell(before) === '') {
+      record.cells[column] = text
+      origins[column] = row
+    } else if (!isSameCell(column, before, text) && !record.differs?.some((each) => each.column === column)) {
+      const found = { column, row: origins[column] ?? record.row, otherRow: row, text }
+      record.differs = [...(record.differs ?? []), found]
+    }
+  }
+}
+
+/** Whether two cells of a column say the same, in whatever writing. */
+function isSameCell(column: ImportColumn, one: string, other: string): boolean {
+  const [a, b] = [plainCell(one), plainCell(other)]
+  const [amount, otherAmount] = [readAmount(a), readAmount(b)]
+  if (amount.is === 'amount' && otherAmount.is === 'amount' && column !== 'phone')
+    return amount.minor === otherAmount.minor
+  if (amountColumns.includes(column)) return a === b
+  if (column === 'currency' && isOurCurrency(a) && isOurCurrency(b)) return true
+  if (column === 'phone' && readPhone(a).number === readPhone(b).number) return true
+  return a === b || (folded(a) !== '' && folded(a) === folded(b))
 }
 
 /**
@@ -118,12 +190,13 @@ function variantOf(texts: Texts, parents: Map<string, Texts>): Texts | null {
 /** A record that no call can carry is sent as what identifies it, and said to be too large. */
 function ofSendableSize(record: ImportRecord): ImportRecord {
   if (JSON.stringify(record).length <= MAX_PART_CHARACTERS) return record
+  const { differs: _, ...rest } = record
   const { number = '', sku = '', name = '' } = record.cells
   const short = { number, sku, name, broken: 'size' }
   const cells = Object.fromEntries(
     Object.entries(short).map(([column, text]) => [column, text.slice(0, 200)]),
   )
-  return { ...record, cells, lines: record.lines.slice(0, 1).map((line) => ({ ...line, title: '' })) }
+  return { ...rest, cells, lines: record.lines.slice(0, 1).map((line) => ({ ...line, title: '' })) }
 }
 
 /** The file with all dates of its orders in one form, whatever the spreadsheet that wrote them. */
@@ -137,12 +210,13 @@ export function withReadableDates(file: ImportFile, { placedAt: at }: ColumnMapp
   return { ...file, rows }
 }
 
-/** Further lines of an order leave the customer out, or repeat them, also in another spelling. */
+/** Other lines of an order leave the customer out, or repeat them, also in another spelling. */
 function isSameCustomer(first: Partial<Record<string, string>>, other: Texts): boolean {
   const [number, otherNumber] = [first['phone'], other.phone].map((phone) => readPhone(phone ?? '').number)
   if (number && otherNumber) return number === otherNumber
   return (['name', 'address1'] as const).every(
-    (column) => isBlank(other[column]) || folded(other[column]) === folded(first[column]),
+    (column) =>
+      isBlank(first[column]) || isBlank(other[column]) || folded(other[column]) === folded(first[column]),
   )
 }
 

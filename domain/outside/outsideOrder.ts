@@ -49,6 +49,8 @@ export type RecordProblem = {
   | { code: 'completes'; storeNumber: string; order: string; items: Pieces[]; before: Money; after: Money }
   | { code: 'paidElsewise'; storeNumber: string; order: string; items: Pieces[] }
   | { code: 'numberRepeated'; otherRow: number }
+  /** Two rows of an order, of which `row` is the record's own. */
+  | { code: 'rowsDiffer'; texts: [string, string]; rows: [number, number] }
   | { code: 'ended'; state: string; source: OutsideSource }
   | { code: 'stateUnknown' | 'paymentUnknown'; word: string }
   | { code: 'currency'; currency: string }

@@ -2,7 +2,7 @@
 import { isEmail } from '#domain/emails.ts'
 import { MAX_LINES, MAX_TAG_LENGTH } from '#domain/fulfilment/orderContract.ts'
 import { isPhone } from '#domain/identityNumbers.ts'
-import type { ImportColumn } from '#domain/imports/importColumns.ts'
+import { type ImportColumn, importColumns } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { phoneAbroad } from '#domain/phonesAbroad.ts'
@@ -71,6 +71,19 @@ export function readOutsideOrder(record: ImportRecord): Reading {
   if (isRounded(number)) cells.wrong('number', 'digitsLost')
   if (record.cells['broken'] === 'cells') cells.wrong('sku', 'shifted')
   if (record.cells['broken'] === 'size') cells.wrong('sku', 'tooLarge')
+  for (const column of importColumns.orders) {
+    const found = record.differs?.find((each) => each.column === column)
+    if (!found) continue
+    const { row, otherRow, text: other } = found
+    problems.push({
+      row: record.row,
+      column,
+      code: 'rowsDiffer',
+      texts: [text(column), plainCell(other)],
+      rows: [row, otherRow],
+      isError: true,
+    })
+  }
   const currency = text('currency')
   if (!isOurCurrency(currency))
     problems.push({ row: record.row, column: 'currency', code: 'currency', currency, isError: true })

@@ -131,6 +131,26 @@ test('the order of rows and columns changes nothing', async () => {
   )
 })
 
+test('what an order has once may be in any of its rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.nat(), async (orders, pick) => {
+      const whole = await ordersIn(fileOf(asWritten, orders.flatMap(rowsOf)))
+      const once = orders.flatMap((made, at) => {
+        const rows = rowsOf(made, at)
+        // The number and what is of an item are in every row.
+        const own = ['Name', 'Qty Refunded']
+        const isOwn = (column: number) =>
+          own.includes(headers[column] ?? '') || headers[column]?.startsWith('Lineitem')
+        return rows.map((cells, row) =>
+          cells.map((cell, column) => (isOwn(column) || row === pick % rows.length ? cell : '')),
+        )
+      })
+      expect(await ordersIn(fileOf(asWritten, once))).toEqual(whole)
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('the same file twice is there once', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (orders) => {

@@ -9,12 +9,13 @@ import {
 } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from '#domain/imports/importContract.ts'
-import { FileProblemError, MAX_FILE_BYTES, wrongRows } from '#domain/imports/importFile.ts'
+import { FileProblemError, MAX_FILE_BYTES, skippedTable, wrongRows } from '#domain/imports/importFile.ts'
 import { partsOf, recordsOf, storeNumberKey } from '#domain/imports/importRecords.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { instantOf, withDayFirst } from '#domain/outside/dates.ts'
 import { readOrderRecord } from '#domain/outside/orderOf.ts'
 import { readProductRecord } from '#domain/outside/readProduct.ts'
+import { importColumnNames, importProblemText } from '#messages/imports.ts'
 import { rupees } from '../arbitraries.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
@@ -746,6 +747,95 @@ describe('the rows of a file', () => {
   test('of which one has more cells than there are columns leave their whole order out', () => {
     const found = rowsOf('orders', headers, '#1,Ali,0300,S,Lahore,A,,1,,', '#1,,,,,B,,2,5,note,more')
     expect(found.map(({ cells }) => cells['broken'])).toEqual(['cells'])
+  })
+
+  const orderColumns = ['Order', 'Name', 'Phone', 'Address', 'City', 'SKU', 'Qty', 'Price']
+  const known = { ...facts, products: new Map(['a', 'b'].map((sku) => [sku, { priceMinor: 100_000 }])) }
+  const twoRows = (column: string, first: string, second: string) =>
+    rowsOf(
+      'orders',
+      [...orderColumns, column],
+      `5,Ali,03001234567,House 1,Lahore,A,1,1000,${first}`,
+      `5,,,,,B,1,1000,${second}`,
+    )
+  const differing = [
+    ['Status', 'processing', 'cancelled', 'state'],
+    ['Payment Status', 'pending', 'paid', 'paymentStatus'],
+    ['Cancelled at', '2026-02-01', '2026-02-02', 'cancelledAt'],
+    ['Currency', 'PKR', 'USD', 'currency'],
+    ['Advance', '100', '200', 'paidAmount'],
+    ['COD amount', '2000', '1900', 'cod'],
+    ['Discount', '1.0', '10', 'discount'],
+    ['Note', 'Call', 'Ring', 'note'],
+    ['Payment', 'COD', 'JazzCash', 'payment'],
+    ['Landmark', 'Mosque', 'School', 'address2'],
+  ] as const
+  test.each(differing)('that differ in "%s" leave their order out', (column, first, second, field) => {
+    const found = twoRows(column, first, second)
+    expect(found).toHaveLength(1)
+    const { order, problems } = readOrderRecord(found[0] as ImportRecord, known)
+    expect(order).toBeNull()
+    expect(problems).toContainEqual({
+      row: 2,
+      column: field,
+      code: 'rowsDiffer',
+      texts: [first, second],
+      rows: [2, 3],
+      isError: true,
+    })
+  })
+
+  test.each(differing)('of which only a later one has "%s" are read with it', (column, _, second, field) => {
+    expect(twoRows(column, '', second)).toMatchObject([{ row: 2, cells: { [field]: second } }])
+    expect(twoRows(column, second, second)[0]?.differs).toBeUndefined()
+    expect(twoRows(column, 'n/a', second)[0]?.cells[field]).toBe(second)
+  })
+
+  test.each([
+    ['Currency', 'PKR', 'Rs'],
+    ['Discount', '1000', 'Rs. 1000/-'],
+    ['Status', 'on-hold', 'On hold'],
+  ])('that say the same of "%s" in another writing are one order', (column, first, second) => {
+    expect(twoRows(column, first, second)[0]?.differs).toBeUndefined()
+  })
+
+  test('of an item above those of the customer are the same order', () => {
+    const found = rowsOf(
+      'orders',
+      [...orderColumns, 'Total'],
+      '5,,,,,B,1,1000,',
+      '5,Ali,03001234567,House 1,Lahore,A,1,1000,2000',
+      ',,,,,,,,52000',
+    )
+    expect(found).toMatchObject([{ row: 2, lines: [{ sku: 'B' }, { sku: 'A' }], repeats: null }])
+    expect(readOrderRecord(found[0] as ImportRecord, known)).toMatchObject({ problems: [], order: {} })
+  })
+
+  test('that differ are all given back, and what the server gives back differs again', () => {
+    const columns = [...orderColumns, 'Status']
+    const rows = ['5,Ali,03001234567,House 1,Lahore,A,1,1000,processing', '5,,,,,,,,cancelled'].map(
+      (text, at) => ({ row: at + 2, cells: text.split(',') }),
+    )
+    const mapping = recognisedColumns('orders', columns)
+    const of = { kind: 'orders' as const, file: { name: 'f', headers: columns, rows }, mapping }
+    expect(
+      wrongRows(of, [{ row: 2, is_error: true, message: 'One.' }]).map(({ cells: [, , , , , sku] }) => sku),
+    ).toEqual(['A', ''])
+    const [record] = recordsOf('orders', of.file, mapping)
+    const table = skippedTable('orders', [{ record: record as ImportRecord, reason: 'One.' }])
+    const again = table.rows.map(({ cells: own }, at) => ({ row: at + 2, cells: own }))
+    const file = { name: 'g', headers: table.columns.map((name) => importColumnNames[name]), rows: again }
+    const own = Object.fromEntries(table.columns.map((name, at) => [name, at]))
+    expect(recordsOf('orders', file, own)[0]?.differs).toMatchObject([
+      { column: 'state', text: 'cancelled', row: 2, otherRow: 3 },
+    ])
+  })
+
+  test('say by one sentence what differs, and what to do', () => {
+    const [found] = twoRows('Status', 'processing', 'cancelled')
+    expect(readOrderRecord(found as ImportRecord, known).problems.map(importProblemText)).toEqual([
+      'Status in the store of this order is "processing" in row 2 and "cancelled" in row 3. Write the same in both rows, or empty the cell that is wrong.',
+    ])
   })
 
   test('without a number are orders of their own', () => {
