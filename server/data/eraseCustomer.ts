@@ -67,8 +67,8 @@ const apart = [
 
 /**
  * Throws 404 for one who is not there or was erased, 409 for another version, or while an order of theirs is open. The name,
- * the addresses and the number become '[removed]' in orders, remarks, tags, the log, what couriers said, stored responses, deleted orders, imported
- * rows and saved views. Whether the customer was blocked stays known for the number, by its hash.
+ * the addresses and the number become '[removed]' in orders, remarks, tags, the log, what couriers said, stored responses, deleted orders
+ * that say them, imported rows and saved views. No deleted order of theirs can be brought back. Whether the customer was blocked stays known for the number, by its hash.
  */
 export async function eraseCustomer(
   writing: Writing,
@@ -122,15 +122,16 @@ export async function eraseCustomer(
   // In what is about them, a part of the name says who it is, too.
   const words = valuesOf('name').flatMap((name) => name.split(/[\s,.]+/).filter((word) => word.length > 3))
   const theirs: Traces = { ...everywhere, texts: [...everywhere.texts, ...words], fields: personal }
+  // All of them are open: brought back, they would be work for a customer whom nobody knows.
   const deleted = await tx
-    .select({ id: deletedOrders.id })
-    .from(deletedOrders)
+    .delete(deletedOrders)
     .where(
       and(
         eq(deletedOrders.companyId, companyId),
         sql`${deletedOrders.record} -> 'order' ->> 'customerId' = ${id}`,
       ),
     )
+    .returning({ id: deletedOrders.id })
   const ids = [...own, ...deleted].map((order) => order.id)
 
   for (const order of ids) await eraseOrder(tx, companyId, order, theirs)

@@ -1,5 +1,6 @@
 /** Changes of an order that no chart decides: customer, tags, payments, deletion (orders.md §2 and §7). */
 import type * as v from 'valibot'
+import { erasedText } from '#domain/erasing.ts'
 import { type CityAlias, resolveCity } from '#domain/fulfilment/cities.ts'
 import {
   type Actor,
@@ -225,12 +226,15 @@ export async function deleteOrder(writing: Writing, by: By, seen: number): Promi
     await writing.rows.addToFigures(order.customerId, { orders: -orders, keptOrders: -keptOrders })
 }
 
-/** Undoes a deletion: the order has its former number again, and a customer even when theirs was removed. */
+/**
+ * Undoes a deletion: the order has its former number again, and a customer even when theirs was removed. Throws 404 once
+ * who ordered was erased.
+ */
 export async function restoreOrder(writing: Writing, by: By): Promise<OrderRecord> {
   const { tx, companyId } = writing
   const deleted = await takeDeletedOrder(tx, companyId, by)
   // Somebody else was faster: it is there.
-  if (!deleted) return lockSeenOrder(writing, by, null)
+  if (!deleted || deleted.order.name === erasedText) return lockSeenOrder(writing, by, null)
   const owner = await customerOfOrder(writing, deleted.order)
   const order = { ...deleted.order, customerId: owner.id, version: deleted.order.version + 2 }
   const record = { ...deleted, order }

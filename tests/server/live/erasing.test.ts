@@ -279,6 +279,25 @@ describe('a customer', () => {
   })
 })
 
+test('a deleted order is not brought back once its customer, or who has their number now, was erased', async () => {
+  const deleted = async () => {
+    const order = await shop.order({ customer: zulekha })
+    await live.done(live.remove(shop.owner, livePaths.order, order))
+    return order
+  }
+  const first = await deleted()
+  const { id, version, email, city, country } = await customerOf('Zulekha Canary')
+  const changed = { version, name: 'Moved', email, phone: '0333-1112223', city, country, is_blocked: false }
+  await live.done(shop.owner.send(live.pathOf(livePaths.customer, { id }), changed, { method: 'PUT' }))
+  const orders = [first, await deleted()]
+  await live.done(erase(await customerOf('Zulekha Canary')))
+  for (const order of orders)
+    expect((await shop.owner.send(live.pathOf(livePaths.orderRestore, order), {})).status).toBe(404)
+  // Nothing is kept of those that were theirs.
+  const kept = 'select id from deleted_orders where company_id = $1'
+  expect(await app.testDatabase.query(kept, [shop.companyId])).toEqual([{ id: first.id }])
+})
+
 describe('the export of a company', () => {
   const download = async (person: live.Person) =>
     app.request(livePaths.companyExport, { headers: { Authorization: `Bearer ${await person.access()}` } })
