@@ -1,6 +1,6 @@
 /** The records of a file: an order may have several lines, as Shopify and WooCommerce export them. */
 import { MAX_LINES } from '#domain/fulfilment/orderContract.ts'
-import { plainCell, readAmount } from '#domain/outside/cells.ts'
+import { plainCell, readAmount, readStoreNumber } from '#domain/outside/cells.ts'
 import { withDayFirst } from '#domain/outside/dates.ts'
 import { readPhone } from '#domain/outside/phones.ts'
 import { isOurCurrency } from '#domain/outside/words.ts'
@@ -23,9 +23,9 @@ export type ImportFile = {
   rows: { row: number; cells: string[] }[]
 }
 
-/** For comparison: without case, spaces and '#'. */
+/** For comparison: the number without case. */
 export function storeNumberKey(number: string): string {
-  return trimmed(number).replace(/^#/, '').toLowerCase()
+  return readStoreNumber(number).toLowerCase()
 }
 
 type Texts = Partial<Record<ImportColumn, string>>

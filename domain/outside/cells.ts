@@ -14,6 +14,15 @@ export function plainCell(cell: string | null | undefined): string {
   return nothing.test(plain) || isBlank(plain) ? '' : plain
 }
 
+/**
+ * The number of an order in its store, as it is stored: '#1301', '# 1301', '1301.0', '="1301"' and '۱۳۰۱' are 1301. A
+ * spreadsheet adds the decimals.
+ */
+export function readStoreNumber(cell: string | null | undefined): string {
+  const text = plainCell(foldDigits((cell ?? '').normalize('NFKC')).replace(/\p{Cf}/gu, ''))
+  return plainCell(text.replace(/^#/, '')).replace(/^(\d+)\.0+$/, '$1')
+}
+
 /** '3.00123E+09', '1.2e12': a spreadsheet has rounded a long number, and its last digits are gone. */
 export function isRounded(text: string): boolean {
   return /^[+-]?\d+([.,]\d+)?e\+?\d+$/i.test(trimmed(foldDigits(text)))

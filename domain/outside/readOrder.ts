@@ -7,7 +7,7 @@ import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { phoneAbroad } from '#domain/phonesAbroad.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
-import { isRounded, isSpreadsheetError, plainCell, readAmount, readPieces } from './cells.ts'
+import { isRounded, isSpreadsheetError, plainCell, readAmount, readPieces, readStoreNumber } from './cells.ts'
 import { instantOf } from './dates.ts'
 import type { OutsideLine, OutsideOrder, OutsidePaid, PlainCode, RecordProblem } from './outsideOrder.ts'
 import { readPhone } from './phones.ts'
@@ -67,7 +67,7 @@ function cellsOf(record: ImportRecord): Cells {
 export function readOutsideOrder(record: ImportRecord): Reading {
   const cells = cellsOf(record)
   const { text, problems, amount, source } = cells
-  const number = text('number').replace(/^#/, '')
+  const number = readStoreNumber(record.cells['number'])
   if (isRounded(number)) cells.wrong('number', 'digitsLost')
   if (record.cells['broken'] === 'cells') cells.wrong('sku', 'shifted')
   if (record.cells['broken'] === 'size') cells.wrong('sku', 'tooLarge')

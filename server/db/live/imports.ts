@@ -155,7 +155,10 @@ async function linesOfOrders(queries: Queries, companyId: string, ids: readonly 
     .orderBy(asc(orderLines.position))
 }
 
-/** Orders that have these numbers in their stores, by the number in lower case and without '#'. */
+/** A number as it is stored, and as it was stored once: with '#', or with the decimals of a spreadsheet. */
+const writingsOf = (key: string) => [key, `#${key}`, ...(/^\d+$/.test(key) ? [`${key}.0`] : [])]
+
+/** Orders that have these numbers in their stores, by the key of the number. */
 export async function ordersByStoreNumber(
   queries: Queries,
   companyId: string,
@@ -177,7 +180,7 @@ export async function ordersByStoreNumber(
       totalMinor: orders.grandTotalMinor,
     })
     .from(orders)
-    .where(and(eq(orders.companyId, companyId), inArray(key, [...keys, ...keys.map((own) => `#${own}`)])))
+    .where(and(eq(orders.companyId, companyId), inArray(key, keys.flatMap(writingsOf))))
   const ids = found.filter(({ isAsRead }) => isAsRead).map(({ id }) => id)
   const lines = await linesOfOrders(queries, companyId, ids)
   const byKey = new Map<string, TakenNumber[]>()

@@ -12,6 +12,7 @@ import {
   type SkippedPage,
 } from '#domain/imports/importContract.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
+import { plainCell } from '#domain/outside/cells.ts'
 import { type OrderFacts, readOrderRecord } from '#domain/outside/orderOf.ts'
 import { isAsked, type RecordProblem } from '#domain/outside/outsideOrder.ts'
 import { type ProductFacts, type ProductFields, readProductRecord } from '#domain/outside/readProduct.ts'
@@ -226,6 +227,15 @@ function skusOf(records: readonly ImportRecord[]): string[] {
   return [...new Set(skus)].filter(Boolean)
 }
 
+/** The keys of all numbers, and the numbers as they are written: earlier versions stored them so. */
+function numberKeysOf(orders: readonly ImportRecord[]): string[] {
+  const keys = orders.flatMap((record) => [
+    keyOf(record),
+    plainCell(record.cells['number']).replace(/^#/, '').toLowerCase(),
+  ])
+  return [...new Set(keys)].filter(Boolean)
+}
+
 type Read =
   | ({ is: 'order' } & ReturnType<typeof readOrderRecord>)
   | ({ is: 'product' } & ReturnType<typeof readProductRecord>)
@@ -247,7 +257,7 @@ export async function readerOf(
       ...[...coming.keys()].map((skuKey) => [skuKey, { priceMinor: 0 }] as const),
       ...known.map(({ skuKey, priceMinor }) => [skuKey, { priceMinor }] as const),
     ]),
-    taken: await ordersByStoreNumber(queries, companyId, orders.map(keyOf).filter(Boolean)),
+    taken: await ordersByStoreNumber(queries, companyId, numberKeysOf(orders)),
     aliases: orders.length > 0 ? await listAliases(queries, companyId) : [],
     now: now.getTime(),
   }

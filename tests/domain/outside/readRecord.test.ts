@@ -887,6 +887,32 @@ describe('the rows of a file', () => {
     expect(storeNumberKey('Ab#1')).toBe('ab#1')
   })
 
+  test.each([
+    ['1301', '1301'],
+    ['#1301', '1301'],
+    ['# 1301', '1301'],
+    ['1301.0', '1301'],
+    ['1301.00', '1301'],
+    ['۱۳۰۱', '1301'],
+    ['13\u200b01', '1301'],
+    ['="1301"', '1301'],
+    ["'1301", '1301'],
+    ['Ｂ131', 'B131'],
+    ['#1042-A', '1042-A'],
+    ['1301.5', '1301.5'],
+    ['B1.0', 'B1.0'],
+    ['n/a', null],
+  ])('have the number "%s", which is stored as %s', (written, number) => {
+    expect(storeNumberKey(written)).toBe((number ?? '').toLowerCase())
+    expect(read({ number: written }).order?.storeNumber).toBe(number)
+  })
+
+  test('with one number in several writings are one order', () => {
+    const row = (number: string) => `${number},Ali,0300,S,Lahore,A,,1,,`
+    const found = rowsOf('orders', headers, ...['1301', '1301.0', '# 1301', '۱۳۰۱'].map(row))
+    expect(found.map(({ lines }) => lines.length)).toEqual([4])
+  })
+
   test('that are wrong have all reasons of their row', () => {
     const file = { name: 'f', headers, rows: [{ row: 2, cells: '#1,Ali,0300,S,Lahore,A,,1,,'.split(',') }] }
     const of = { kind: 'orders' as const, file, mapping: recognisedColumns('orders', headers) }

@@ -215,6 +215,30 @@ describe('orders of a file', () => {
     expect(await countOfAll()).toBe(2)
   })
 
+  test('are there once, however their number is written, and however an earlier version stored it', async () => {
+    const told = async (number: string) => {
+      const text = `Order Number|Customer Name|Phone|Address|City|SKU|Qty
+        ${number}|Nida Farooq|0301-1111111|House 1, Street 2, Saddar|Karachi|AJK-1|1`
+      const { body } = await sendRows(await begin('orders'), records(text))
+      return body.problems.map(({ message }) => message)
+    }
+    const stored = (number: string) =>
+      query(`update orders set store_number = $1 where company_id = $2 and label = '#1001'`, [
+        number,
+        company.companyId,
+      ])
+    const isHere = ['Store order 1001 is already here: order #1001.']
+    for (const number of ['1001.0', '# 1001', '۱۰۰۱', '="1001"', '１００１'])
+      expect(await told(number)).toEqual(isHere)
+    for (const number of ['۱۰۰۱', '1001.0', '１００１']) {
+      await stored(number)
+      expect(await told(number)).toEqual(isHere)
+    }
+    await stored('1001.0')
+    expect(await told('1001')).toEqual(isHere)
+    await stored('1001')
+  })
+
   test('with a number that two customers have are imported for neither', async () => {
     const text = `Order Number|Customer Name|Phone|Address|City|SKU|Qty
       77|Nida Farooq|0301-1111111|House 1, Street 2, Saddar|Karachi|AJK-1|1
