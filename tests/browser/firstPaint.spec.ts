@@ -208,6 +208,7 @@ test.describe('The outline of a screen of the application', () => {
     const complaints = complaintsOf(page)
     await haveSession(page, { email: 'active@karwan.test', password: 'karwan-tryout' })
     await page.goto('/orders')
+    await expect(page.getByRole('row').nth(10)).toBeVisible()
     for (const choice of ['Theme: Dark', 'Text: Large']) {
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('menuitem', { name: choice, exact: true }).click()

@@ -154,6 +154,7 @@ test('Who was removed as an owner takes it back by the link of the mail, once', 
   await expect(page.getByText(first.email)).toHaveCount(0)
 
   await page.goto(`/take-back#${await linkTo(page, first.email, '/take-back')}`)
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
   await expectSound(page, [320, 1280])
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('heading', { name: 'The change is taken back' })).toBeFocused()
