@@ -154,10 +154,10 @@ export async function saveOwner(
     })
 }
 
-/** The invitations of owners since a moment work no longer. */
+/** No open invitation of an owner works any longer: one from before may have been sent again since. */
 export async function withdrawOwnerInvitations(
   tx: Transaction,
-  { companyId, since, now }: { companyId: string; since: Date; now: Date },
+  { companyId, now }: { companyId: string; now: Date },
 ): Promise<void> {
   await tx
     .update(invitations)
@@ -166,7 +166,6 @@ export async function withdrawOwnerInvitations(
       and(
         eq(invitations.companyId, companyId),
         eq(invitations.role, 'owner'),
-        gte(invitations.createdAt, since),
         isNull(invitations.acceptedAt),
         isNull(invitations.withdrawnAt),
       ),

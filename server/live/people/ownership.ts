@@ -159,7 +159,7 @@ export async function takeBack(tx: Transaction, id: string, now: Date): Promise<
       now,
     })
   }
-  await withdrawOwnerInvitations(tx, { companyId, since: change.createdAt, now })
+  await withdrawOwnerInvitations(tx, { companyId, now })
   if (change.actorId !== null) {
     await revokeSessionsOf(tx, { userId: change.actorId, except: null, now })
     await endLinks(tx, { userId: change.actorId, now })

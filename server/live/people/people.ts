@@ -148,13 +148,23 @@ export async function invite(
 
 /** Sends the mail of an invitation again. Its link works for another seven days. */
 export async function inviteAgain(writing: Writing, me: Me, seen: Seen): Promise<void> {
-  const { now, actor } = writing
+  const { tx, companyId, now, actor } = writing
   const invitation = await lockOpen(writing, me, seen)
   await requireMailsLeft(writing)
-  if (invitation.role === 'owner') await requireFreshProof(writing.tx, { ...me, now })
+  const givesOwnership = invitation.role === 'owner'
+  if (givesOwnership) await requireFreshProof(tx, { ...me, now })
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
-  const saved = await saveInvitation(writing.tx, invitation, { expiresAt, invitedBy: actor.name })
+  const saved = await saveInvitation(tx, invitation, { expiresAt, invitedBy: actor.name })
   await sendInvitation(writing, me, saved)
+  if (givesOwnership)
+    await ownershipChanged(tx, {
+      companyId,
+      event: 'invited',
+      person: invitation.email,
+      actor,
+      before: await listPeople(tx, companyId),
+      now,
+    })
 }
 
 /** The link in the mail works no longer. */

@@ -265,6 +265,20 @@ describe('an operator', () => {
   })
 })
 
+test('all owners are told of an invitation that is sent again, and can take it back', async () => {
+  const stays = (await meOf(omar)).email
+  const { body } = await proven(app, company.owner, () => invite(company.owner, newAddress()))
+  app.clock.advance(1_000)
+  const [{ id, version } = { id: '', version: 0 }] = body.invitations
+  const path = pathOf(livePaths.invitation, { id })
+  await done(proven(app, company.owner, () => company.owner.send<People>(path, { version })))
+  expect(await tokensTo(company.account.email)).toHaveLength(2)
+  const [again = '', ...others] = await tokensTo(stays)
+  expect(others).toHaveLength(1)
+  expect((await takeBack(again)).status).toBe(200)
+  expect(await done(omar.get<People>(livePaths.people))).toMatchObject({ invitations: [] })
+})
+
 test('all owners are told, and those who were owners before can take it back', async () => {
   const emails = await Promise.all([company.owner, omar, agent].map(async (one) => (await meOf(one)).email))
   await done(proven(app, omar, () => give(omar, agent, 'owner')))
