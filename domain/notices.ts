@@ -45,6 +45,14 @@ export type ImportNotice = { code: 'importNotStopped' }
 /** How orders are split was changed. */
 export type AllocationNotice = { code: 'allocationSaved' }
 
+/**
+ * Of acts on parcels that are sent in the background: the server refused one while another screen was open; it does not
+ * answer; or they were given up, because nobody is signed in any more.
+ */
+export type ActQueueNotice =
+  | { code: 'queuedActRefused'; order: string; text: string }
+  | { code: 'queuedActsWaiting' | 'queuedActsLost'; parcels: number }
+
 export type Notice =
   | { code: 'signedIn' }
   | { code: 'signInRefused'; failure: Failure }
@@ -63,6 +71,7 @@ export type Notice =
   | TwinsNotice
   | AllocationNotice
   | ImportNotice
+  | ActQueueNotice
   | StockNotice
 
 /** The event with which a chart emits a notice. */

@@ -83,9 +83,5 @@ export const deliveryMessages = {
   isDamaged: (p: { pieces: number; damaged: number }) => `${pieces(p.pieces)}, ${p.damaged} damaged`,
   pieces,
   verdict,
-  unsent: (p: { parcels: number }) =>
-    `${p.parcels === 1 ? 'What you did to 1 parcel' : `What you did to ${p.parcels} parcels`} couldn’t be saved, because the server did not answer. Keep this page open.`,
-  retry: 'Try again',
   refused: (p: { order: string; text: string }) => `Order ${p.order} stays as it was: ${p.text}`,
-  openOrder: (p: { order: string }) => `Order ${p.order}`,
 }

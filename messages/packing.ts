@@ -54,7 +54,6 @@ export const packingMessages = {
   sampleText: 'The sample has no parcels to pack. Start with your own orders to pack by scanner.',
   loading: 'Loading the parcels',
   failed: 'The parcels couldn’t be loaded.',
-  retry: 'Try again',
   hasMore: (p: { parcels: number }) =>
     `The oldest ${withThousands(p.parcels)} parcels are listed. Others are found when their number is scanned.`,
   field: 'Scan a consignment number or an item',
@@ -79,8 +78,6 @@ export const packingMessages = {
   weight: 'Weight in kilograms',
   done: 'Packed',
   putAside: 'Put aside',
-  unsent: (p: { parcels: number }) =>
-    `${parcels(p)} couldn’t be saved, because the server did not answer. Keep this page open.`,
   sending: 'Saving…',
   refused: (p: { order: string; text: string }) => `Order ${p.order} is not packed: ${p.text}`,
   openOrder: (p: { order: string }) => `Order ${p.order}`,

@@ -15,6 +15,8 @@ const itemMessages: Record<WorkspaceNotice['code'], (p: { name: string }) => str
   itemReopened: ({ name }) => `${name} is open again`,
 }
 
+const parcels = (p: { parcels: number }) => (p.parcels === 1 ? '1 parcel' : `${p.parcels} parcels`)
+
 type OfOrder = (p: { name: string }) => string
 
 /** Acts on a live order that can be taken back. `name`: the number of the order, '#1042'. */
@@ -55,6 +57,10 @@ export const workspaceNoticeMessages = {
     p.change === 0
       ? `${p.name}: counted`
       : `${p.name}: ${p.change > 0 ? '+' : '−'}${Math.abs(p.change).toLocaleString('en')} in stock`,
+  queuedActRefused: (p: { order: string; text: string }) => `Order ${p.order} stays as it was: ${p.text}`,
+  queuedActsWaiting: (p: { parcels: number }) =>
+    `What you did to ${parcels(p)} couldn’t be saved yet, because the server did not answer. It is sent again until it does. Keep this tab open.`,
+  queuedActsLost: (p: { parcels: number }) => `What you did last to ${parcels(p)} may not have been saved.`,
   importNotStopped: "The import couldn't be stopped, and goes on. Please try again.",
   allocationSaved: 'Orders are split like this from now on',
   exportFailed: "The file couldn't be created. Try again.",

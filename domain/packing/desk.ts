@@ -71,6 +71,16 @@ export function isComplete(desk: Desk): boolean {
   return parcel !== null && (!desk.requiresScan || countOf(desk.counted) === itemsOf(parcel))
 }
 
+/** A parcel as the server will have it once it is packed. */
+export const afterPacking = (
+  row: PackingParcel,
+  { weightGrams }: { weightGrams: number },
+): PackingParcel => ({
+  ...row,
+  is_packed: true,
+  weight_grams: weightGrams,
+})
+
 export type ScanReading =
   /** A parcel is opened, by its number or by an item of it, which is counted; `isNext` closes the one before. */
   | { is: 'opened'; id: string; lineId: string | null; isNext: boolean }

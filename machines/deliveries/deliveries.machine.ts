@@ -1,4 +1,13 @@
-import { assign, emit, enqueueActions, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+  raise,
+  setup,
+} from 'xstate'
 import {
   afterAct,
   canBeReceived,
@@ -12,12 +21,9 @@ import {
 } from '#domain/deliveries/deliveries.ts'
 import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
-import { refusalOf } from '#domain/refusedChange.ts'
+import type { ActQueued, ActRefused, ActSent, SendingFailed } from '#machines/actQueue/actQueue.machine.ts'
 import type { ScanAnswered } from '#machines/packing/packing.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
-
-/** An act as it is sent: in the version of the parcel that was seen. */
-export type SentAct = DeliveryAct & { version: number }
 
 type Context = {
   rows: readonly Delivery[]
@@ -28,10 +34,6 @@ type Context = {
   damaged: Damaged
   /** What is said of the last scan; null before. */
   verdict: ReturnVerdict | null
-  /** Done here and not answered yet, in their order, with the parcel as it was before. */
-  unsent: readonly { act: DeliveryAct; before: Delivery }[]
-  /** What the server refused, with its reason. */
-  refusals: readonly { id: string; order: string; text: string }[]
   /** Something was changed elsewhere, and the list is not read again yet. */
   isStale: boolean
 }
@@ -51,52 +53,42 @@ export type DeliveriesEvent =
   | { type: 'damage.counted'; lineId: string; pieces: number }
   | { type: 'check.confirmed' }
   | { type: 'check.closed' }
-  | { type: 'sending.retried' }
+  | ActSent
+  | ActRefused
+  | SendingFailed
 
 const rowOf = ({ rows }: Pick<Context, 'rows'>, id: string | null) => rows.find((row) => row.id === id)
 
-/** The list after an act, which waits to be sent. */
-function withAct(context: Context, act: DeliveryAct): Partial<Context> {
-  const before = rowOf(context, act.id)
-  if (!before) return {}
-  return {
-    ...withRow(context, afterAct(before, act)),
-    unsent: [...context.unsent, { act, before }],
-    refusals: context.refusals.filter(({ id }) => id !== act.id),
-  }
+/** A scan says that the parcel is back. */
+const scannedAct = (context: Context, code: string): DeliveryAct => {
+  const scan = readReturnScan(context, code)
+  return { is: 'received', id: scan.is === 'received' ? scan.id : '' }
+}
+
+/** The check that is open, as it is sent. */
+const checkedAct = (context: Context): DeliveryAct => {
+  const { id = '', lines = [] } = rowOf(context, context.checkingId) ?? {}
+  return { is: 'checked', id, lines: checkedLines({ lines }, context.damaged) }
 }
 
 const withRow = ({ rows }: Context, changed: Delivery) => ({
   rows: rows.map((row) => (row.id === changed.id ? changed : row)),
 })
 
-function afterScan(context: Context, code: string): Partial<Context> {
-  const scan = readReturnScan(context, code)
-  if (scan.is === 'unknown') return {}
-  const { verdict } = scan
-  return scan.is === 'received'
-    ? { ...withAct(context, { is: 'received', id: scan.id }), verdict }
-    : { verdict }
-}
-
-/** What is done here is answered: a newer list loses nothing of it. */
-const isQuiet = ({ unsent, checkingId }: Context) => unsent.length === 0 && checkingId === null
-
 export const deliveriesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as DeliveriesEvent,
     emitted: {} as ScanAnswered,
-    tags: {} as 'loading' | 'failed' | 'shown' | 'checking' | 'refreshing' | 'busy' | 'unsent',
+    tags: {} as 'loading' | 'failed' | 'shown' | 'checking' | 'refreshing',
   },
   actors: {
     lookup: readingMachine,
     readDeliveries: fromPromise<Deliveries, NonReducibleUnknown>(() => {
       throw new Error('deliveries: actor "readDeliveries" was not provided')
     }),
-    /** Resolves to the version of the parcel then. */
-    sendAct: fromPromise<number, SentAct>(() => {
-      throw new Error('deliveries: actor "sendAct" was not provided')
+    joinQueue: fromCallback<ActQueued>(() => {
+      throw new Error('deliveries: actor "joinQueue" was not provided')
     }),
   },
   guards: {
@@ -111,10 +103,8 @@ export const deliveriesMachine = setup({
       answer?.some(({ id }) => rowOf(context, id) === undefined) ?? false,
     isUpToDate: (_, { changes }: { changes: RecordChanges }) =>
       changes !== null && changes.every(({ kind, order }) => kind !== 'order' || order !== undefined),
-    isQuiet: ({ context }) => isQuiet(context),
-    isDue: ({ context }) => context.isStale && isQuiet(context),
-    hasUnsent: ({ context }) => context.unsent.length > 0,
-    isRefused: (_, { error }: { error: unknown }) => refusalOf(error) !== null,
+    isChecking: ({ context }) => context.checkingId !== null,
+    isDue: ({ context }) => context.isStale && context.checkingId === null,
   },
   actions: {
     rememberList: assign((_, { list }: { list: Deliveries }) => ({
@@ -122,15 +112,21 @@ export const deliveriesMachine = setup({
       may: list.may,
       hasMore: list.has_more,
     })),
-    follow: assign(({ context }, { code }: { code: string }) => afterScan(context, code)),
+    sayScan: assign(({ context }, { code }: { code: string }) => {
+      const scan = readReturnScan(context, code)
+      return scan.is === 'unknown' ? {} : { verdict: scan.verdict }
+    }),
     tellAnswer: emit(({ context: { verdict } }) => ({
       type: 'scan.answered' as const,
       isRight: verdict !== null && isGoodNews(verdict),
     })),
-    giveAdvice: assign(({ context }, { id, advice }: { id: string; advice: 'retry' | 'return' }) =>
-      withAct(context, { is: 'advised', id, advice }),
-    ),
-    receiveParcel: assign(({ context }, { id }: { id: string }) => withAct(context, { is: 'received', id })),
+    queueAct: enqueueActions(({ context, enqueue }, { act }: { act: DeliveryAct }) => {
+      const before = rowOf(context, act.id)
+      if (!before) return
+      const { id, order, version } = before
+      enqueue.sendTo('joinQueue', { type: 'act.queued', queued: { id, order, version, act, before } })
+      enqueue.assign(withRow(context, afterAct(before, act)))
+    }),
     openCheck: assign((_, { id }: { id: string }) => ({ checkingId: id, damaged: {} })),
     openScanned: assign(({ context }, { code }: { code: string }) => {
       const scan = readReturnScan(context, code)
@@ -141,12 +137,6 @@ export const deliveriesMachine = setup({
     countDamage: assign(({ context }, { lineId, pieces }: { lineId: string; pieces: number }) => ({
       damaged: { ...context.damaged, [lineId]: pieces },
     })),
-    keepCheck: assign(({ context }) => {
-      const row = rowOf(context, context.checkingId)
-      if (!row) return {}
-      const lines = checkedLines(row, context.damaged)
-      return withAct(context, { is: 'checked', id: row.id, lines })
-    }),
     closeCheck: assign({ checkingId: null, damaged: {}, verdict: null }),
     askServer: enqueueActions(({ enqueue }, { code }: { code: string }) => {
       enqueue.sendTo('lookup', { type: 'question.changed', question: code })
@@ -165,22 +155,13 @@ export const deliveriesMachine = setup({
         params: { scanned: question ?? '' },
       },
     })),
-    rememberSent: assign(({ context }, { version }: { version: number }) => {
-      const [sent, ...unsent] = context.unsent
-      const row = rowOf(context, sent?.act.id ?? null)
-      return { unsent, ...(row && withRow(context, { ...row, version })) }
+    rememberSent: assign(({ context }, { id, version }: ActSent) => {
+      const row = rowOf(context, id)
+      return row ? withRow(context, { ...row, version }) : {}
     }),
-    /** What waits for the same parcel is given up with it. */
-    rememberRefusal: assign(({ context }, { error }: { error: unknown }) => {
-      const [refused, ...others] = context.unsent
-      if (!refused) return {}
-      const { id, order } = refused.before
-      return {
-        ...withRow(context, refused.before),
-        unsent: others.filter(({ act }) => act.id !== id),
-        refusals: [...context.refusals, { id, order, text: refusalOf(error)?.text ?? '' }],
-      }
-    }),
+    rememberRefusal: assign(({ context }, { version, before }: ActRefused) =>
+      withRow(context, { ...(before as Delivery), version }),
+    ),
     rememberStale: assign({ isStale: true }),
     forgetStale: assign({ isStale: false }),
     tellRefused: emit({ type: 'scan.answered' as const, isRight: false }),
@@ -188,7 +169,7 @@ export const deliveriesMachine = setup({
 }).createMachine({
   id: 'deliveries',
   description:
-    'Parcels with a courier that need a person: failed attempts are advised, and what comes back is received by a scan and then checked. What is done is sent in the background, so that nobody waits.',
+    'Parcels with a courier that need a person: failed attempts are advised, and what comes back is received by a scan and then checked. What is done is sent by a queue that outlives the screen.',
   context: {
     rows: [],
     may: { advise: false, receive: false, check: false },
@@ -196,14 +177,17 @@ export const deliveriesMachine = setup({
     checkingId: null,
     damaged: {},
     verdict: null,
-    unsent: [],
-    refusals: [],
     isStale: false,
   },
+  invoke: { id: 'joinQueue', src: 'joinQueue' },
   initial: 'loading',
   states: {
     loading: {
       tags: 'loading',
+      on: {
+        'act.sent': { description: 'The list may lack it.', target: 'loading', reenter: true },
+        'act.refused': { description: 'The list may have it.', target: 'loading', reenter: true },
+      },
       invoke: {
         id: 'readDeliveries',
         src: 'readDeliveries',
@@ -241,8 +225,20 @@ export const deliveriesMachine = setup({
                 actions: { type: 'askServer', params: ({ event }) => event },
               },
               {
-                description: 'A parcel is back. Anything else is said, and moves nothing.',
-                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
+                description: 'A parcel is back.',
+                guard: { type: 'isScanOf', params: ({ event }) => ({ code: event.code, is: 'received' }) },
+                actions: [
+                  { type: 'sayScan', params: ({ event }) => event },
+                  {
+                    type: 'queueAct',
+                    params: ({ context, event }) => ({ act: scannedAct(context, event.code) }),
+                  },
+                  'tellAnswer',
+                ],
+              },
+              {
+                description: 'Anything else is said, and moves nothing.',
+                actions: [{ type: 'sayScan', params: ({ event }) => event }, 'tellAnswer'],
               },
             ],
             'delivery.looked': [
@@ -256,11 +252,22 @@ export const deliveriesMachine = setup({
               },
               { actions: [{ type: 'sayMissing', params: ({ event }) => event }, 'tellAnswer'] },
             ],
-            'advice.given': { actions: { type: 'giveAdvice', params: ({ event }) => event } },
+            'advice.given': {
+              actions: {
+                type: 'queueAct',
+                params: ({ event: { id, advice } }) => ({ act: { is: 'advised', id, advice } }),
+              },
+            },
             'parcel.received': {
               guard: { type: 'canBeReceived', params: ({ event }) => event },
-              actions: { type: 'receiveParcel', params: ({ event }) => event },
+              actions: { type: 'queueAct', params: ({ event: { id } }) => ({ act: { is: 'received', id } }) },
             },
+            'act.sent': { actions: { type: 'rememberSent', params: ({ event }) => event } },
+            'act.refused': {
+              description: 'The parcel is as before, and the screen says why.',
+              actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'tellRefused'],
+            },
+            'sending.failed': { actions: 'tellRefused' },
           },
           states: {
             resting: {
@@ -277,59 +284,27 @@ export const deliveriesMachine = setup({
               tags: 'checking',
               on: {
                 'damage.counted': { actions: { type: 'countDamage', params: ({ event }) => event } },
-                'check.confirmed': { target: 'resting', actions: ['keepCheck', 'closeCheck'] },
+                'check.confirmed': {
+                  target: 'resting',
+                  actions: [
+                    { type: 'queueAct', params: ({ context }) => ({ act: checkedAct(context) }) },
+                    'closeCheck',
+                  ],
+                },
                 'check.closed': { target: 'resting', actions: 'closeCheck' },
               },
             },
           },
         },
-        outbox: {
-          initial: 'empty',
-          states: {
-            empty: { always: { guard: 'hasUnsent', target: 'sending' } },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'sendAct',
-                src: 'sendAct',
-                input: ({ context }) => {
-                  const { act } = context.unsent[0] as Context['unsent'][number]
-                  return { ...act, version: rowOf(context, act.id)?.version ?? 0 }
-                },
-                onDone: {
-                  target: 'empty',
-                  actions: { type: 'rememberSent', params: ({ event }) => ({ version: event.output }) },
-                },
-                onError: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                    description: 'The parcel is as before, and the screen says why.',
-                    target: 'empty',
-                    actions: [
-                      { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-                      'tellRefused',
-                    ],
-                  },
-                  { target: 'stopped', actions: 'tellRefused' },
-                ],
-              },
-            },
-            stopped: {
-              description: 'No answer. Work goes on, and what is done waits here.',
-              tags: 'unsent',
-              on: { 'sending.retried': { target: 'sending' } },
-            },
-          },
-        },
         news: {
           description:
-            'Couriers and other people move parcels: the list is read again once nothing here waits.',
+            'Couriers and other people move parcels: the list is read again, once no check is open.',
           initial: 'resting',
           on: {
             'workspace.changed': [
               { guard: { type: 'isUpToDate', params: ({ event }) => ({ changes: event.changes ?? null }) } },
-              { guard: 'isQuiet', target: '.reading' },
-              { target: '.resting', actions: 'rememberStale' },
+              { guard: 'isChecking', target: '.resting', actions: 'rememberStale' },
+              { target: '.reading' },
             ],
           },
           states: {
@@ -338,19 +313,23 @@ export const deliveriesMachine = setup({
             },
             reading: {
               tags: 'refreshing',
+              on: {
+                'act.sent': { description: 'The list may lack it.', target: 'reading', reenter: true },
+                'act.refused': { description: 'The list may have it.', target: 'reading', reenter: true },
+              },
               invoke: {
                 id: 'readDeliveries',
                 src: 'readDeliveries',
                 onDone: [
                   {
-                    guard: 'isQuiet',
-                    target: 'resting',
-                    actions: { type: 'rememberList', params: ({ event }) => ({ list: event.output }) },
-                  },
-                  {
-                    description: 'It lacks what was done here meanwhile.',
+                    description: 'A check was opened meanwhile.',
+                    guard: 'isChecking',
                     target: 'resting',
                     actions: 'rememberStale',
+                  },
+                  {
+                    target: 'resting',
+                    actions: { type: 'rememberList', params: ({ event }) => ({ list: event.output }) },
                   },
                 ],
                 onError: { target: 'resting' },

@@ -1,6 +1,16 @@
-import { assign, emit, enqueueActions, fromPromise, type NonReducibleUnknown, raise, setup } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+  raise,
+  setup,
+} from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
+  afterPacking,
   bookedMeanwhile,
   type Counted,
   type Desk,
@@ -17,11 +27,17 @@ import {
 } from '#domain/packing/desk.ts'
 import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
-import { refusalOf } from '#domain/refusedChange.ts'
+import type {
+  ActQueued,
+  ActRefused,
+  ActSent,
+  QueuedAct,
+  SendingFailed,
+} from '#machines/actQueue/actQueue.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** What is sent of a parcel that is packed. */
-export type Packed = { id: string; version: number; scanned: number; weightGrams: number }
+export type Packed = { scanned: number; weightGrams: number }
 
 type Context = Desk & {
   hasMore: boolean
@@ -29,10 +45,6 @@ type Context = Desk & {
   weight: string
   /** What is said of the last scan; null before. */
   verdict: Verdict | null
-  /** Packed here and not answered yet, in the order in which they were packed. */
-  unsent: readonly Packed[]
-  /** What the server refused, with its reason. */
-  refusals: readonly { id: string; order: string; text: string }[]
 }
 
 /** What the server knows of a code that is neither a parcel here nor an item of one. */
@@ -45,8 +57,10 @@ export type PackingEvent =
   /** With Enter in the empty field, or the button. */
   | { type: 'parcel.finished' }
   | { type: 'parcel.putAside' }
-  | { type: 'sending.retried' }
   | ParcelLooked
+  | ActSent
+  | ActRefused
+  | SendingFailed
 
 /** For the ear: what the screen says in colour and words. */
 export type ScanAnswered = { type: 'scan.answered'; isRight: boolean }
@@ -89,24 +103,22 @@ function withCount(context: Context, lineId: string): Pick<Context, 'counted' | 
   }
 }
 
-/** The open parcel as it is sent, and how the desk is without it. */
-function packed(context: Context): Partial<Context> {
-  const parcel = openParcel(context)
+/** The open parcel as it is sent. */
+function packed(context: Context): QueuedAct<Packed, PackingParcel> | null {
+  const before = openParcel(context)
   const weightGrams = gramsOf(context.weight)
-  if (!parcel || weightGrams === null) return {}
-  const { id, version } = parcel
-  const { scanned } = progressOf(parcel, context.counted)
+  if (!before || weightGrams === null) return null
+  const { id, order, version } = before
   return {
-    ...changedRow(context, id, { is_packed: true, weight_grams: weightGrams }),
-    openId: null,
-    counted: {},
-    verdict: null,
-    refusals: context.refusals.filter((refusal) => refusal.id !== id),
-    unsent: [...context.unsent, { id, version, scanned, weightGrams }],
+    id,
+    order,
+    version,
+    act: { scanned: progressOf(before, context.counted).scanned, weightGrams },
+    before,
   }
 }
 
-const changedRow = ({ rows }: Context, id: string, change: Partial<PackingParcel>) => ({
+const withRow = ({ rows }: Context, id: string, change: Partial<PackingParcel>) => ({
   rows: rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
 })
 
@@ -115,16 +127,15 @@ export const packingMachine = setup({
     context: {} as Context,
     events: {} as PackingEvent,
     emitted: {} as ScanAnswered | FocusRequested,
-    tags: {} as 'loading' | 'failed' | 'shown' | 'open' | 'complete' | 'busy' | 'unsent',
+    tags: {} as 'loading' | 'failed' | 'shown' | 'open' | 'complete',
   },
   actors: {
     lookup: readingMachine,
     readDesk: fromPromise<PackingDesk, NonReducibleUnknown>(() => {
       throw new Error('packing: actor "readDesk" was not provided')
     }),
-    /** Resolves to the version of the parcel then. */
-    packParcel: fromPromise<number, Packed>(() => {
-      throw new Error('packing: actor "packParcel" was not provided')
+    joinQueue: fromCallback<ActQueued>(() => {
+      throw new Error('packing: actor "joinQueue" was not provided')
     }),
   },
   guards: {
@@ -137,8 +148,6 @@ export const packingMachine = setup({
     hasOpen: ({ context }) => context.openId !== null,
     canBeClosed: ({ context }) => isComplete(context) && gramsOf(context.weight) !== null,
     isHere: ({ context }, { answer }: { answer: Found }) => bookedMeanwhile(context.rows, answer).length > 0,
-    hasUnsent: ({ context }) => context.unsent.length > 0,
-    isRefused: (_, { error }: { error: unknown }) => refusalOf(error) !== null,
   },
   actions: {
     rememberDesk: assign((_, { desk }: { desk: PackingDesk }) => ({
@@ -161,7 +170,18 @@ export const packingMachine = setup({
         : { verdict: { code: 'incomplete' as const, params: progressOf(parcel, context.counted) } }
     }),
     requestWeight: emit({ type: 'focus.requested' as const, target: 'weight' }),
-    closeParcel: assign(({ context }) => packed(context)),
+    closeParcel: enqueueActions(({ context, enqueue }) => {
+      const queued = packed(context)
+      if (!queued) return
+      enqueue.sendTo('joinQueue', { type: 'act.queued', queued })
+      const { id, before, act } = queued
+      enqueue.assign({
+        ...withRow(context, id, afterPacking(before, act)),
+        openId: null,
+        counted: {},
+        verdict: null,
+      })
+    }),
     putAside: assign({ openId: null, counted: {}, verdict: null }),
     addRow: assign(({ context: { rows } }, { answer }: { answer: Found }) => ({
       rows: [...rows, ...bookedMeanwhile(rows, answer)],
@@ -178,25 +198,16 @@ export const packingMachine = setup({
       const verdict = foundBy(answer, question ?? '')
       return 'id' in verdict ? {} : { verdict }
     }),
-    rememberSent: assign(({ context }, { version }: { version: number }) => ({
-      unsent: context.unsent.slice(1),
-      ...changedRow(context, context.unsent[0]?.id ?? '', { version }),
-    })),
-    rememberRefusal: assign(({ context }, { error }: { error: unknown }) => {
-      const [{ id } = { id: '' }, ...unsent] = context.unsent
-      const order = context.rows.find((row) => row.id === id)?.order ?? ''
-      return {
-        unsent,
-        ...changedRow(context, id, { is_packed: false }),
-        refusals: [...context.refusals, { id, order, text: refusalOf(error)?.text ?? '' }],
-      }
-    }),
+    rememberSent: assign(({ context }, { id, version }: ActSent) => withRow(context, id, { version })),
+    rememberRefusal: assign(({ context }, { id, version, before }: ActRefused) =>
+      withRow(context, id, { ...(before as PackingParcel), version }),
+    ),
     tellRefused: emit({ type: 'scan.answered' as const, isRight: false }),
   },
 }).createMachine({
   id: 'packing',
   description:
-    'The packing desk: a scan opens a parcel or counts an item of it, and the next one closes it. What is packed is sent in the background, so that nobody waits.',
+    'The packing desk: a scan opens a parcel or counts an item of it, and the next one closes it. What is packed is sent by a queue that outlives the desk.',
   context: {
     rows: [],
     requiresScan: false,
@@ -205,13 +216,16 @@ export const packingMachine = setup({
     counted: {},
     weight: '',
     verdict: null,
-    unsent: [],
-    refusals: [],
   },
+  invoke: { id: 'joinQueue', src: 'joinQueue' },
   initial: 'loading',
   states: {
     loading: {
       tags: 'loading',
+      on: {
+        'act.sent': { description: 'The list may lack it.', target: 'loading', reenter: true },
+        'act.refused': { description: 'The list may have it.', target: 'loading', reenter: true },
+      },
       invoke: {
         id: 'readDesk',
         src: 'readDesk',
@@ -233,115 +247,81 @@ export const packingMachine = setup({
           listener: { actor: self, type: 'parcel.looked' satisfies ParcelLooked['type'] },
         }),
       },
-      type: 'parallel',
-      states: {
-        desk: {
-          initial: 'free',
-          on: {
-            'code.scanned': [
-              {
-                guard: { type: 'opensNext', params: ({ event }) => event },
-                description: 'The one before is closed.',
-                target: '.opened',
-                actions: ['closeParcel', { type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
-              },
-              {
-                guard: { type: 'lacksWeight', params: ({ event }) => event },
-                actions: ['sayWeight', 'requestWeight', 'tellAnswer'],
-              },
-              {
-                guard: { type: 'opensParcel', params: ({ event }) => event },
-                target: '.opened',
-                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
-              },
-              {
-                guard: { type: 'isUnknown', params: ({ event }) => event },
-                actions: { type: 'askServer', params: ({ event }) => event },
-              },
-              {
-                description: 'An item of the open parcel counts. Anything else is said, and moves nothing.',
-                target: '.answered',
-                actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
-              },
-            ],
-            'parcel.looked': [
-              {
-                guard: { type: 'isHere', params: ({ event }) => event },
-                description: 'Booked after the desk was read: it is scanned as if it had been here.',
-                actions: [
-                  { type: 'addRow', params: ({ event }) => event },
-                  { type: 'scanAgain', params: ({ event }) => event },
-                ],
-              },
-              { actions: [{ type: 'sayFound', params: ({ event }) => event }, 'tellAnswer'] },
+      initial: 'free',
+      on: {
+        'code.scanned': [
+          {
+            guard: { type: 'opensNext', params: ({ event }) => event },
+            description: 'The one before is closed.',
+            target: '.opened',
+            actions: ['closeParcel', { type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
+          },
+          {
+            guard: { type: 'lacksWeight', params: ({ event }) => event },
+            actions: ['sayWeight', 'requestWeight', 'tellAnswer'],
+          },
+          {
+            guard: { type: 'opensParcel', params: ({ event }) => event },
+            target: '.opened',
+            actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            actions: { type: 'askServer', params: ({ event }) => event },
+          },
+          {
+            description: 'An item of the open parcel counts. Anything else is said, and moves nothing.',
+            target: '.answered',
+            actions: [{ type: 'follow', params: ({ event }) => event }, 'tellAnswer'],
+          },
+        ],
+        'parcel.looked': [
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            description: 'Booked after the desk was read: it is scanned as if it had been here.',
+            actions: [
+              { type: 'addRow', params: ({ event }) => event },
+              { type: 'scanAgain', params: ({ event }) => event },
             ],
           },
-          states: {
-            free: { description: 'No parcel is open.' },
-            opened: { always: [{ guard: 'isComplete', target: 'complete' }, { target: 'counting' }] },
-            answered: {
-              always: [
-                { guard: 'isComplete', target: 'complete' },
-                { guard: 'hasOpen', target: 'counting' },
-                { target: 'free' },
-              ],
-            },
-            counting: {
-              description: 'Items are missing.',
-              tags: 'open',
-              on: {
-                'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
-                'parcel.finished': { actions: ['sayIncomplete', 'tellAnswer'] },
-                'parcel.putAside': { target: 'free', actions: 'putAside' },
-              },
-            },
-            complete: {
-              description: 'All items were scanned, or need no scan.',
-              tags: ['open', 'complete'],
-              on: {
-                'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
-                'parcel.finished': [
-                  { guard: 'canBeClosed', target: 'free', actions: ['closeParcel', 'tellPacked'] },
-                  { actions: ['sayWeight', 'requestWeight', 'tellAnswer'] },
-                ],
-                'parcel.putAside': { target: 'free', actions: 'putAside' },
-              },
-            },
+          { actions: [{ type: 'sayFound', params: ({ event }) => event }, 'tellAnswer'] },
+        ],
+        'act.sent': { actions: { type: 'rememberSent', params: ({ event }) => event } },
+        'act.refused': {
+          description: 'It is not packed, and the screen says why.',
+          actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'tellRefused'],
+        },
+        'sending.failed': { actions: 'tellRefused' },
+      },
+      states: {
+        free: { description: 'No parcel is open.' },
+        opened: { always: [{ guard: 'isComplete', target: 'complete' }, { target: 'counting' }] },
+        answered: {
+          always: [
+            { guard: 'isComplete', target: 'complete' },
+            { guard: 'hasOpen', target: 'counting' },
+            { target: 'free' },
+          ],
+        },
+        counting: {
+          description: 'Items are missing.',
+          tags: 'open',
+          on: {
+            'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
+            'parcel.finished': { actions: ['sayIncomplete', 'tellAnswer'] },
+            'parcel.putAside': { target: 'free', actions: 'putAside' },
           },
         },
-        outbox: {
-          initial: 'empty',
-          states: {
-            empty: { always: { guard: 'hasUnsent', target: 'sending' } },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'packParcel',
-                src: 'packParcel',
-                input: ({ context }) => context.unsent[0] as Packed,
-                onDone: {
-                  target: 'empty',
-                  actions: { type: 'rememberSent', params: ({ event }) => ({ version: event.output }) },
-                },
-                onError: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-                    description: 'It is not packed, and the screen says why.',
-                    target: 'empty',
-                    actions: [
-                      { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-                      'tellRefused',
-                    ],
-                  },
-                  { target: 'stopped', actions: 'tellRefused' },
-                ],
-              },
-            },
-            stopped: {
-              description: 'No answer. Packing goes on, and what is packed waits here.',
-              tags: 'unsent',
-              on: { 'sending.retried': { target: 'sending' } },
-            },
+        complete: {
+          description: 'All items were scanned, or need no scan.',
+          tags: ['open', 'complete'],
+          on: {
+            'weight.changed': { actions: { type: 'changeWeight', params: ({ event }) => event } },
+            'parcel.finished': [
+              { guard: 'canBeClosed', target: 'free', actions: ['closeParcel', 'tellPacked'] },
+              { actions: ['sayWeight', 'requestWeight', 'tellAnswer'] },
+            ],
+            'parcel.putAside': { target: 'free', actions: 'putAside' },
           },
         },
       },

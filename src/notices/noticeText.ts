@@ -36,6 +36,11 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'success', text: workspaceNoticeMessages.stockAdjusted(notice) }
     case 'importNotStopped':
       return { tone: 'error', text: workspaceNoticeMessages.importNotStopped }
+    case 'queuedActRefused':
+      return { tone: 'error', text: workspaceNoticeMessages.queuedActRefused(notice) }
+    case 'queuedActsWaiting':
+    case 'queuedActsLost':
+      return { tone: 'error', text: workspaceNoticeMessages[notice.code](notice) }
     case 'allocationSaved':
       return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
     case 'workspaceChosen':

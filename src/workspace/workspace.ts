@@ -8,6 +8,7 @@ import type {
 } from '#domain/customers.ts'
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
+import type { DeliveryAct } from '#domain/deliveries/deliveries.ts'
 import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.ts'
 import type { NewBooking, NewPayment } from '#domain/fulfilment/acts.ts'
 import type {
@@ -38,7 +39,6 @@ import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CashChange } from '#machines/cash/cash.machine.ts'
 import type { SentRules } from '#machines/courierRules/courierRules.machine.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
-import type { SentAct } from '#machines/deliveries/deliveries.machine.ts'
 import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
 import type { SettlementChange } from '#machines/openSettlement/openSettlement.machine.ts'
 import type { OrderFile } from '#machines/orderExport/orderExport.machine.ts'
@@ -161,7 +161,7 @@ export interface Workspace extends WorkspaceFacts {
     /** The parcels with a scanned number, wherever they are. */
     find: (code: string, options?: CallOptions) => Promise<PackingParcel[]>
     /** Resolves to the version of the parcel then. */
-    pack: (packed: Packed) => Promise<number>
+    pack: (packed: Packed & { id: string; version: number }) => Promise<number>
     /** Hands over what can be, all of it under one id. */
     handOver: (asked: HandoverAsked) => Promise<HandedOver>
   }
@@ -171,7 +171,7 @@ export interface Workspace extends WorkspaceFacts {
     /** The parcels with a scanned number, wherever they are. */
     find: (code: string, options?: CallOptions) => Promise<Delivery[]>
     /** Resolves to the version of the parcel then. */
-    send: (act: SentAct) => Promise<number>
+    send: (act: DeliveryAct & { version: number }) => Promise<number>
   }
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<ProductsPage>

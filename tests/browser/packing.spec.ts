@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { livePaths } from '#domain/fulfilment/contract.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { aShop, customer, haveSession, sendAs } from './people.ts'
+import { aShopWithParcels, scan } from './parcels.ts'
+import { haveSession } from './people.ts'
 import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -9,34 +8,8 @@ import { test } from './test.ts'
 const PARCELS = Number(process.env['PARCELS'] ?? 4)
 
 /** A shop that scans all items, with booked parcels of one piece each. */
-async function aDesk(page: Page): Promise<void> {
-  const person = await aShop(page, 'OPTION_2')
-  const send = await sendAs(page, person)
-  const product = await send<{ id: string }>(livePaths.products, {
-    name: 'Khussa',
-    category: 'Footwear',
-    price_minor: 199_950,
-    sku: 'KHUSSA-1',
-  })
-  const { id } = await send<{ id: string }>(livePaths.locations, { name: 'Malir', city: 'Karachi' })
-  const stock = { product_id: product.id, location_id: id, change: PARCELS, reason: 'received' }
-  await send(livePaths.stockAdjustments, stock)
-  for (let index = 0; index < PARCELS; index += 1) {
-    const order = await send<OrderResponse>(livePaths.orders, {
-      customer,
-      lines: [{ sku: 'KHUSSA-1', quantity: 1 }],
-      payment: 'COD',
-      force: true,
-    })
-    const events = livePaths.orderEvents.replace(':id', order.id)
-    const { parcels } = await send<OrderResponse>(events, { type: 'order.verified', version: order.version })
-    const [parcel] = parcels
-    if (!parcel) throw new Error('The order has no parcel')
-    const cn = `KI${700_000_000 + index}`
-    const booking = { courier: 'Leopards', cn, weightGrams: 800, codMinor: parcel.shares.cod.minor }
-    const approval = { type: 'parcel.approved', version: parcel.version, booking }
-    await send(livePaths.parcelEvents.replace(':id', parcel.id), approval)
-  }
+async function aDesk(page: Page, count: number): Promise<void> {
+  const person = await aShopWithParcels(page, { count, quantity: 1 })
   await haveSession(page, person)
   await page.goto('/settings/orders')
   await page.getByRole('radio', { name: 'All of its items are scanned' }).check()
@@ -48,7 +21,7 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   page,
 }) => {
   test.setTimeout(60_000 + PARCELS * 3_000)
-  await aDesk(page)
+  await aDesk(page, PARCELS)
   await page.goto('/packing')
   const packed = (count: number) =>
     expect(page.getByText(`${count} of ${PARCELS} parcels packed`).first()).toBeVisible()
@@ -56,22 +29,17 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   await expectSound(page)
   let scans = 0
   let presses = 0
-  /** As a scanner: keys and Enter, wherever the focus is. */
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
   const press = async (name: string | RegExp) => {
     presses += 1
     await page.getByRole('button', { name }).click()
   }
   const start = Date.now()
 
-  await scan('0000000000000')
+  await scan(page, '0000000000000')
   await expect(page.getByText('is neither a parcel nor a product of yours', { exact: false })).toBeVisible()
   await expectSound(page)
   for (; scans < PARCELS; scans += 1) {
-    await scan('KHUSSA-1')
+    await scan(page, 'KHUSSA-1')
     await expect(page.getByText('is complete: 1 of 1 item scanned.', { exact: false })).toBeVisible()
   }
   await expectSound(page)
@@ -82,7 +50,7 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   await page.getByRole('tab', { name: 'Hand over' }).click()
   presses += 1
   await expect(page.getByLabel('Scan the consignment number of a parcel')).toBeFocused()
-  await scan('KI700000000')
+  await scan(page, 'KI700000000')
   await expect(page.getByText('is scanned out.', { exact: false })).toBeVisible()
   await press(/^All \d+ of Leopards$/)
   await expectSound(page)
@@ -96,4 +64,39 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   const text = `${PARCELS} parcels: ${scans} scans to pack in ${packedMs} ms, ${presses} presses to hand over in ${Date.now() - start - packedMs} ms`
   test.info().annotations.push({ type: 'presses', description: text })
   expect([scans, presses]).toEqual([PARCELS, 4])
+})
+
+test('What was packed is saved although the desk is left, and the tab asks before it closes', async ({
+  page,
+}) => {
+  await aDesk(page, 3)
+  await page.goto('/packing')
+  await expect(page.getByText('0 of 3 parcels packed').first()).toBeVisible()
+  const held: (() => void)[] = []
+  let isHeld = true
+  await page.route('**/api/parcels/*/events/', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  for (let parcel = 0; parcel < 3; parcel += 1) {
+    await scan(page, 'KHUSSA-1')
+    await expect(page.getByText('is complete: 1 of 1 item scanned.', { exact: false })).toBeVisible()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Deliveries', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  await (await asked).dismiss()
+  await reload
+
+  isHeld = false
+  for (const go of held) go()
+  await page.getByRole('link', { name: 'Packing', exact: true }).click()
+  await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
+  await expect(page.getByText('Saving…')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
 })

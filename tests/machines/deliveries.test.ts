@@ -1,24 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
-import { deliveriesMachine, type SentAct } from '#machines/deliveries/deliveries.machine.ts'
+import type { QueuedAct } from '#machines/actQueue/actQueue.machine.ts'
+import { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { startedQueue } from '#tests/support/actQueue.ts'
 import { deliveriesOf, delivery } from '#tests/support/deliveries.ts'
-
-const refusal = new RefusedChangeError({
-  code: 'event_refused',
-  text: 'This parcel is already back from the courier.',
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-})
+import { refusedBecause } from '#tests/support/records.ts'
+import { joinQueue } from '#workspace/actQueue/actQueue.actors.ts'
 
 /** The list, whose acts are answered by `send`. */
-async function open(rows: readonly Delivery[], send: (act: SentAct) => Promise<number> = async () => 4) {
+async function open(rows: readonly Delivery[], send: (act: QueuedAct) => Promise<number> = async () => 4) {
   const sent = vi.fn<typeof send>(send)
+  const queue = startedQueue(sent)
   const read = vi.fn<() => Promise<Deliveries>>(async () => deliveriesOf(rows))
   const actor = createActor(
     deliveriesMachine.provide({
@@ -27,7 +21,7 @@ async function open(rows: readonly Delivery[], send: (act: SentAct) => Promise<n
         lookup: readingMachine.provide({
           actors: { readAnswer: fromPromise(async (): Promise<unknown> => []) },
         }),
-        sendAct: fromPromise<number, SentAct>(({ input }) => sent(input)),
+        joinQueue: joinQueue(queue),
       },
     }),
   )
@@ -39,7 +33,7 @@ async function open(rows: readonly Delivery[], send: (act: SentAct) => Promise<n
     read,
     scan: (code: string) => actor.send({ type: 'code.scanned', code }),
     kinds: () => actor.getSnapshot().context.rows.map(({ kind }) => kind),
-    settled: () => waitFor(actor, ({ context }) => context.unsent.length === 0),
+    settled: () => waitFor(queue, ({ context }) => context.waiting.length === 0),
   }
 }
 
@@ -49,8 +43,8 @@ test('a pile of returns is received one scan each, and nobody waits', async () =
   for (const { cn } of rows) scan(cn)
   expect(kinds()).toEqual(['received', 'received', 'received'])
   await settled()
-  expect(sent.mock.calls.map(([{ id, is, version }]) => [id, is, version])).toEqual(
-    rows.map(({ id }) => [id, 'received', 3]),
+  expect(sent.mock.calls.map(([{ id, act, version }]) => [id, act, version])).toEqual(
+    rows.map(({ id }) => [id, { is: 'received', id }, 3]),
   )
 })
 
@@ -61,17 +55,17 @@ test('a parcel is received and checked by two scans and a press, in the version 
   actor.send({ type: 'damage.counted', lineId: '1 A', pieces: 1 })
   actor.send({ type: 'check.confirmed' })
   await settled()
-  expect(sent.mock.calls.map(([act]) => act)).toEqual([
-    { is: 'received', id: '1', version: 3 },
-    { is: 'checked', id: '1', version: 4, lines: [{ lineId: '1 A', good: 1, damaged: 1 }] },
+  expect(sent.mock.calls.map(([{ act, version }]) => [act, version])).toEqual([
+    [{ is: 'received', id: '1' }, 3],
+    [{ is: 'checked', id: '1', lines: [{ lineId: '1 A', good: 1, damaged: 1 }] }, 4],
   ])
   expect(kinds()).toEqual(['checked'])
 })
 
-test('what is refused is as before, with the reason, and what waited for the same parcel is given up', async () => {
+test('what is refused is as before, and what waited for the same parcel is given up', async () => {
   const rows = [delivery('1', { kind: 'expected' }), delivery('2')]
   const { actor, sent, scan, kinds, settled } = await open(rows, async ({ id }) => {
-    if (id === '1') throw refusal
+    if (id === '1') throw refusedBecause('This parcel is already back from the courier.')
     return 4
   })
   scan('CN-1')
@@ -79,18 +73,17 @@ test('what is refused is as before, with the reason, and what waited for the sam
   actor.send({ type: 'check.confirmed' })
   actor.send({ type: 'advice.given', id: '2', advice: 'return' })
   await settled()
-  expect(sent.mock.calls.map(([{ id, is }]) => [id, is])).toEqual([
-    ['1', 'received'],
-    ['2', 'advised'],
+  expect(sent.mock.calls.map(([{ act }]) => act)).toEqual([
+    { is: 'received', id: '1' },
+    { is: 'advised', id: '2', advice: 'return' },
   ])
   expect(kinds()).toEqual(['expected', 'attemptFailed'])
   expect(actor.getSnapshot().context).toMatchObject({
-    refusals: [{ order: 'K1', text: 'This parcel is already back from the courier.' }],
     rows: [{}, { advice: { advice: 'return', state: 'queued' } }],
   })
 })
 
-test('news of others are read once nothing here waits; the answer to an own act is not', async () => {
+test('news of others are read once no check is open; the answer to an own act is not', async () => {
   const { actor, read } = await open([delivery('1', { kind: 'received' })])
   const order = { kind: 'order', id: 'o', version: 2 } as const
   actor.send({ type: 'workspace.changed', changes: [{ ...order, order: {} as never }] })

@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate'
+import type { DeliveryAct } from '#domain/deliveries/deliveries.ts'
 import type { Delivery } from '#domain/deliveries/deliveryContract.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { type DeliveryLooked, deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
 import { deliveriesOf, delivery } from '#tests/support/deliveries.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
@@ -13,16 +13,6 @@ const late = delivery('3', { kind: 'expected' })
 const gone = delivery('4', { kind: 'other', status: 'delivered' })
 const list = deliveriesOf([tried, back])
 
-const refusal = new RefusedChangeError({
-  code: 'event_refused',
-  text: 'Not now.',
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-})
-
 const looked = (question: string, answer: Delivery[] | null): DeliveryLooked => ({
   type: 'delivery.looked',
   question,
@@ -31,29 +21,20 @@ const looked = (question: string, answer: Delivery[] | null): DeliveryLooked => 
 })
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const rowOf = ({ rows }: Pick<Context, 'rows'>, id: string) => rows.find((row) => row.id === id)
-const isQuiet = ({ unsent, checkingId }: Pick<Context, 'unsent' | 'checkingId'>) =>
-  unsent.length === 0 && checkingId === null
 
-/** The row after an act; the outbox begins when it had nothing to send. */
-function does(
-  context: Context,
-  id: string,
-  act: Context['unsent'][number]['act'],
-  change: Partial<Delivery>,
-): Outcome<Context> & { to: string[]; sets: Partial<Context> } {
+/** The row after an act, which goes to the queue. */
+function does(context: Context, act: DeliveryAct, change: Partial<Delivery>) {
+  const { id } = act
   const before = rowOf(context, id) as Delivery
+  const { order, version } = before
   return {
-    to: context.unsent.length === 0 ? ['shown.outbox.sending'] : [],
-    sets: {
-      rows: context.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
-      unsent: [...context.unsent, { act, before }],
-      refusals: context.refusals.filter((refused) => refused.id !== id),
-    },
+    sets: { rows: context.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+    tells: [{ type: 'act.queued', queued: { id, order, version, act, before } }],
   }
 }
 
 const receives = (context: Context, id: string) =>
-  does(context, id, { is: 'received', id }, { kind: 'received', status: 'returned' })
+  does(context, { is: 'received', id }, { kind: 'received', status: 'returned' })
 
 const says = (verdict: Context['verdict'], isRight = false): Outcome<Context> => ({
   sets: { verdict },
@@ -80,14 +61,17 @@ function scans(code: string) {
     }
     if (row.status !== 'dispatch' && row.kind !== 'expected')
       return says({ code: 'elsewhere', params: { order, status: row.status } })
-    const { to, sets } = receives(context, id)
-    return { to, sets: { ...sets, verdict: { code: 'received', params: { order } } }, tells: [told(true)] }
+    const { sets, tells } = receives(context, id)
+    return {
+      sets: { ...sets, verdict: { code: 'received', params: { order } } },
+      tells: [told(true), ...tells],
+    }
   }
 }
 
 /** What waited for something that is over now: the list is read again. */
 function settles(context: Context, { to, sets, ...rest }: Outcome<Context>): Outcome<Context> {
-  const isDue = context.isStale && isQuiet({ ...context, ...sets })
+  const isDue = context.isStale && { ...context, ...sets }.checkingId === null
   return {
     ...rest,
     to: [...[to ?? []].flat(), ...(isDue ? ['shown.news.reading'] : [])],
@@ -99,7 +83,7 @@ const closed = { checkingId: null, damaged: {}, verdict: null }
 
 export const deliveriesModel: Model<typeof deliveriesMachine> = {
   machine: deliveriesMachine,
-  listeners: ['lookup'],
+  listeners: ['lookup', 'joinQueue'],
   starts: { 'the screen is opened': { to: 'loading' } },
   steps: {
     'the list is read': done('readDeliveries', list),
@@ -121,10 +105,9 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
     'it is elsewhere': looked('CN-4', [gone]),
     'nobody knows it': looked('0000', []),
     'nobody answers': looked('0000', null),
-    'is saved': done('sendAct', 7),
-    'is refused': fails('sendAct', refusal),
-    'is not answered': fails('sendAct', new Error('Offline')),
-    'sends again': { type: 'sending.retried' },
+    'is saved': { type: 'act.sent', id: '2', version: 7 },
+    'is refused': { type: 'act.refused', id: '1', version: 5, before: tried },
+    'is not answered': { type: 'sending.failed' },
     'somebody changes an order': {
       type: 'workspace.changed',
       changes: [{ kind: 'order', id: 'o', version: 2 }],
@@ -136,15 +119,18 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
     },
   },
   states: {
+    '': { runs: { joinQueue: true } },
     loading: {
       tags: ['loading'],
       runs: { readDeliveries: true },
       steps: {
         'the list is read': {
-          to: ['shown.desk.resting', 'shown.outbox.empty', 'shown.news.resting'],
+          to: ['shown.desk.resting', 'shown.news.resting'],
           sets: { rows: list.rows, may: list.may, hasMore: false },
         },
         'the list cannot be read': { to: 'failed' },
+        'is saved': { to: 'loading' },
+        'is refused': { to: 'loading' },
       },
     },
     failed: { tags: ['failed'], steps: { 'reads again': { to: 'loading' } } },
@@ -163,12 +149,19 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
         advises: (context) =>
           does(
             context,
-            '1',
             { is: 'advised', id: '1', advice: 'return' },
             { advice: { advice: 'return', state: 'byHand', words: null } },
           ),
         'receives what was tried': (context) =>
           rowOf(context, '1')?.status === 'dispatch' ? receives(context, '1') : {},
+        'is saved': ({ rows }) => ({
+          sets: { rows: rows.map((row) => (row.id === '2' ? { ...row, version: 7 } : row)) },
+        }),
+        'is refused': ({ rows }) => ({
+          sets: { rows: rows.map((row) => (row.id === '1' ? { ...tried, version: 5 } : row)) },
+          tells: [told(false)],
+        }),
+        'is not answered': { tells: [told(false)] },
       },
     },
     'shown.desk.resting': {
@@ -192,52 +185,11 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
           const broken = context.damaged[`${id} A`] ?? 0
           const lines = [{ lineId: `${id} A`, good: 2 - broken, damaged: broken }]
           const act = { is: 'checked', id, lines } as const
-          const { to, sets } = does(context, id, act, { kind: 'checked', damaged: broken })
-          return { to: ['shown.desk.resting', ...to], sets: { ...sets, ...closed } }
+          const { sets, tells } = does(context, act, { kind: 'checked', damaged: broken })
+          return settles(context, { to: 'shown.desk.resting', sets: { ...sets, ...closed }, tells })
         },
         'closes the check': (context) => settles(context, { to: 'shown.desk.resting', sets: closed }),
       },
-    },
-    'shown.outbox': {},
-    'shown.outbox.empty': {},
-    'shown.outbox.sending': {
-      tags: ['busy'],
-      runs: {
-        sendAct: (context) => {
-          const act = context.unsent[0]?.act
-          return { ...act, version: rowOf(context, act?.id ?? '')?.version }
-        },
-      },
-      steps: {
-        'is saved': (context) => {
-          const [sent, ...unsent] = context.unsent
-          return settles(context, {
-            to: unsent.length > 0 ? 'shown.outbox.sending' : 'shown.outbox.empty',
-            sets: {
-              unsent,
-              rows: context.rows.map((row) => (row.id === sent?.act.id ? { ...row, version: 7 } : row)),
-            },
-          })
-        },
-        'is refused': (context) => {
-          const before = context.unsent[0]?.before as Delivery
-          const unsent = context.unsent.filter(({ act }) => act.id !== before.id)
-          return settles(context, {
-            to: unsent.length > 0 ? 'shown.outbox.sending' : 'shown.outbox.empty',
-            sets: {
-              unsent,
-              rows: context.rows.map((row) => (row.id === before.id ? before : row)),
-              refusals: [...context.refusals, { id: before.id, order: before.order, text: 'Not now.' }],
-            },
-            tells: [told(false)],
-          })
-        },
-        'is not answered': { to: 'shown.outbox.stopped', tells: [told(false)] },
-      },
-    },
-    'shown.outbox.stopped': {
-      tags: ['unsent'],
-      steps: { 'sends again': { to: 'shown.outbox.sending' } },
     },
     'shown.news': {
       steps: {
@@ -251,20 +203,17 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
       tags: ['refreshing'],
       runs: { readDeliveries: true },
       steps: {
-        'the list is read': (context) =>
-          isQuiet(context)
+        'the list is read': ({ checkingId }) =>
+          checkingId === null
             ? { to: 'shown.news.resting', sets: { rows: list.rows, may: list.may, hasMore: false } }
             : { to: 'shown.news.resting', sets: { isStale: true } },
         'the list cannot be read': { to: 'shown.news.resting' },
+        'is saved': { to: 'shown.news.reading' },
+        'is refused': { to: 'shown.news.reading' },
       },
     },
   },
-  flags: ({ rows, checkingId, unsent, isStale }) => [
-    rows.map(({ kind }) => kind),
-    checkingId,
-    unsent.map(({ act }) => act.id).slice(0, 2),
-    isStale,
-  ],
+  flags: ({ rows, checkingId, isStale }) => [rows.map(({ kind }) => kind), checkingId, isStale],
   apart: [
     [
       'the list is read',
@@ -302,7 +251,6 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
       'is saved',
       'is refused',
       'is not answered',
-      'sends again',
       'somebody changes an order',
       'anything may have changed',
       'a product is changed',
@@ -311,7 +259,7 @@ export const deliveriesModel: Model<typeof deliveriesMachine> = {
 }
 
 function isOld(context: Context): Outcome<Context> {
-  return isQuiet(context)
+  return context.checkingId === null
     ? { to: 'shown.news.reading' }
     : { to: 'shown.news.resting', sets: { isStale: true } }
 }

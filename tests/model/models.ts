@@ -1,6 +1,7 @@
 /** Every model, by the folder of its chart. */
 import { accountChangeModel } from './accountChange.model.ts'
 import { accountWatchModel } from './accountWatch.model.ts'
+import { actQueueModel } from './actQueue.model.ts'
 import { allocationEditorModel } from './allocationEditor.model.ts'
 import { bookingModel } from './booking.model.ts'
 import { cashModel } from './cash.model.ts'
@@ -64,6 +65,7 @@ import { workspaceModel } from './workspace.model.ts'
 export const models: Record<string, AnyModel> = {
   accountChange: accountChangeModel,
   accountWatch: accountWatchModel,
+  actQueue: actQueueModel,
   allocationEditor: allocationEditorModel,
   booking: bookingModel,
   cash: cashModel,

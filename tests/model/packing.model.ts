@@ -1,6 +1,5 @@
 import type { ContextFrom } from 'xstate'
 import type { PackingParcel } from '#domain/packing/packingContract.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
 import { type ParcelLooked, packingMachine } from '#machines/packing/packing.machine.ts'
 import { packingDesk, packingParcel } from '#tests/support/packing.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
@@ -12,16 +11,6 @@ const pair = packingParcel('2', { B: 2 })
 const late = packingParcel('3', { C: 1 })
 const gone = packingParcel('4', { C: 1 }, { status: 'dispatch' })
 const desk = packingDesk([bare, pair])
-
-const refusal = new RefusedChangeError({
-  code: 'event_refused',
-  text: '0 of 1 items scanned.',
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-})
 
 const looksUp = (code: string) => [
   { type: 'question.changed', question: code },
@@ -49,13 +38,13 @@ const progress = (parcel: PackingParcel, counted: Record<string, number> = {}) =
   items: sizeOf(parcel),
 })
 const stateOf = (parcel: PackingParcel, counted: Record<string, number>) =>
-  sum(counted) === sizeOf(parcel) ? 'packing.desk.complete' : 'packing.desk.counting'
+  sum(counted) === sizeOf(parcel) ? 'packing.complete' : 'packing.counting'
 
 /** Where the desk stays, with something said. */
 const says = (context: Context, verdict: Context['verdict'], isRight = false): Outcome<Context> => {
   const open = openOf(context)
   return {
-    to: open ? stateOf(open, context.counted) : 'packing.desk.free',
+    to: open ? stateOf(open, context.counted) : 'packing.free',
     sets: { verdict },
     tells: [told(isRight)],
   }
@@ -84,12 +73,14 @@ function opens(parcel: PackingParcel, sku: string | null): Outcome<Context> {
 
 const noWeight = { code: 'weightMissing', params: { most: 1_000 } } as const
 
-/** The open parcel leaves the desk; the outbox begins when it had nothing to send. */
-function closes(context: Context): Pick<Outcome<Context>, 'to'> & { sets: Partial<Context> } {
+/** The open parcel leaves the desk and goes to the queue. */
+function closes(context: Context) {
   const open = openOf(context) as PackingParcel
   const weightGrams = Number(context.weight) * 1_000
+  const { id, order, version } = open
+  const act = { scanned: sum(context.counted), weightGrams }
   return {
-    to: context.unsent.length === 0 ? 'packing.outbox.sending' : [],
+    queues: { type: 'act.queued', queued: { id, order, version, act, before: open } },
     sets: {
       rows: context.rows.map((row) =>
         row.id === open.id ? { ...row, is_packed: true, weight_grams: weightGrams } : row,
@@ -97,11 +88,6 @@ function closes(context: Context): Pick<Outcome<Context>, 'to'> & { sets: Partia
       openId: null,
       counted: {},
       verdict: null,
-      refusals: context.refusals.filter(({ id }) => id !== open.id),
-      unsent: [
-        ...context.unsent,
-        { id: open.id, version: open.version, scanned: sum(context.counted), weightGrams },
-      ],
     },
   }
 }
@@ -111,9 +97,9 @@ function next(context: Context, parcel: PackingParcel, sku: string | null): Outc
   const closed = closes(context)
   const opened = opens(parcel, sku)
   return {
-    to: [opened.to, closed.to].flat() as string[],
+    ...opened,
     sets: { ...closed.sets, ...opened.sets },
-    tells: [told(true)],
+    tells: [told(true), closed.queues],
   }
 }
 
@@ -174,14 +160,16 @@ const scans = {
   'scans an item of the second': item('2', 'B'),
 }
 
-const rest = (context: Context, sets: Partial<Context>): Outcome<Context> => ({
-  to: context.unsent.length > 1 ? 'packing.outbox.sending' : 'packing.outbox.empty',
-  sets,
-})
+const refused = {
+  type: 'act.refused',
+  id: '1',
+  version: 5,
+  before: { ...bare, weight_grams: 400 },
+} as const
 
 export const packingModel: Model<typeof packingMachine> = {
   machine: packingMachine,
-  listeners: ['lookup'],
+  listeners: ['lookup', 'joinQueue'],
   starts: { 'the desk is opened': { to: 'loading' } },
   steps: {
     'the desk is read': done('readDesk', desk),
@@ -200,27 +188,38 @@ export const packingModel: Model<typeof packingMachine> = {
     'it has left': looked('CN-4', [gone]),
     'nobody knows it': looked('0000', []),
     'nobody answers': looked('0000', null),
-    'is saved': done('packParcel', 7),
-    'is refused': fails('packParcel', refusal),
-    'is not answered': fails('packParcel', new Error('Offline')),
-    'sends again': { type: 'sending.retried' },
+    'is saved': { type: 'act.sent', id: '2', version: 7 },
+    'is refused': refused,
+    'is not answered': { type: 'sending.failed' },
   },
   states: {
+    '': { runs: { joinQueue: true } },
     loading: {
       tags: ['loading'],
       runs: { readDesk: true },
       steps: {
         'the desk is read': {
-          to: ['packing.desk.free', 'packing.outbox.empty'],
+          to: 'packing.free',
           sets: { rows: desk.rows, requiresScan: true, hasMore: false },
         },
         'the desk cannot be read': { to: 'failed' },
+        'is saved': { to: 'loading' },
+        'is refused': { to: 'loading' },
       },
     },
     failed: { tags: ['failed'], steps: { 'reads again': { to: 'loading' } } },
-    packing: { tags: ['shown'], runs: { lookup: true } },
-    'packing.desk': {
+    packing: {
+      tags: ['shown'],
+      runs: { lookup: true },
       steps: {
+        'is saved': ({ rows }) => ({
+          sets: { rows: rows.map((row) => (row.id === '2' ? { ...row, version: 7 } : row)) },
+        }),
+        'is refused': ({ rows }) => ({
+          sets: { rows: rows.map((row) => (row.id === '1' ? { ...refused.before, version: 5 } : row)) },
+          tells: [told(false)],
+        }),
+        'is not answered': { tells: [told(false)] },
         ...scans,
         'it was booked meanwhile': (context) => {
           if (context.rows.length > 2) {
@@ -245,10 +244,10 @@ export const packingModel: Model<typeof packingMachine> = {
         },
       },
     },
-    'packing.desk.free': {},
-    'packing.desk.opened': {},
-    'packing.desk.answered': {},
-    'packing.desk.counting': {
+    'packing.free': {},
+    'packing.opened': {},
+    'packing.answered': {},
+    'packing.counting': {
       tags: ['open'],
       steps: {
         weighs: { sets: { weight: '0.4' } },
@@ -261,59 +260,27 @@ export const packingModel: Model<typeof packingMachine> = {
           },
           tells: [told(false)],
         }),
-        'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
+        'puts it aside': { to: 'packing.free', sets: { openId: null, counted: {}, verdict: null } },
       },
     },
-    'packing.desk.complete': {
+    'packing.complete': {
       tags: ['open', 'complete'],
       steps: {
         weighs: { sets: { weight: '0.4' } },
         finishes: (context) => {
           if (context.weight === '') return { sets: { verdict: noWeight }, tells: [focus, told(false)] }
-          const { to, sets } = closes(context)
-          return { to: ['packing.desk.free', ...[to ?? []].flat()], sets, tells: [told(true)] }
+          const { queues, sets } = closes(context)
+          return { to: 'packing.free', sets, tells: [told(true), queues] }
         },
-        'puts it aside': { to: 'packing.desk.free', sets: { openId: null, counted: {}, verdict: null } },
+        'puts it aside': { to: 'packing.free', sets: { openId: null, counted: {}, verdict: null } },
       },
-    },
-    'packing.outbox': {},
-    'packing.outbox.empty': {},
-    'packing.outbox.sending': {
-      tags: ['busy'],
-      runs: { packParcel: ({ unsent }) => unsent[0] },
-      steps: {
-        'is saved': (context) =>
-          rest(context, {
-            unsent: context.unsent.slice(1),
-            rows: context.rows.map((row) =>
-              row.id === context.unsent[0]?.id ? { ...row, version: 7 } : row,
-            ),
-          }),
-        'is refused': (context) => {
-          const [{ id } = { id: '' }, ...unsent] = context.unsent
-          return {
-            ...rest(context, {
-              unsent,
-              rows: context.rows.map((row) => (row.id === id ? { ...row, is_packed: false } : row)),
-              refusals: [...context.refusals, { id, order: `K${id}`, text: '0 of 1 items scanned.' }],
-            }),
-            tells: [told(false)],
-          }
-        },
-        'is not answered': { to: 'packing.outbox.stopped', tells: [told(false)] },
-      },
-    },
-    'packing.outbox.stopped': {
-      tags: ['unsent'],
-      steps: { 'sends again': { to: 'packing.outbox.sending' } },
     },
   },
-  flags: ({ openId, counted, rows, weight, unsent }) => [
+  flags: ({ openId, counted, rows, weight }) => [
     openId,
     counted,
     weight === '',
     rows.map(({ is_packed }) => is_packed),
-    Math.min(unsent.length, 1),
   ],
   apart: [
     [
@@ -346,7 +313,6 @@ export const packingModel: Model<typeof packingMachine> = {
       'is saved',
       'is refused',
       'is not answered',
-      'sends again',
     ],
   ],
 }

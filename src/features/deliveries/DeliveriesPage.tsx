@@ -1,21 +1,20 @@
 import { MAX_DELIVERIES } from '#domain/deliveries/deliveryContract.ts'
-import { orderPath } from '#domain/paths.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
-import { Link } from '#ui/link/Link.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
+import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
+import { Unsent } from '#workspace/actQueue/Unsent.tsx'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { Attempts } from './Attempts.tsx'
 import {
   type DeliveriesActor,
-  type DeliveriesOnScreen,
   useDeliveries,
   useDeliveriesActor,
+  useDeliveriesQueue,
 } from './deliveries.hooks.ts'
 import { Returns } from './Returns.tsx'
 
@@ -37,16 +36,21 @@ function OnTheSample() {
 }
 
 function OwnDeliveries() {
-  const actor = useDeliveriesActor()
+  const queue = useDeliveriesQueue()
+  return queue ? <Screen queue={queue} /> : <main id="main" />
+}
+
+function Screen({ queue }: { queue: ActQueueActor }) {
+  const actor = useDeliveriesActor(queue)
   return (
     <main id="main" {...useChart(actor)}>
       <PageHeader title={deliveryMessages.title} />
-      {actor && <Content actor={actor} />}
+      {actor && <Content actor={actor} queue={queue} />}
     </main>
   )
 }
 
-function Content({ actor }: { actor: DeliveriesActor }) {
+function Content({ actor, queue }: { actor: DeliveriesActor; queue: ActQueueActor }) {
   const deliveries = useDeliveries(actor)
   useSound(actor)
   if (deliveries.isLoading)
@@ -63,7 +67,12 @@ function Content({ actor }: { actor: DeliveriesActor }) {
     )
   return (
     <>
-      <Troubles deliveries={deliveries} />
+      <div className="grid gap-3 px-(--gutter) pb-5 empty:hidden">
+        <Unsent queue={queue} refused={deliveryMessages.refused} />
+        {deliveries.hasMore && (
+          <p className="text-ink-2">{deliveryMessages.hasMore({ parcels: MAX_DELIVERIES })}</p>
+        )}
+      </div>
       <div className="grid items-start gap-x-8 gap-y-6 px-(--gutter) pb-8 xl:grid-cols-2">
         <div className={deliveries.isWarehouse ? 'order-last' : ''}>
           <Attempts deliveries={deliveries} />
@@ -71,34 +80,5 @@ function Content({ actor }: { actor: DeliveriesActor }) {
         <Returns actor={actor} deliveries={deliveries} />
       </div>
     </>
-  )
-}
-
-function Troubles({ deliveries }: { deliveries: DeliveriesOnScreen }) {
-  const { refusals, isUnsent, unsent, hasMore } = deliveries
-  if (!isUnsent && !hasMore && refusals.length === 0) return null
-  return (
-    <div className="grid gap-3 px-(--gutter) pb-5">
-      {isUnsent && (
-        <Note
-          tone="error"
-          live
-          action={<NoteAction onClick={deliveries.sendAgain}>{deliveryMessages.retry}</NoteAction>}
-        >
-          {deliveryMessages.unsent({ parcels: unsent })}
-        </Note>
-      )}
-      {refusals.map(({ id, order, text }) => (
-        <Note
-          key={id}
-          tone="error"
-          live
-          action={<Link to={orderPath(order)}>{deliveryMessages.openOrder({ order })}</Link>}
-        >
-          {deliveryMessages.refused({ order, text })}
-        </Note>
-      ))}
-      {hasMore && <p className="text-ink-2">{deliveryMessages.hasMore({ parcels: MAX_DELIVERIES })}</p>}
-    </div>
   )
 }

@@ -1,19 +1,24 @@
 import { fromPromise } from 'xstate'
+import { afterAct } from '#domain/deliveries/deliveries.ts'
 import { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { type ActQueueActor, joinQueue, withQueued } from '#workspace/actQueue/actQueue.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** The parcels with a courier of this workspace. */
-export function provideDeliveries(deliveries: NonNullable<Workspace['deliveries']>) {
+export function provideDeliveries(deliveries: NonNullable<Workspace['deliveries']>, queue: ActQueueActor) {
   return deliveriesMachine.provide({
     actors: {
-      readDeliveries: fromPromise(({ signal }) => deliveries.read({ signal })),
+      readDeliveries: fromPromise(async ({ signal }) => {
+        const list = await deliveries.read({ signal })
+        return { ...list, rows: withQueued(queue, list.rows, afterAct) }
+      }),
       lookup: readingMachine.provide({
         actors: {
           readAnswer: fromPromise(({ input, signal }) => deliveries.find(input as string, { signal })),
         },
       }),
-      sendAct: fromPromise(({ input }) => deliveries.send(input)),
+      joinQueue: joinQueue(queue),
     },
   })
 }

@@ -1,24 +1,36 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { isGoodNews } from '#domain/deliveries/deliveries.ts'
+import { type DeliveryAct, isGoodNews } from '#domain/deliveries/deliveries.ts'
 import type { DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
+import type { QueuedAct } from '#machines/actQueue/actQueue.machine.ts'
 import type { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
+import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
+import { useActQueue } from '#workspace/actQueue/actQueue.hooks.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideDeliveries } from './deliveries.actors.ts'
 
 export type DeliveriesActor = ActorRefFrom<typeof deliveriesMachine>
 
-/** The parcels with a courier; null until their chart has started. */
-export function useDeliveriesActor(): DeliveriesActor | null {
-  const { deliveries } = useWorkspace()
-  const logic = useMemo(
-    () => provideDeliveries(deliveries as NonNullable<Workspace['deliveries']>),
+const useOwn = () => useWorkspace().deliveries as NonNullable<Workspace['deliveries']>
+
+/** What is done to the parcels and not answered yet; null until it has started. */
+export function useDeliveriesQueue(): ActQueueActor | null {
+  const deliveries = useOwn()
+  const send = useCallback(
+    ({ act, version }: QueuedAct) => deliveries.send({ ...(act as DeliveryAct), version }),
     [deliveries],
   )
+  return useActQueue('deliveriesQueue', send)
+}
+
+/** The parcels with a courier; null until their chart has started. */
+export function useDeliveriesActor(queue: ActQueueActor): DeliveriesActor | null {
+  const deliveries = useOwn()
+  const logic = useMemo(() => provideDeliveries(deliveries, queue), [deliveries, queue])
   return useWorkspaceScreen('deliveries', logic, () => ({}))
 }
 
@@ -27,22 +39,19 @@ export function useDeliveries(actor: DeliveriesActor) {
   const snapshot = useSelector(actor, (now) => now)
   const lookup = snapshot.children['lookup'] as ReadingActor | undefined
   const { zone } = useWorkspace()
-  const { rows, may, checkingId, damaged, verdict, unsent, refusals, hasMore } = snapshot.context
+  const { rows, may, checkingId, damaged, verdict, hasMore } = snapshot.context
   return {
     zone,
     hasMore,
     damaged,
     verdict,
     isRight: verdict !== null && isGoodNews(verdict),
-    refusals,
-    unsent: unsent.length,
     checking: rows.find(({ id }) => id === checkingId) ?? null,
     rowsOf: (kind: DeliveryKind) => rows.filter((row) => row.kind === kind),
     isLoading: snapshot.hasTag('loading'),
     hasFailed: snapshot.hasTag('failed'),
     isChecking: snapshot.hasTag('checking'),
     isAsking: useSelector(lookup, (now) => now?.hasTag('busy') ?? false),
-    isUnsent: snapshot.hasTag('unsent'),
     isWarehouse: may.check && !may.advise,
     againstAdvice: may.advise ? undefined : deliveryMessages.mayNotAdvise,
     againstReceiving: may.receive ? undefined : deliveryMessages.mayNotReceive,
@@ -57,7 +66,6 @@ export function useDeliveries(actor: DeliveriesActor) {
     countDamaged: (lineId: string, pieces: number) => actor.send({ type: 'damage.counted', lineId, pieces }),
     confirmCheck: () => actor.send({ type: 'check.confirmed' }),
     closeCheck: () => actor.send({ type: 'check.closed' }),
-    sendAgain: () => actor.send({ type: 'sending.retried' }),
   }
 }
 

@@ -1,34 +1,36 @@
 import { useRef } from 'react'
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
-import { orderPath, paths } from '#domain/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { scanMessages } from '#messages/scan.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { Link } from '#ui/link/Link.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
+import { useIsSending } from '#workspace/actQueue/actQueue.hooks.ts'
+import { Unsent } from '#workspace/actQueue/Unsent.tsx'
 import { ScanField } from '#workspace/scan/ScanField.tsx'
 import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { OpenParcel } from './OpenParcel.tsx'
 import { ParcelList } from './ParcelList.tsx'
-import { type PackingActor, type PackingOnScreen, usePacking, usePackingActor } from './packing.hooks.ts'
+import { type PackingActor, usePacking, usePackingActor } from './packing.hooks.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
 /** Parcels are packed: a scan opens one, counts an item of it, or closes it. */
-export function PackingDesk() {
-  const actor = usePackingActor()
-  return <div {...useChart(actor)}>{actor && <Desk actor={actor} />}</div>
+export function PackingDesk({ queue }: { queue: ActQueueActor }) {
+  const actor = usePackingActor(queue)
+  return <div {...useChart(actor)}>{actor && <Desk actor={actor} queue={queue} />}</div>
 }
 
-function Desk({ actor }: { actor: PackingActor }) {
+function Desk({ actor, queue }: { actor: PackingActor; queue: ActQueueActor }) {
   const packing = usePacking(actor)
   const section = useRef<HTMLDivElement>(null)
   useFocusRequests(actor, section)
   useSound(actor)
+  const isSending = useIsSending(queue)
   const { rows, parcel, verdict, isRight } = packing
   const packed = rows.filter((row) => row.is_packed).length
   if (packing.isLoading)
@@ -46,7 +48,7 @@ function Desk({ actor }: { actor: PackingActor }) {
   return (
     <div ref={section} className="grid gap-6 px-(--gutter) py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid content-start gap-4">
-        <Troubles packing={packing} />
+        <Unsent queue={queue} refused={packingMessages.refused} />
         <ScanField label={packingMessages.field} desk={actor} onScan={packing.scan} />
         <VerdictNote verdict={verdict} isRight={isRight} />
         {packing.isAsking && <p role="status">{scanMessages.asking}</p>}
@@ -67,7 +69,7 @@ function Desk({ actor }: { actor: PackingActor }) {
         >
           <p className="type-section figures" role="status">
             <span>{packingMessages.packedOf({ packed, all: rows.length })}</span>
-            {packing.isSending && <span className="type-xs ms-2 text-ink-2">{packingMessages.sending}</span>}
+            {isSending && <span className="type-xs ms-2 text-ink-2">{packingMessages.sending}</span>}
           </p>
           <Progress label={packingMessages.packed} value={packed} max={rows.length} />
           {packing.hasMore && <p className="text-ink-2">{packingMessages.hasMore({ parcels: MAX_DESK })}</p>}
@@ -75,32 +77,5 @@ function Desk({ actor }: { actor: PackingActor }) {
         </section>
       )}
     </div>
-  )
-}
-
-/** What could not be saved, and what the server refused. */
-function Troubles({ packing }: { packing: PackingOnScreen }) {
-  return (
-    <>
-      {packing.isUnsent && (
-        <Note
-          tone="error"
-          live
-          action={<NoteAction onClick={packing.sendAgain}>{packingMessages.retry}</NoteAction>}
-        >
-          {packingMessages.unsent({ parcels: packing.unsent })}
-        </Note>
-      )}
-      {packing.refusals.map(({ id, order, text }) => (
-        <Note
-          key={id}
-          tone="error"
-          live
-          action={<Link to={orderPath(order)}>{packingMessages.openOrder({ order })}</Link>}
-        >
-          {packingMessages.refused({ order, text })}
-        </Note>
-      ))}
-    </>
   )
 }

@@ -2,11 +2,13 @@ import { packingMessages } from '#messages/packing.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
+import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
+import { useIsSending } from '#workspace/actQueue/actQueue.hooks.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { HandoverDesk } from './HandoverDesk.tsx'
 import { PackingDesk } from './PackingDesk.tsx'
-import { packingModes, useIsSaving, usePackingMode } from './packing.hooks.ts'
+import { type PackingMode, packingModes, usePackingMode, usePackingQueue } from './packing.hooks.ts'
 
 /** `/packing`: parcels are packed and handed over by scanner. */
 export default function PackingPage() {
@@ -27,7 +29,7 @@ function OnTheSample() {
 
 function OwnPacking() {
   const { mode, choose } = usePackingMode()
-  const isSaving = useIsSaving()
+  const queue = usePackingQueue()
   return (
     <main id="main">
       <PageHeader title={packingMessages.title} />
@@ -37,8 +39,14 @@ function OwnPacking() {
         value={mode}
         onChange={choose}
       >
-        {mode === 'pack' || isSaving ? <PackingDesk /> : <HandoverDesk />}
+        {queue && <Mode queue={queue} mode={mode} />}
       </Tabs>
     </main>
   )
+}
+
+/** What was packed and is not saved yet can't be handed over: its desk stays until then. */
+function Mode({ queue, mode }: { queue: ActQueueActor; mode: PackingMode }) {
+  const isSaving = useIsSending(queue)
+  return mode === 'pack' || isSaving ? <PackingDesk queue={queue} /> : <HandoverDesk />
 }

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
+import { afterPacking } from '#domain/packing/desk.ts'
 import { handoverMachine } from '#machines/handover/handover.machine.ts'
 import { packingMachine } from '#machines/packing/packing.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { type ActQueueActor, joinQueue, withQueued } from '#workspace/actQueue/actQueue.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 type Packing = NonNullable<Workspace['packing']>
@@ -15,12 +17,15 @@ const provideLookup = (packing: Packing) =>
   })
 
 /** The packing desk of this workspace. */
-export function providePacking(packing: Packing) {
+export function providePacking(packing: Packing, queue: ActQueueActor) {
   return packingMachine.provide({
     actors: {
-      readDesk: fromPromise(({ signal }) => packing.read({ signal })),
+      readDesk: fromPromise(async ({ signal }) => {
+        const desk = await packing.read({ signal })
+        return { ...desk, rows: withQueued(queue, desk.rows, afterPacking) }
+      }),
       lookup: provideLookup(packing),
-      packParcel: fromPromise(({ input }) => packing.pack(input)),
+      joinQueue: joinQueue(queue),
     },
   })
 }

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { isRight, openParcel, progressOf, readyByCourier } from '#domain/packing/desk.ts'
+import type { QueuedAct } from '#machines/actQueue/actQueue.machine.ts'
 import type { handoverMachine } from '#machines/handover/handover.machine.ts'
-import type { packingMachine } from '#machines/packing/packing.machine.ts'
+import type { Packed, packingMachine } from '#machines/packing/packing.machine.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChild } from '#ui/useChild.ts'
-import {
-  useReasonAgainst,
-  useWorkspace,
-  useWorkspaceActor,
-  useWorkspaceScreen,
-} from '#workspace/workspace.hooks.ts'
+import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
+import { useActQueue } from '#workspace/actQueue/actQueue.hooks.ts'
+import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideHandover, providePacking } from './packing.actors.ts'
 
@@ -35,9 +33,19 @@ export function usePackingMode() {
 
 const useOwn = () => useWorkspace().packing as NonNullable<Workspace['packing']>
 
-export function usePackingActor(): PackingActor | null {
+/** What was packed and is not answered yet; null until it has started. */
+export function usePackingQueue(): ActQueueActor | null {
   const packing = useOwn()
-  const logic = useMemo(() => providePacking(packing), [packing])
+  const send = useCallback(
+    ({ id, version, act }: QueuedAct) => packing.pack({ id, version, ...(act as Packed) }),
+    [packing],
+  )
+  return useActQueue('packingQueue', send)
+}
+
+export function usePackingActor(queue: ActQueueActor): PackingActor | null {
+  const packing = useOwn()
+  const logic = useMemo(() => providePacking(packing, queue), [packing, queue])
   return useWorkspaceScreen('packing', logic, () => ({}))
 }
 
@@ -49,12 +57,6 @@ export function useHandoverActor(): HandoverActor | null {
 
 const useTag = (actor: PackingActor, tag: Parameters<ReturnType<PackingActor['getSnapshot']>['hasTag']>[0]) =>
   useSelector(actor, (snapshot) => snapshot.hasTag(tag))
-
-/** Whether what was packed is still being saved: its desk stays until then. */
-export function useIsSaving(): boolean {
-  const actor = useChild(useWorkspaceActor(), 'packing') as PackingActor | undefined
-  return useSelector(actor, (snapshot) => (snapshot?.context.unsent.length ?? 0) > 0)
-}
 
 /** Whether the server is asked for a code that was scanned. */
 function useIsAsking(actor: PackingActor | HandoverActor): boolean {
@@ -74,16 +76,12 @@ export function usePacking(actor: PackingActor) {
     weight: context.weight,
     verdict: context.verdict,
     isRight: context.verdict !== null && isRight(context.verdict),
-    refusals: context.refusals,
-    unsent: context.unsent.length,
     parcel,
     progress: parcel && progressOf(parcel, context.counted),
     isLoading: useTag(actor, 'loading'),
     hasFailed: useTag(actor, 'failed'),
     isComplete: useTag(actor, 'complete'),
     isAsking: useIsAsking(actor),
-    isSending: useTag(actor, 'busy'),
-    isUnsent: useTag(actor, 'unsent'),
     reasonAgainst: useReasonAgainst('parcels.pack'),
     retry: () => actor.send({ type: 'loading.retried' }),
     scan: (code: string) =>
@@ -93,7 +91,6 @@ export function usePacking(actor: PackingActor) {
     changeWeight: (weight: string) => actor.send({ type: 'weight.changed', weight }),
     finish: () => actor.send({ type: 'parcel.finished' }),
     putAside: () => actor.send({ type: 'parcel.putAside' }),
-    sendAgain: () => actor.send({ type: 'sending.retried' }),
   }
 }
 
