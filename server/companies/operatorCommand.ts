@@ -7,7 +7,15 @@ import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
 import { removeSecondFactor } from '#server/auth/secondFactor.ts'
-import { erasePerson, keptBecause, listErasures, lockPerson } from '#server/data/erasePerson.ts'
+import {
+  type Person as Account,
+  erasePerson,
+  keptBecause,
+  listAccountsOf,
+  listCompaniesOf,
+  listErasures,
+  lockPerson,
+} from '#server/data/erasePerson.ts'
 import { exportCompany } from '#server/data/exportCompany.ts'
 import {
   type CompanyWithOwner,
@@ -179,11 +187,11 @@ async function changeAccount(
   const { database, actor, now } = dependencies
   const { db } = database
   if (command === 'restore-owner') return restoreByEmail(account, reason, dependencies)
+  if (command === 'erase-person') return eraseAccounts(account, dependencies)
   const person = await findPerson(db, account)
   if (!person) return refused(operatorMessages.accountNotFound({ who: account }))
   if (command === 'reset-second-factor') return resetSecondFactor(person, reason, dependencies)
   if (command === 'sign-out') return signOut(person, dependencies)
-  if (command === 'erase-person') return eraseAccount(person, dependencies)
   const { userId, email } = person
   if (command === 'grant') {
     const isGranted = await grantOperator(db, { userId, grantedBy: actor, createdAt: now() })
@@ -278,18 +286,28 @@ async function inTrail(
   if (company) await writeTrail(tx, { company, actor, now }, event, reason)
 }
 
-/** Deletes the account of a person, and their name wherever it is said. The trail has it without the person. */
-async function eraseAccount(
-  { userId, email }: Person,
+/**
+ * Deletes the accounts of a person, also of one who was removed from a company, and their name wherever it is said. The trail
+ * has it without the person.
+ */
+async function eraseAccounts(
+  who: string,
   { database: { db }, actor, now }: Dependencies,
 ): Promise<OperatorResult> {
   return db.transaction(async (tx) => {
-    const account = await lockPerson(tx, userId)
-    const kept = account ? await keptBecause(tx, account) : null
-    if (!account || kept) return refused(operatorServerMessages.personKept({ kept: kept ?? 'isOperator' }))
-    const company = await findCompany(tx, { email })
-    await erasePerson(tx, account, { actor, now: now() })
-    if (company) await writeTrail(tx, { company, actor, now: now() }, 'person.erased', null)
+    const accounts: Account[] = []
+    for (const id of await listAccountsOf(tx, who)) {
+      const account = await lockPerson(tx, id)
+      const kept = account ? await keptBecause(tx, account) : null
+      if (kept) return refused(operatorServerMessages.personKept({ kept }))
+      if (account) accounts.push(account)
+    }
+    if (accounts.length === 0) return refused(operatorMessages.accountNotFound({ who }))
+    for (const account of accounts) {
+      const known = await listCompaniesOf(tx, account)
+      await erasePerson(tx, account, { actor, now: now() })
+      for (const company of known) await writeTrail(tx, { company, actor, now: now() }, 'person.erased', null)
+    }
     return done(operatorMessages.personErased)
   })
 }
@@ -303,9 +321,11 @@ async function exportFile(
   if (!isNew) return refused(operatorMessages.backupExists({ path: file }))
   try {
     if (command === 'export-person') {
-      const person = await findPerson(db, who)
-      if (!person) return refused(operatorMessages.accountNotFound({ who }))
-      const found = await db.transaction((tx) => personExported(tx, { id: person.userId, actor, now: now() }))
+      const ids = await listAccountsOf(db, who)
+      if (ids.length === 0) return refused(operatorMessages.accountNotFound({ who }))
+      const found: unknown[] = []
+      for (const id of ids)
+        found.push(await db.transaction((tx) => personExported(tx, { id, actor, now: now() })))
       await isNew.writeFile(`${JSON.stringify(found, null, 2)}\n`)
       return done(operatorMessages.exported({ path: file }))
     }

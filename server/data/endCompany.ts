@@ -2,10 +2,18 @@
 import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { listOwners } from '#server/db/companies.ts'
 import type { Db, Transaction } from '#server/db/database.ts'
-import { companies, erasures, memberships, operators, users } from '#server/db/schema.ts'
+import {
+  changes,
+  companies,
+  erasures,
+  memberships,
+  operators,
+  ownershipChanges,
+  users,
+} from '#server/db/schema.ts'
 import { newId } from '#server/live/ids.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { deleteAccounts } from './erasePerson.ts'
+import { deleteAccounts, isRemoved } from './erasePerson.ts'
 import { columnOf, companyTables, type DataTable } from './tables.ts'
 
 /** Rows that a statement deletes at most: none takes long. */
@@ -33,20 +41,11 @@ async function deleteCompany(
   now: Date,
 ): Promise<void> {
   const owners = await listOwners(tx, id)
-  const people = await tx
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(eq(memberships.companyId, id))
+  const people = [...(await listMembers(tx, id)), ...(await listRemoved(tx, id))]
   // What was written in this moment goes a second time.
   for (let times = 0; times < 2; times++) for (const table of companyTables) await deleteRows(tx, table, id)
   await tx.delete(companies).where(eq(companies.id, id))
-  await deleteAccounts(
-    tx,
-    await onlyOf(
-      tx,
-      people.map((person) => person.id),
-    ),
-  )
+  await deleteAccounts(tx, await onlyOf(tx, people))
   for (const { userId, email } of owners)
     await queueMail(tx, {
       to: email,
@@ -59,6 +58,30 @@ async function deleteCompany(
   await tx
     .insert(erasures)
     .values({ id: newId(), kind: 'company', subjectId: id, actor: 'system', createdAt: now })
+}
+
+async function listMembers(tx: Transaction, companyId: string): Promise<string[]> {
+  const { userId } = memberships
+  const found = await tx.select({ userId }).from(memberships).where(eq(memberships.companyId, companyId))
+  return found.map((member) => member.userId)
+}
+
+/** Those who were removed from the company or left it: their accounts stayed for its log. */
+async function listRemoved(tx: Transaction, companyId: string): Promise<string[]> {
+  const former = await tx
+    .select({ people: ownershipChanges.people })
+    .from(ownershipChanges)
+    .where(eq(ownershipChanges.companyId, companyId))
+  const logged = await tx
+    .selectDistinct({ id: changes.subjectId })
+    .from(changes)
+    .where(and(eq(changes.companyId, companyId), eq(changes.subject, 'person')))
+  const ids = [...former.flatMap(({ people }) => people), ...logged].map(({ id }) => id)
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isRemoved, inArray(users.id, ids)))
+  return found.map(({ id }) => id)
 }
 
 async function deleteRows(tx: Transaction, { table, ...of }: DataTable, companyId: string): Promise<void> {

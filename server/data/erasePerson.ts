@@ -1,8 +1,9 @@
 /** Exports or erases one person with an account: what a person can ask an operator for. */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey } from '#domain/emails.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import type { Company } from '#server/db/companies.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { findOperator } from '#server/db/operators.ts'
@@ -12,15 +13,18 @@ import {
   companies,
   erasures,
   invitations,
+  mailLinks,
   mails,
   memberships,
+  ownershipChanges,
   passkeys,
   sessions,
   users,
 } from '#server/db/schema.ts'
 import { newId } from '#server/live/ids.ts'
 import type { Traces } from './redact.ts'
-import { hasTraces, sweep } from './sweep.ts'
+import { rowsInParts } from './rowsInParts.ts'
+import { isSaying, sweep } from './sweep.ts'
 import { allTables, columnOf, type DataTable } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
@@ -66,15 +70,41 @@ export async function lockPerson(tx: Transaction, id: string): Promise<Person | 
   return found
 }
 
-/** The companies that a person belongs to. */
-export async function listCompaniesOf(queries: Queries, { id }: Person): Promise<Company[]> {
-  const found = await queries
-    .select({ company: companies })
+/** The companies that a person belongs to, or belonged to. */
+export async function listCompaniesOf(queries: Queries, { id }: Pick<Person, 'id'>): Promise<Company[]> {
+  const { companyId, subject, subjectId } = changes
+  return queries
+    .select()
     .from(companies)
-    .innerJoin(memberships, eq(memberships.companyId, companies.id))
-    .where(eq(memberships.userId, id))
-  return found.map(({ company }) => company)
+    .where(
+      or(
+        sql`exists (select from ${memberships} where ${memberships.companyId} = ${companies.id} and ${memberships.userId} = ${id})`,
+        sql`exists (select from ${changes} where ${companyId} = ${companies.id} and ${subject} = 'person' and ${subjectId} = ${id})`,
+        sql`exists (select from ${ownershipChanges} where ${ownershipChanges.companyId} = ${companies.id}
+          and ${ownershipChanges.people} @> ${JSON.stringify([{ id }])}::jsonb)`,
+      ),
+    )
 }
+
+/**
+ * The ids of the accounts of a person, by an address of mail or an id: of those that they had until they were removed from a
+ * company, and last of the one that signs in with the address now.
+ */
+export async function listAccountsOf(queries: Queries, who: string): Promise<string[]> {
+  const key = emailKey(who)
+  const isThem = uuidPattern.test(who)
+    ? eq(users.id, who)
+    : or(eq(users.emailKey, key), and(isRemoved, sql`lower(${users.email}) = ${key}`))
+  const found = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(isThem)
+    .orderBy(asc(eq(users.emailKey, key)))
+  return found.map(({ id }) => id)
+}
+
+/** As `deleteMember` leaves an account. */
+export const isRemoved = sql`${users.emailKey} = 'removed ' || ${users.id}`
 
 /** What was erased, the newest first. */
 export async function listErasures(queries: Queries, limit: number) {
@@ -118,7 +148,7 @@ export async function erasePerson(
   person: Person,
   { actor, now }: { actor: string; now: Date },
 ) {
-  const { id, email, firstName, lastName, phone, cnic } = person
+  const { id, firstName, lastName, phone, cnic } = person
   const name = `${firstName} ${lastName}`.trim()
   const digits = [phone, cnic].flatMap((text) => {
     const number = phoneDigits(text ?? '')
@@ -126,25 +156,74 @@ export async function erasePerson(
       .slice(-10)
     return number.length >= 7 ? [number] : []
   })
-  const known = await tx
-    .selectDistinct({ companyId: changes.companyId })
-    .from(changes)
-    .where(eq(changes.actorId, id))
-  const own = await tx.select().from(memberships).where(eq(memberships.userId, id))
-  const companyIds = new Set([...known, ...own].map(({ companyId }) => companyId))
-  const traces: Traces = { texts: [email, name], digits, fields: new Set() }
+  const companyIds = new Set((await listCompaniesOf(tx, person)).map((company) => company.id))
+  for (const table of allTables)
+    if (table.table === changes)
+      for await (const acts of rowsInParts(tx, table, null, { matching: eq(changes.actorId, id) }))
+        for (const { companyId } of acts) companyIds.add(String(companyId))
+  const emails = await addressesOf(tx, person)
+  const traces: Traces = { texts: [...emails, name], digits, fields: new Set() }
 
-  await tx.delete(mails).where(sql`lower(${mails.to}) = ${email.toLowerCase()}`)
-  await tx.delete(invitations).where(eq(invitations.emailKey, emailKey(email)))
+  const links = sql`select ${mailLinks.id}::text from ${mailLinks} where ${mailLinks.userId} = ${id}`
+  await tx
+    .delete(mails)
+    .where(or(isOneOf(mails.to, emails), sql`${mails.parameters} ->> 'link' in (${links})`))
+  await tx.delete(invitations).where(isOneOf(invitations.emailKey, emails))
   for (const table of allTables) {
     if (ofMerchants.includes(table.name) || table.table === users) continue
-    await sweep(tx, table, null, hasTraces(table, { digits, emails: [email] }), traces)
-    if (!columnOf(table, 'company_id')) continue
-    for (const companyId of companyIds)
-      await sweep(tx, table, companyId, isNamed(table, person, name), traces)
+    const company = columnOf(table, 'company_id')
+    const isOfTheirs = company && companyIds.size > 0 ? inArray(company, [...companyIds]) : undefined
+    const matching = or(
+      isSaying(table, { digits, texts: emails }),
+      isOfTheirs && and(isOfTheirs, isNamed(table, person, name)),
+    )
+    await sweep(tx, table, null, matching, () => traces)
   }
   await deleteAccounts(tx, [id])
   await tx.insert(erasures).values({ id: newId(), kind: 'person', subjectId: id, actor, createdAt: now })
+}
+
+const isOneOf = (column: PgColumn, emails: readonly string[]) =>
+  inArray(
+    sql`lower(${column})`,
+    emails.map((email) => email.toLowerCase()),
+  )
+
+/**
+ * The address of mail of a person, and those that they had before, as far as a row says whose they were; without one that
+ * another account signs in with now.
+ */
+async function addressesOf(tx: Transaction, { id, email }: Person): Promise<string[]> {
+  const before = await tx
+    .select({ people: ownershipChanges.people })
+    .from(ownershipChanges)
+    .where(sql`${ownershipChanges.people} @> ${JSON.stringify([{ id }])}::jsonb`)
+  const known = new Set([email])
+  for (const { people } of before) for (const one of people) if (one.id === id) known.add(one.email)
+  // Of each change, the mail that tells the earlier address. One of them names the next.
+  for (let size = 0; size < known.size; ) {
+    size = known.size
+    const told = await tx
+      .select({ to: mails.to })
+      .from(mails)
+      .where(
+        and(
+          eq(mails.kind, 'emailChanged'),
+          inArray(
+            sql`lower(${mails.parameters} ->> 'newEmail')`,
+            [...known].map((one) => one.toLowerCase()),
+          ),
+        ),
+      )
+    for (const { to } of told) known.add(to)
+  }
+  const byKey = new Map([...known].map((one) => [emailKey(one), one]))
+  const others = await tx
+    .select({ key: users.emailKey })
+    .from(users)
+    .where(and(ne(users.id, id), inArray(users.emailKey, [...byKey.keys()])))
+  for (const { key } of others) byKey.delete(key)
+  return [...byKey.values()]
 }
 
 /** Whether a row names the person: as who did it, or in its JSON. */

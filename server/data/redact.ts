@@ -10,7 +10,12 @@ export type Traces = {
   digits: readonly string[]
   /** Fields whose texts are removed whatever they are. */
   fields: ReadonlySet<string>
+  /** Fields whose texts are removed where a number or an address of mail beside them is a trace: they are of the same person. */
+  beside?: ReadonlySet<string>
 }
+
+/** Fields that say whose the others beside them are. */
+const sayWhose = ['phone', 'number', 'email']
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -29,21 +34,23 @@ export function matcherOf({ texts, digits }: Traces): (text: string) => boolean 
 /** The value without the traces; the same value when there are none in it. */
 export function redacted(value: unknown, traces: Traces): unknown {
   const isTrace = matcherOf(traces)
-  const walk = (part: unknown, field: string | null): unknown => {
+  const walk = (part: unknown, field: string | null, fields: ReadonlySet<string>): unknown => {
     if (typeof part === 'string')
-      return part !== '' && ((field !== null && traces.fields.has(field)) || isTrace(part))
-        ? erasedText
-        : part
+      return part !== '' && ((field !== null && fields.has(field)) || isTrace(part)) ? erasedText : part
     if (Array.isArray(part)) {
-      const parts = part.map((one) => walk(one, field))
+      const parts = part.map((one) => walk(one, field, fields))
       return parts.some((one, index) => one !== part[index]) ? parts : part
     }
     if (typeof part !== 'object' || part === null) return part
     const entries = Object.entries(part)
     // Who did something, as logs name them, is no customer.
     const isActor = 'kind' in part && 'id' in part && 'name' in part
-    const walked = entries.map(([name, one]) => [name, walk(one, isActor ? null : name)] as const)
+    const isTheirs = entries.some(
+      ([name, one]) => sayWhose.includes(name) && typeof one === 'string' && isTrace(one),
+    )
+    const removed = isTheirs && traces.beside ? new Set([...traces.beside, ...traces.fields]) : traces.fields
+    const walked = entries.map(([name, one]) => [name, walk(one, isActor ? null : name, removed)] as const)
     return walked.some(([, one], index) => one !== entries[index]?.[1]) ? Object.fromEntries(walked) : part
   }
-  return walk(value, null)
+  return walk(value, null, traces.fields)
 }

@@ -20,31 +20,33 @@ export async function* rowsInParts(
 ): AsyncGenerator<Row[]> {
   const company = columnOf(table, 'company_id')
   const own = companyId === null || !company ? undefined : eq(company, companyId)
-  if (table.key.length === 0) {
+  // Of one company, it is the same in all rows.
+  const columns = table.primaryKey.filter((column) => !own || column !== company)
+  if (columns.length === 0) {
     yield await queries.select().from(table.table).where(and(own, matching))
     return
   }
-  const key = sql`(${sql.join([...table.key], sql`, `)})`
+  const key = sql`(${sql.join([...columns], sql`, `)})`
   let after: SQL | undefined
   for (;;) {
     const [last] = (await queries
-      .select(Object.fromEntries(table.key.map((column, index) => [index, column])))
+      .select(Object.fromEntries(columns.map((column, index) => [index, column])))
       .from(table.table)
       .where(and(own, after))
-      .orderBy(...table.key)
+      .orderBy(...columns)
       .offset(most - 1)
       .limit(1)) as Row[]
     const upTo =
       last &&
       sql`(${sql.join(
-        table.key.map((column, index) => sql.param(last[index], column)),
+        columns.map((column, index) => sql.param(last[index], column)),
         sql`, `,
       )})`
     yield await queries
       .select()
       .from(table.table)
       .where(and(own, after, upTo && sql`${key} <= ${upTo}`, matching))
-      .orderBy(...table.key)
+      .orderBy(...columns)
     if (!upTo) return
     after = sql`${key} > ${upTo}`
   }

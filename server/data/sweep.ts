@@ -1,33 +1,57 @@
 /** Removes what says who somebody is from the rows of a table. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/database.ts'
 import { redacted, type Traces } from './redact.ts'
 import { type Row, rowsInParts } from './rowsInParts.ts'
 import { type DataTable, textColumns } from './tables.ts'
 
-/** Whether a text or JSON of a row has one of the digits or the addresses of mail in it, in any spelling. */
-export function hasTraces(
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Whether a text or JSON of a row has one of these digits in it, in any spelling, or one of these texts, in upper or lower case.
+ * One pattern for all of them, so that each row is read once: 22,500 responses of 4 kB take a second and a half, where taking
+ * the digits out of each takes a minute. Undefined when there is nothing to look for.
+ */
+export function isSaying(
   table: DataTable,
-  { digits, emails }: { digits: readonly string[]; emails: readonly string[] },
-) {
-  const conditions = textColumns(table).flatMap(([, column]) => [
-    ...digits.map((number) => sql`regexp_replace(${column}::text, '\\D', '', 'g') like ${`%${number}%`}`),
-    ...emails.map((email) => sql`strpos(lower(${column}::text), ${email.toLowerCase()}) > 0`),
-  ])
-  return or(...conditions)
+  { digits, texts }: { digits: readonly string[]; texts: readonly string[] },
+): SQL | undefined {
+  const parts = [
+    ...digits.map((number) => [...number].join('[^0-9]*')),
+    ...texts.flatMap((text) => {
+      // In JSON, some characters have another form.
+      const forms = new Set([text, JSON.stringify(text).slice(1, -1)])
+      return [...forms].map((form) => escaped(form).replace(/\s+/g, '\\s+'))
+    }),
+  ]
+  if (parts.length === 0) return undefined
+  const pattern = parts.join('|')
+  return or(...textColumns(table).map(([, column]) => sql`${column}::text ~* ${pattern}`))
 }
 
-/** Puts '[removed]' in place of the traces in the rows of a company that match, or of all companies. */
+/** Whether a JSON has one of these ids in it, however many they are: its text is taken apart once, at the quotes. */
+export function isMentioning(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`exists (select from unnest(string_to_array(${column}::text, '"')) part where part = any(${sql.param([...ids])}::text[]))`
+}
+
+/**
+ * Puts '[removed]' in place of the traces in the rows of a company that match, or of all companies: `tracesOf` says which, row by
+ * row.
+ */
 export async function sweep(
   tx: Transaction,
   table: DataTable,
   companyId: string | null,
   matching: SQL | undefined,
-  traces: Traces,
+  tracesOf: (row: Row) => Traces,
 ): Promise<void> {
   const texts = textColumns(table)
+  // Without a condition, every row would match.
+  if (texts.length === 0 || !matching) return
   for await (const rows of rowsInParts(tx, table, companyId, { matching }))
     for (const row of rows) {
+      const traces = tracesOf(row)
       const changes = Object.fromEntries(
         texts.flatMap(([field, { name }]) => {
           const value = row[field]
@@ -43,10 +67,7 @@ export async function sweep(
 }
 
 /** The row by its primary key. */
-function isRow(table: DataTable, row: Row): SQL | undefined {
-  const isOfKey = (name: string) => name === 'company_id' || table.key.some((column) => column.name === name)
-  const named = Object.entries(table.columns).filter(([, { name, primary }]) => primary || isOfKey(name))
-  if (named.length === 0 || (table.key.length === 0 && !named.some(([, { primary }]) => primary)))
-    throw new Error(`${table.name} has no primary key`)
+function isRow({ columns, primaryKey }: DataTable, row: Row): SQL | undefined {
+  const named = Object.entries(columns).filter(([, column]) => primaryKey.includes(column))
   return and(...named.map(([field, column]) => eq(column, row[field])))
 }

@@ -8,8 +8,8 @@ export type DataTable = {
   table: PgTable
   /** By their names in the code. */
   columns: Readonly<Record<string, PgColumn>>
-  /** The columns of its primary key without the company, by which its rows are read part by part. */
-  key: readonly PgColumn[]
+  /** The columns of its primary key, by which its rows are read part by part. */
+  primaryKey: readonly PgColumn[]
 }
 
 /** Every table of the database. */
@@ -20,10 +20,12 @@ export const allTables: readonly DataTable[] = (Object.values(schema) as readonl
     const columns = getTableColumns(table)
     // Those of the key are other objects than those of the table.
     const ofKey = primaryKeys[0]?.columns.map((column) => column.name)
-    const key = Object.values(columns).filter((column) =>
-      ofKey ? ofKey.includes(column.name) : column.primary,
-    )
-    return { name, table, columns, key: key.filter((one) => one.name !== 'company_id') }
+    const primaryKey = Object.values(columns)
+      .filter((column) => (ofKey ? ofKey.includes(column.name) : column.primary))
+      // As the index has them.
+      .sort((a, b) => (ofKey ? ofKey.indexOf(a.name) - ofKey.indexOf(b.name) : 0))
+    if (primaryKey.length === 0) throw new Error(`${name} has no primary key`)
+    return { name, table, columns, primaryKey }
   })
 
 const refersToSetup = ({ name }: DataTable) => name === 'company_warehouses'

@@ -49,23 +49,20 @@ const zulekha = {
   address2: 'Canary Lane',
 }
 
-/** Tables of texts that no order leads to: of the company, its products, its places and its people. */
+/** Tables of texts of the company itself, its products, its places and its people: without what people write of others. */
 const ofNobodyWhoOrders = [
   'city_aliases',
   'company_settings',
   'company_setups',
-  'company_status_changes',
   'courier_cash',
   'courier_connections',
   'courier_places',
   'invitations',
-  'jobs',
   'locations',
   'mails',
   'ownership_changes',
   'products',
   'settlements',
-  'stock_adjustments',
   'tallies',
 ]
 
@@ -118,6 +115,39 @@ async function leaveTracesOfCouriers({ id }: OrderResponse): Promise<void> {
      values ($1, $2, gen_random_uuid(), gen_random_uuid(), 1, 'CN-77', 0, '{}', 0, 'matched', $3)`,
     [...of, said],
   )
+}
+/** What people write elsewhere, with a name, a number or an address in it: of the orders of others, of stock, of files. */
+async function leaveTracesElsewhere(): Promise<void> {
+  const { owner } = shop
+  const other = await shop.order({
+    customer: { ...live.customer, name: 'Of Another', number: '0302-5550002' },
+  })
+  for (const text of ['For ZULEKHA  Canary, too', 'Ring +92 345 9871234 before', 'Bill to Canary@mail.test'])
+    await live.done(owner.send(live.pathOf(livePaths.orderComments, other), { text }))
+  const { version } = await shop.read(other)
+  const tags = ['Gift of Zulekha Canary', 'Kept']
+  await live.done(owner.send(live.pathOf(livePaths.orderTags, other), { version, tags }, { method: 'PUT' }))
+  // It was theirs, and went to another address than any of their orders.
+  const moved = await shop.order({ customer: { ...zulekha, city: 'Lahore', address1: 'Canary Office 9' } })
+  const changed = {
+    version: moved.version,
+    customer: { ...live.customer, number: '0304-5550004' },
+    reallocate: true,
+  }
+  await live.done(owner.send(live.pathOf(livePaths.orderCustomer, moved), changed, { method: 'PUT' }))
+  const wrote = 'Given back by Zulekha Canary'
+  await app.testDatabase.query('update stock_adjustments set note = $2 where company_id = $1', [
+    shop.companyId,
+    wrote,
+  ])
+  await app.testDatabase.query('update jobs set file_name = $2 where company_id = $1', [
+    shop.companyId,
+    'Zulekha Canary.csv',
+  ])
+  await app.testDatabase.query('update company_status_changes set reason = $2 where company_id = $1', [
+    shop.companyId,
+    'Complaint of canary@mail.test',
+  ])
 }
 const cancel = (order: OrderResponse) =>
   live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'price' }))
@@ -182,6 +212,7 @@ describe('a customer', () => {
     const own = await leaveTraces()
     for (const { id } of own) await cancel(await shop.read({ id }))
     if (own[0]) await leaveTracesOfCouriers(own[0])
+    await leaveTracesElsewhere()
     const before = await read()
     const said = await rowsThatSay(app.testDatabase, canary)
     const tables = new Set(said.map((row) => row.split(' ')[0]?.replace('public.', '')))
@@ -190,18 +221,21 @@ describe('a customer', () => {
         'bookings',
         'changes',
         'comments',
+        'company_status_changes',
         'courier_news',
         'courier_pushes',
         'customers',
         'deleted_orders',
         'idempotency_keys',
         'job_rows',
+        'jobs',
         'notes',
         'order_tags',
         'order_views',
         'orders',
         'payments',
         'settlement_rows',
+        'stock_adjustments',
         'tally_moves',
       ]),
     )
@@ -232,6 +266,38 @@ describe('a customer', () => {
       [erased.id],
     )
     expect(trail).toEqual({ kind: 'customer', subject_id: erased.id, actor: `user:${shop.account.userId}` })
+  })
+
+  test('is erased beside many stored responses', async () => {
+    await cancel(await shop.order({ customer: zulekha }))
+    // Of those of a busy week, as many as one statement reads, each larger than any is.
+    await app.testDatabase.query(
+      `insert into idempotency_keys (company_id, key, request_hash, status, response, created_at)
+       select $1, 'k' || n, '', 200, jsonb_build_object('text', (select string_agg(md5((n * m)::text), ' 77 ') from generate_series(1, 300) m)), now()
+         from generate_series(1, 2000) n`,
+      [shop.companyId],
+    )
+    const { status } = await erase(await customerOf('Zulekha Canary'))
+    expect(status).toBe(200)
+    expect(await rowsThatSay(app.testDatabase, canary)).toEqual([])
+  })
+
+  test('with the name of somebody else leaves what is said of them', async () => {
+    const { owner } = shop
+    const same = { ...live.customer, name: 'Mrs. Zulekha Canary Junior', number: '0302-5550002', email: '' }
+    const other = await shop.order({ customer: same })
+    await live.done(
+      owner.send(live.pathOf(livePaths.orderComments, other), { text: 'Zulekha Canary called' }),
+    )
+    await cancel(await shop.order({ customer: zulekha }))
+    const customer = (
+      await live.done(owner.get<{ rows: CustomerResponse[] }>(`${livePaths.customers}?q=canary%40mail.test`))
+    ).rows[0] as CustomerResponse
+    await live.done(erase(customer))
+    expect(await rowsThatSay(app.testDatabase, /canary@mail|9871234/i)).toEqual([])
+    expect(
+      (await rowsThatSay(app.testDatabase, /Zulekha Canary called/)).map((row) => row.split(' ')[0]),
+    ).toContain('public.comments')
   })
 
   test('stays blocked for the number, by a hash that is worth nothing without the key, also after the key of the credentials was exchanged', async () => {
@@ -486,6 +552,16 @@ describe('a person', () => {
       expect.arrayContaining(['settlements.recorded_by', 'settlement_rows.decided_by']),
     )
     await app.post(apiPaths.forgottenPassword, { email: 'canaria@mail.test' })
+    // An address of before, which only the row of a change of owners and a mail say.
+    await app.testDatabase.query(
+      `insert into ownership_changes (id, company_id, event, people, created_at, expires_at)
+       values (gen_random_uuid(), $1, 'promoted', jsonb_build_array(jsonb_build_object('id', $2::text, 'role', 'agent', 'email', 'Earlier@canaria.test', 'key', 'earlier@canaria.test')), now(), now())`,
+      [shop.companyId, me],
+    )
+    await app.testDatabase.query(
+      `insert into mails (id, "to", kind, parameters, cause, created_at, next_try_at)
+       values (gen_random_uuid(), 'first@canaria.test', 'emailChanged', '{"newEmail":"earlier@canaria.test"}', 'x', now(), now())`,
+    )
     const file = at('person.json')
     expect(await operate('export-person', 'canaria@mail.test', file)).toMatchObject({ isDone: true })
     expect(readFileSync(file, 'utf8')).toMatch(/Canaria/)
@@ -505,4 +581,47 @@ describe('a person', () => {
       text: expect.stringContaining('A company always has an owner'),
     })
   })
+
+  test('who was removed is exported and erased, too, by the address that they had', async () => {
+    const [file, removed] = [at('person.json'), await leaveRemoved('gone@canaria.test')]
+    expect(await operate('export-person', 'gone@canaria.test', file)).toMatchObject({ isDone: true })
+    expect(readFileSync(file, 'utf8')).toContain(removed)
+    expect(await operate('erase-person', 'gone@canaria.test', '--reason', 'called')).toMatchObject({
+      isDone: true,
+    })
+    expect(await rowsThatSay(app.testDatabase, /canaria/i)).toEqual([])
+    const trail = await app.testDatabase.query(
+      'select event from company_status_changes where event like $1',
+      ['person.%'],
+    )
+    expect(trail).toEqual([{ event: 'person.exported' }, { event: 'person.erased' }])
+    expect(await operate('erase-person', 'gone@canaria.test', '--reason', 'called')).toMatchObject({
+      isDone: false,
+    })
+  })
+
+  test('who was removed is gone with their company', async () => {
+    await leaveRemoved('gone@canaria.test')
+    const { email } = shop.account
+    await operate('suspend', email)
+    await operate('export', email, at('d.zip'))
+    await operate('end', email, '--reason', 'They asked')
+    app.clock.advance(ENDING_MS)
+    await deleteExpired(app.deps)
+    expect(await rowsThatSay(app.testDatabase, /canaria/i)).toEqual([])
+  })
 })
+
+/** Somebody who worked for the company until they were removed. Returns their id. */
+async function leaveRemoved(email: string): Promise<string> {
+  const person = await shop.join('agent')
+  const { me } = await live.done(person.get<People>(livePaths.people))
+  await app.testDatabase.query('update users set email = $2, email_key = $2, first_name = $3 where id = $1', [
+    me,
+    email,
+    'Canaria',
+  ])
+  await live.done(person.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+  await live.done(live.remove(shop.owner, livePaths.person, { id: me }))
+  return me
+}
