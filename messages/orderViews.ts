@@ -47,6 +47,7 @@ export const orderViewsMessages = {
     confirm: 'Delete view',
     busy: 'Deleting…',
   },
+  loading: 'Loading saved views…',
   failed: "Saved views didn't load.",
   retry: 'Try again',
   failedRetry: "Saved views didn't load. Try again",

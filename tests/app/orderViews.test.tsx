@@ -6,7 +6,7 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { ViewResponse } from '#domain/fulfilment/viewContract.ts'
 import { MAX_VIEWS } from '#domain/orderViews.ts'
-import { createNetwork, held, lost } from '#tests/support/faults.ts'
+import { createNetwork, held, lost, type Network } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
@@ -49,8 +49,9 @@ async function openShop(views: Record<string, object> = {}) {
   }
 }
 
-async function openOrders(account: TestAccount, at = '/orders') {
+async function openOrders(account: TestAccount, at = '/orders', prepare?: (network: Network) => void) {
   const network = createNetwork(server.fetch, BASE_URL)
+  prepare?.(network)
   const app = openApp({ network, at, session: await server.signIn(account) })
   await screen.findByRole('link', { name: 'K1001' })
   return { network, ...app }
@@ -154,7 +155,7 @@ describe('the menu of the views', () => {
   test('opens one, which it names from then on, and says what can be done to it', async () => {
     const shop = await openShop({ Karachi: { q: 'karachi' }, Lahore: { q: 'lahore' } })
     const { user, address } = await openOrders(shop.account)
-    await user.click((await menu(user, 'Saved views')).getByRole('menuitem', { name: 'Karachi' }))
+    await user.click(await (await menu(user, 'Saved views')).findByRole('menuitem', { name: 'Karachi' }))
     await waitFor(() => expect(address()).toBe('/orders?q=karachi'))
     expect(entries(await menu(user, 'Saved views: Karachi'))).toEqual([
       ['Karachi', 'true'],
@@ -180,13 +181,27 @@ describe('the menu of the views', () => {
     const said = async (user: Awaited<ReturnType<typeof openOrders>>['user']) => {
       const entry = (await menu(user, 'Saved views')).getByRole('menuitem')
       expect(entry).toHaveAttribute('aria-disabled', 'true')
-      return entry.textContent
+      return entry
     }
     const all = 'There are no saved views yet.'
-    expect(await said(owner)).toBe(`${all} Choose filters, then save them as a view.`)
+    const ofOwner = await said(owner)
+    await waitFor(() => expect(ofOwner).toHaveTextContent(`${all} Choose filters, then save them as a view.`))
     cleanup()
     const { user: viewer } = await openOrders(await shop.hire('viewer'))
-    expect(await said(viewer)).toBe(all)
+    const ofViewer = await said(viewer)
+    await waitFor(() => expect(ofViewer.textContent).toBe(all))
+  })
+
+  test('says that they are loading until they have come', async () => {
+    const shop = await openShop({ Karachi: { q: 'karachi' } })
+    const { fault, release } = held()
+    const { user } = await openOrders(shop.account, '/orders', (network) =>
+      network.meet(livePaths.views, fault),
+    )
+    const open = await menu(user, 'Saved views')
+    expect(open.getByRole('menuitem')).toHaveTextContent('Loading saved views…')
+    release()
+    await open.findByRole('menuitem', { name: 'Karachi' })
   })
 
   test(`says of ${MAX_VIEWS} that one has to go before another is saved`, async () => {

@@ -252,7 +252,7 @@ test('a product that was archived is in the list again', async () => {
   await waitFor(async () => expect((await shop.product()).is_archived).toBe(true))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: 'Delete Product LAWN-1' })
-  expect((await shop.product()).is_archived).toBe(false)
+  await waitFor(async () => expect((await shop.product()).is_archived).toBe(false))
 })
 
 test('a product that somebody else restored and changed meanwhile stays as they left it', async () => {

@@ -16,6 +16,21 @@ export type Network = {
   heal(): void
 }
 
+/**
+ * The longest delay of an answer, in milliseconds; each has a random one. With it, tests fail that do not wait for what
+ * they need (CONTRIBUTING).
+ */
+const slowestMs = Number(process.env['SLOW_NETWORK_MS'] ?? 0)
+
+/** The timer of the process: tests replace the one of the page. */
+const { setTimeout: later } = globalThis
+
+async function delayed(response: Promise<Response>): Promise<Response> {
+  await response.catch(() => null)
+  if (slowestMs > 0) await new Promise((resolve) => later(resolve, Math.random() * slowestMs))
+  return response
+}
+
 /** @param baseUrl the base URL of the API, with a trailing slash. */
 export function createNetwork(server: typeof fetch, baseUrl: string): Network {
   const faults = new Map<string, Fault>()
@@ -28,7 +43,7 @@ export function createNetwork(server: typeof fetch, baseUrl: string): Network {
       const text = await request.clone().text()
       sent.push({ path, body: text === '' ? null : JSON.parse(text) })
       const fault: Fault = faults.get(path) ?? ((deliver) => deliver())
-      return Promise.race([fault(() => server(request), request.signal), abortionOf(request.signal)])
+      return Promise.race([fault(() => delayed(server(request)), request.signal), abortionOf(request.signal)])
     },
     meet: (path, fault) => void faults.set(path, fault),
     heal: () => faults.clear(),

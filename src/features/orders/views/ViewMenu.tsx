@@ -20,7 +20,8 @@ export function ViewMenu({ views }: { views: ViewsOnScreen }) {
   }))
   const acts = actsOf(views).map((act, at) => ({ ...act, beginsGroup: at === 0 }))
   const text = latest?.name ?? orderViewsMessages.short
-  const none = { id: 'none', label: orderViewsMessages.none(views), disabled: true, onSelect: () => {} }
+  const label = views.isLoading ? orderViewsMessages.loading : orderViewsMessages.none(views)
+  const none = { id: 'none', label, disabled: true, onSelect: () => {} }
   return (
     <Menu
       label={latest ? orderViewsMessages.shown({ name: nameOf(latest) }) : orderViewsMessages.label}

@@ -66,6 +66,7 @@ export function useOrderViews(actor: OrderViewsActor, { query, change }: Pick<Or
     /** The same, or the view that was opened before filters were changed. */
     latest: current ?? opened,
     isEmpty: useSelector(actor, (snapshot) => snapshot.hasTag('empty')),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     mayChange,
