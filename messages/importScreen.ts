@@ -44,7 +44,7 @@ const asked: Record<
   },
   paymentStatus: {
     title: ['status of a payment', 'statuses of payments'],
-    help: 'Not known here. Say whether these orders are paid.',
+    help: 'Not known here, or an amount beside it says something else. Say whether these orders are paid.',
     none: leftOut,
     answers: { Unpaid: 'Not paid yet' },
   },
@@ -115,6 +115,13 @@ export const importMessages = {
     unnamed: (p: { at: number }) => `Column ${p.at}`,
     example: (p: { text: string }) => `For example: ${p.text}`,
     missing: 'Choose a column of the file.',
+    /** Columns of money whose names are not known. */
+    money: {
+      title: (p: { count: number }) =>
+        plural(p.count, 'column that looks like money', 'columns that look like money'),
+      help: 'Not known here. Say what they are, so that nothing is collected twice or forgotten. One that you leave out is not read.',
+      none: 'Leave it out',
+    },
     confirm: 'Check the file',
     busy: 'Checking every row…',
   },
@@ -125,6 +132,8 @@ export const importMessages = {
       p.good === p.total
         ? `${records(p.kind, p.good)} can be imported.`
         : `${count(p.good)} of ${records(p.kind, p.total)} can be imported. ${p.total - p.good === 1 ? 'The other one is' : 'The others are'} left out.`,
+    /** Columns that have something in them. */
+    unread: (p: { columns: readonly string[] }) => `Not read: ${p.columns.join(', ')}.`,
     allGood: 'Nothing is wrong with the file.',
     caption: 'What is wrong, by row of the file',
     row: 'Row',

@@ -1,5 +1,5 @@
 /** Words of an import: what is wrong with a record, as the server and the screen say it. */
-import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH } from '#domain/fulfilment/orderContract.ts'
+import { MAX_LINES, MAX_QUANTITY, MAX_TAG_LENGTH, MAX_TAGS } from '#domain/fulfilment/orderContract.ts'
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { ProductChange, RecordProblem } from '#domain/outside/outsideOrder.ts'
@@ -94,13 +94,13 @@ export function importProblemText(problem: RecordProblem): string {
     case 'missing':
       return `${importColumnNames[problem.column]} is empty.`
     case 'tooLong':
-      return `${importColumnNames[problem.column]} has more than ${problem.column === 'note' ? '4,000' : '200'} characters.`
+      return `${importColumnNames[problem.column]} has more than ${problem.column === 'note' ? '4,000' : '200'} characters. Shorten it.`
     case 'phone':
       return 'This is not a Pakistani phone number. Write it like 0300-1234567.'
     case 'phoneCode':
       return 'A number of another country needs its country code. Write it like +971 50 123 4567.'
     case 'email':
-      return 'This is not an email address.'
+      return 'This is not an email address. Write it like name@example.com, or leave it empty.'
     case 'quantity':
       return problem.column === 'stock'
         ? `Stock is a whole number from 0 to ${withThousands(MAX_PIECES)}.`
@@ -118,15 +118,38 @@ export function importProblemText(problem: RecordProblem): string {
     case 'paidPartUnknown':
       return 'A part of this order is paid, and the file does not say how much. Add a column "Paid amount".'
     case 'paidTooMuch':
-      return 'More is paid than the order costs.'
+      return problem.column === 'outstanding'
+        ? 'More is left to pay than the order costs. Correct this amount, or the prices of its items.'
+        : 'More is paid than the order costs. Correct this amount, or the prices of its items.'
+    case 'paidContradicts': {
+      const { word, ahead, left, total } = problem
+      const said = [
+        ...(word === '' ? [] : [`"${short(word)}"`]),
+        ...(ahead ? [`${rupees(ahead.minor)} paid`] : []),
+        ...(left ? [`${rupees(left.minor)} left to pay`] : []),
+      ]
+      return `The file says ${said.join(' and ')} of an order of ${rupees(total.minor)}: that cannot all be true. ${
+        word === '' ? 'Correct the amount that is wrong.' : 'Say whether it is paid, or correct the amount.'
+      }`
+    }
     case 'tooMuch':
-      return `${importColumnNames[problem.column]} is at most ${rupees(MAX_AMOUNT_MINOR)}.`
+      return `${importColumnNames[problem.column]} is at most ${rupees(MAX_AMOUNT_MINOR)}. Correct it.`
     case 'orderTooMuch':
-      return `Items and shipping come to more than ${rupees(MAX_AMOUNT_MINOR)}, the most of one order.`
+      return `Items and shipping come to more than ${rupees(MAX_AMOUNT_MINOR)}, the most of one order. Correct the amounts, or split the order.`
     case 'tooManyItems':
-      return `An order has at most ${MAX_LINES} items.`
+      return `An order has at most ${MAX_LINES} items. Split it into two orders, each with its own number.`
     case 'weight':
-      return `Weight is a number of grams, up to ${withThousands(MAX_GRAMS)}.`
+      return `Weight is a number of grams, up to ${withThousands(MAX_GRAMS)}, or of another unit that is named. Write it like 750 g or 0.75 kg.`
+    case 'weightUnit':
+      return 'It is not known whether this weight is in grams or in kilograms, so it is not taken. Write it like 750 g or 0.75 kg.'
+    case 'weightNone':
+      return `The file says that it weighs nothing. It is taken to weigh ${withThousands(problem.grams)} g: correct that where it is wrong.`
+    case 'piecesUnclear':
+      return `"${short(problem.written)}" may be ${problem.pieces.map(withThousands).join(' or ')}. Write it without a dot.`
+    case 'refundedMore':
+      return `${count(problem.refunded, 'piece', 'pieces')} of this item are refunded, and ${withThousands(problem.quantity)} ${problem.quantity === 1 ? 'was' : 'were'} ordered. Correct the quantity here, or the refunded one in the file.`
+    case 'tooManyTags':
+      return `An order has at most ${MAX_TAGS} tags.${then(` These are left off: ${short(problem.tags.join(', '))}. To keep one, take another out of the file.`)}`
     case 'date':
       return `This date cannot be read.${then(' The order gets the date of today.')}`
     case 'futureDate':
@@ -138,7 +161,7 @@ export function importProblemText(problem: RecordProblem): string {
     case 'skuUnknown':
       return `SKU "${problem.sku}" is not one of your products. Add it first, or correct it.`
     case 'skuRepeated':
-      return `SKU "${problem.sku}" is in this file twice.`
+      return `SKU "${problem.sku}" is in this file twice. Delete one of the rows, or name a warehouse in each.`
     case 'numberTaken':
       return `Store order ${problem.storeNumber} is already here: order ${problem.order}.`
     case 'completes':
@@ -152,7 +175,7 @@ export function importProblemText(problem: RecordProblem): string {
       return `${importColumnNames[problem.column]} of this order is ${one} and ${other}. Write the same in both rows, or empty the cell that is wrong.`
     }
     case 'ended':
-      return `${asWord(problem.state)} in ${stores[problem.source]}: not imported.`
+      return `${asWord(problem.state)} in ${stores[problem.source]}: not imported. To send it, change its status there first.`
     case 'stateUnknown':
       return `It is not known whether an order that is "${problem.word}" is still to be sent.`
     case 'paymentUnknown':
@@ -160,17 +183,21 @@ export function importProblemText(problem: RecordProblem): string {
         ? `It is not known whether "${problem.word}" is cash on delivery.`
         : `It is not known whether an order that is "${problem.word}" is paid.`
     case 'currency':
-      return `${problem.currency} is not the currency of this company.`
+      return `${problem.currency} is not the currency of this company. ${
+        problem.column === 'currency'
+          ? 'Export the order in rupees, or make it by hand.'
+          : 'Write the amount in rupees, like Rs. 2,450.'
+      }`
     case 'refundedItems':
       return `${rupees(problem.refunded.minor)} was given back in ${stores[problem.source]}. The file does not say for which items: check them before you verify the order.`
     case 'tagTooLong':
-      return `The tag "${problem.tag.slice(0, 20)}…" has more than ${MAX_TAG_LENGTH} characters.${then(' It is left off.')}`
+      return `The tag "${problem.tag.slice(0, 20)}…" has more than ${MAX_TAG_LENGTH} characters.${then(' It is left off: shorten it to keep it.')}`
     case 'tagOfSystem':
       return `The tag "${problem.tag}" is set by the system.${then(' It is left off.')}`
     case 'totalDiffers':
-      return `The file says ${rupees(problem.stated.minor)}. Items, discounts, taxes and shipping make ${rupees(problem.computed.minor)}.`
+      return `The file says ${rupees(problem.stated.minor)}. Items, discounts, taxes and shipping make ${rupees(problem.computed.minor)}. Correct the total, or the amounts that make it.`
     case 'codDiffers':
-      return `The file says ${rupees(problem.stated.minor)} to collect. ${rupees(problem.computed.minor)} is left to pay.`
+      return `The file says ${rupees(problem.stated.minor)} to collect. ${rupees(problem.computed.minor)} is left to pay. Correct this amount, or add what is paid in a column "Paid amount".`
     case 'locationUnknown':
       return problem.location === ''
         ? 'The file does not say in which warehouse this stock is.'
@@ -183,6 +210,8 @@ export function importProblemText(problem: RecordProblem): string {
       return `The file says ${problem.stock} in stock.${then(' It is counted as 0.')}`
     case 'mayNot':
       return rightMessages[problem.right]
+    case 'creates':
+      return `"${problem.product}" is new: ${problem.changes.map(({ field, after }) => `${importColumnNames[field as ImportColumn] ?? field} ${after}`).join('; ')}.`
     case 'updates':
       return `"${problem.product}" is here. It changes: ${problem.changes.map(changeText).join('; ')}.`
   }

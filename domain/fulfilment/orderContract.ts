@@ -37,6 +37,8 @@ export const paymentKinds = [
 export { MAX_TAG_LENGTH } from '#domain/orders/order.ts'
 export const MAX_LINES = 100
 export const MAX_QUANTITY = 10_000
+/** The most tags of an order. */
+export const MAX_TAGS = 50
 
 const status = v.picklist(orderStatuses as [OrderStatus, ...OrderStatus[]])
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -120,7 +122,7 @@ export const newOrderSchema = v.object({
   gift_card: v.optional(v.nullable(v.object({ code: shortTextSchema, minor: amountSchema })), null),
   shipping_minor: v.optional(amountSchema, 0),
   source: v.optional(v.picklist(orderSources), 'phone'),
-  tags: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
+  tags: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TAGS)), []),
   note: v.optional(longTextSchema, ''),
   /** Creates it although it looks like another one. */
   force: v.optional(v.boolean(), false),
@@ -372,7 +374,7 @@ export type CityTwins = { spelling: string; zip: string; city: string; orders: n
 
 export const orderTagsRequestSchema = v.object({
   version: versionSchema,
-  tags: v.pipe(v.array(v.string()), v.maxLength(50)),
+  tags: v.pipe(v.array(v.string()), v.maxLength(MAX_TAGS)),
 })
 
 /** A new note or comment: adding needs no version, since nobody's words are overwritten. */

@@ -6,6 +6,7 @@ import { readPhone } from '#domain/outside/phones.ts'
 import { isOurCurrency } from '#domain/outside/words.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import {
+  amountColumns,
   type ColumnMapping,
   type ImportColumn,
   type ImportKind,
@@ -13,6 +14,8 @@ import {
   nextColumns,
   placeOfCell,
   sourceOf,
+  unitsOf,
+  withUnit,
 } from './importColumns.ts'
 import { type ImportRecord, MAX_CELL, MAX_PART_CHARACTERS, MAX_PART_RECORDS } from './importContract.ts'
 
@@ -27,6 +30,8 @@ export type ImportFile = {
 export function storeNumberKey(number: string): string {
   return readStoreNumber(number).toLowerCase()
 }
+
+const noUnits = { money: null, weight: null, isOdoo: false }
 
 type Texts = Partial<Record<ImportColumn, string>>
 
@@ -52,6 +57,7 @@ export function recordsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMap
 export function groupsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMapping): Group[] {
   const { rows } = withReadableDates(file, mapping)
   const next = nextColumns(kind, file.headers, mapping)
+  const units = unitsOf(file.headers)
   const source = sourceOf(file.headers)
   const groups: Group[] = []
   const byNumber = new Map<string, Group>()
@@ -59,15 +65,20 @@ export function groupsOf(kind: ImportKind, file: ImportFile, mapping: ColumnMapp
   for (const { row, cells } of rows) {
     const textOf = (column: ImportColumn) => {
       const at = placeOfCell(column, cells, mapping, next)
-      return at === undefined ? '' : trimmed(cells[at]).slice(0, MAX_CELL)
+      return at === undefined
+        ? ''
+        : withUnit(column, trimmed(cells[at]), units[at] ?? noUnits).slice(0, MAX_CELL)
     }
     const texts = Object.fromEntries(
       importColumns[kind].map((column) => [column, textOf(column)]).filter(([, text]) => text !== ''),
     ) as Texts
+    // The last of many tags would be another one.
+    const isCut = (cells[mapping.tags ?? -1] ?? '').length > MAX_CELL
     const isShifted = cells.slice(file.headers.length).some((cell) => !isBlank(cell))
     const own = {
       ...texts,
       ...(kind === 'orders' && source !== 'plain' && { source }),
+      ...(isCut && { broken: 'size' }),
       ...(isShifted && { broken: 'cells' }),
     }
     if (kind === 'products') {
@@ -123,18 +134,6 @@ const itemColumns: readonly ImportColumn[] = [
   'lineTotal',
   'lineDiscount',
 ]
-const amountColumns: readonly ImportColumn[] = [
-  'paidAmount',
-  'outstanding',
-  'refunded',
-  'cod',
-  'shipping',
-  'discount',
-  'tax',
-  'fee',
-  'total',
-]
-
 /** Takes what only this row says of the order, and keeps what it says otherwise than the rows before. */
 function addCells({ record, origins }: Group, row: number, texts: Texts) {
   for (const column of importColumns.orders) {

@@ -81,12 +81,39 @@ function minorOf(text: string): number | null {
   return Number((match[1] ?? '').replace(/\D/g, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Thousands by comma as in amounts, and decimals that say nothing. */
-const pieces = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/
+const inLatin = (cell: string) => plainCell(foldDigits(cell)).replaceAll('٫', '.').replaceAll('٬', ',')
 
-/** Pieces: '2', '2.0', '2.000', '1,000' or '۲'; null for any other text, such as '1,5'. */
+/** Thousands by comma as in amounts, and decimals that say nothing, except three: '2.000' may be two thousand. */
+const pieces = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(?!000$)0+)?$/
+
+/** Pieces: '2', '2.0', '1,000' or '۲'; null for any other text, such as '1,5'. */
 export function readPieces(cell: string, max = MAX_QUANTITY): number | null {
-  const [, whole] = pieces.exec(plainCell(foldDigits(cell)).replaceAll('٫', '.').replaceAll('٬', ',')) ?? []
+  const [, whole] = pieces.exec(inLatin(cell)) ?? []
   const count = Number(whole?.replaceAll(',', '') ?? NaN)
   return count <= max ? count : null
+}
+
+/** The two numbers that '2.000' may be; null for any other text. */
+export function twoReadingsOf(cell: string): [number, number] | null {
+  const [, whole] = /^(\d{1,3})\.000$/.exec(inLatin(cell)) ?? []
+  return whole === undefined || Number(whole) === 0 ? null : [Number(whole), Number(whole) * 1_000]
+}
+
+const gramsOf: Record<string, number> = { g: 1, k: 1_000, l: 453.592_37, o: 28.349_523 }
+const weighed = /^(\d[\d.,]*?)\s*(?:(kg|kgs|kilograms?|kilos?|g|gms?|grams?|lbs?|oz|\?)\.?)?$/i
+
+/**
+ * A weight in grams, in any usual writing: '750', '750 g', '0.75 kg', '1,5 kg'. A number that could be read in two ways, such
+ * as '1,500 kg', is malformed; '?' stands for a unit that nobody has named.
+ */
+export function readWeight(cell: string): { is: 'grams'; grams: number } | { is: 'malformed' | 'noUnit' } {
+  const [, digits = '', unit = 'g'] = weighed.exec(inLatin(cell)) ?? []
+  if (unit === '?') return { is: 'noUnit' }
+  const isGrams = unit.toLowerCase().startsWith('g')
+  const isThousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)
+  const isDecimal = /^\d+([.,]\d+)?$/.test(digits)
+  const isUnclear = isGrams ? /\.\d{3}$/.test(digits) : /^\d{1,3},\d{3}$/.test(digits)
+  if (isUnclear || (!isThousands && !isDecimal)) return { is: 'malformed' }
+  const number = Number(isThousands ? digits.replaceAll(',', '') : digits.replace(',', '.'))
+  return { is: 'grams', grams: number * (gramsOf[unit.charAt(0).toLowerCase()] as number) }
 }

@@ -6,7 +6,6 @@ import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
 import { MAX_AMOUNT_MINOR, type Money } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { MAX_SHORT_TEXT } from '#domain/text.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { OutsideOrder, RecordProblem } from './outsideOrder.ts'
 import { type Reading, readOutsideOrder } from './readOrder.ts'
@@ -110,7 +109,7 @@ function orderOf(
   if (problems.some(({ isError }) => isError)) return { order: null, problems }
 
   const owed = owedOf(outside, lines)
-  if ('code' in owed) return { order: null, problems: [...problems, owed] }
+  if (Array.isArray(owed)) return { order: null, problems: [...problems, ...owed] }
   if (owed.isRefundUnclear)
     problems.push({
       row,
@@ -152,7 +151,7 @@ function orderOf(
   return {
     problems,
     order: {
-      storeNumber: number === '' ? null : number.slice(0, MAX_SHORT_TEXT),
+      storeNumber: number === '' ? null : number,
       store,
       placedAt: Math.min(outside.placedAt ?? facts.now, facts.now),
       held: outside.held,
@@ -174,7 +173,7 @@ function orderOf(
           }))
           .filter(({ quantity }) => quantity > 0),
         payment,
-        paid: paidMinor > 0 ? { minor: paidMinor, reference: number.slice(0, MAX_SHORT_TEXT) } : null,
+        paid: paidMinor > 0 ? { minor: paidMinor, reference: number } : null,
         coupon: null,
         gift_card: null,
         shipping_minor: shippingMinor,
@@ -234,25 +233,26 @@ type Owed = Pick<NewOrder, 'payment'> & {
 const sumOf = (parts: readonly { minor: number }[]) => parts.reduce((sum, { minor }) => sum + minor, 0)
 
 /** What the customer owes, with the adjustments that make it the total they saw; or why it cannot be known. */
-function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordProblem {
+function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordProblem[] {
   const { row, source, refundedMinor, codMinor } = outside
   const at = { row, isError: true } as const
   const goods = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0)
   const returned = lines.reduce((sum, line) => sum + line.priceMinor * line.refunded, 0)
   if (goods + outside.shippingMinor > MAX_AMOUNT_MINOR)
-    return { ...at, column: 'total', code: 'orderTooMuch' }
+    return [{ ...at, column: 'total', code: 'orderTooMuch' }]
   if (lines.every(({ quantity, refunded }) => refunded >= quantity))
-    return { ...at, column: 'refundedQuantity', code: 'ended', state: 'refunded', source }
+    return [{ ...at, column: 'refundedQuantity', code: 'ended', state: 'refunded', source }]
 
   const made = totalOf(outside, goods, returned, lines)
-  const differs = (computed: number) =>
-    ({
+  const differs = (computed: number): RecordProblem[] => [
+    {
       ...at,
       column: 'total',
       code: 'totalDiffers',
       stated: inRupees(outside.totalMinor ?? 0),
       computed: inRupees(computed),
-    }) as const
+    },
+  ]
   if (!made) return differs(goods + outside.shippingMinor + sumOf(partsOf(outside, lines)))
   const { shippingMinor, isNet } = made
   // Where no amount is named, what was given back is the price of the pieces that were taken back.
@@ -262,11 +262,18 @@ function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordPro
   if (final < 0) return differs(final)
 
   const paidMinor = paidOf(outside, final)
-  if (paidMinor > final || paidMinor < 0) return { ...at, column: 'paidAmount', code: 'paidTooMuch' }
+  if (paidMinor > final || paidMinor < 0)
+    return [
+      { ...at, column: outside.paid.is === 'allBut' ? 'outstanding' : 'paidAmount', code: 'paidTooMuch' },
+    ]
+  const doubts = contradictionsOf(outside, { final, paidMinor, returned: refundedMinor ?? returned })
+  if (doubts.length > 0) return doubts
   const payment = paidMinor > 0 && paidMinor < final ? 'COD' : outside.payment
   const left = payment === 'COD' ? final - paidMinor : 0
   if (codMinor !== null && cashOf(left) !== cashOf(codMinor))
-    return { ...at, column: 'cod', code: 'codDiffers', stated: inRupees(codMinor), computed: inRupees(left) }
+    return [
+      { ...at, column: 'cod', code: 'codDiffers', stated: inRupees(codMinor), computed: inRupees(left) },
+    ]
   adjustments.push({ label: 'Rounding', minor: cashOf(left) - left })
   return {
     payment,
@@ -277,8 +284,41 @@ function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordPro
   }
 }
 
+/**
+ * Where a file says two things of a payment that cannot both be true, such as 'Pending' and a balance of 0: asked at the
+ * status, and to be corrected at the amount.
+ */
+function contradictionsOf(
+  { row, source, paidAs: { word, standing, aheadMinor, leftMinor } }: OutsideOrder,
+  { final, paidMinor, returned }: { final: number; paidMinor: number; returned: number },
+): RecordProblem[] {
+  const isSame = (one: number, other: number) => Math.abs(one - other) < RUPEE
+  // The balance of a store may lack taxes and discounts: where it says that nothing is paid, only 0 contradicts it.
+  const isLoose = source !== 'plain' && standing === 'nothing' && leftMinor !== 0
+  const isLeftOther = leftMinor !== null && !isLoose && !isSame(leftMinor, final - paidMinor)
+  // What was given back since may be in it.
+  const isAheadOther =
+    aheadMinor !== null && !isSame(aheadMinor, paidMinor) && !isSame(aheadMinor - returned, paidMinor)
+  const isAll = final > 0 && paidMinor >= final
+  const isWordOther =
+    (standing === 'part' && (isAll || paidMinor === 0)) || (word !== '' && standing === 'nothing' && isAll)
+  if (!isLeftOther && !isAheadOther && !isWordOther) return []
+  const amountAt = isLeftOther || aheadMinor === null ? 'outstanding' : 'paidAmount'
+  const columns = [...(word === '' ? [] : (['paymentStatus'] as const)), amountAt] as const
+  return columns.map((column) => ({
+    row,
+    column,
+    isError: true,
+    code: 'paidContradicts',
+    word,
+    ahead: aheadMinor === null ? null : inRupees(aheadMinor),
+    left: leftMinor === null ? null : inRupees(leftMinor),
+    total: inRupees(final),
+  }))
+}
+
 /** What is paid ahead; it is below 0 or above the total where the file contradicts itself. */
-function paidOf({ paid, codMinor, payment }: OutsideOrder, final: number): number {
+function paidOf({ paid, paidAs, codMinor, payment }: OutsideOrder, final: number): number {
   switch (paid.is) {
     case 'all':
       return final
@@ -287,8 +327,9 @@ function paidOf({ paid, codMinor, payment }: OutsideOrder, final: number): numbe
     case 'allBut':
       return final - paid.minor
     case 'nothing': {
-      // A courier that collects less than the order costs: the rest was paid ahead.
-      const isLess = codMinor !== null && payment === 'COD' && cashOf(codMinor) < cashOf(final)
+      // A courier that collects less than the order costs: the rest was paid ahead, unless the file says otherwise.
+      const isLess =
+        paidAs.word === '' && codMinor !== null && payment === 'COD' && cashOf(codMinor) < cashOf(final)
       return isLess ? final - codMinor : 0
     }
   }

@@ -6,7 +6,7 @@ import type { WorkRight } from '#domain/fulfilment/workRights.ts'
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { Money } from '#domain/money.ts'
 import type { OrderCustomer, PaymentMethod } from '#domain/orders/order.ts'
-import type { OutsideSource } from './words.ts'
+import type { OutsideSource, PaymentStanding } from './words.ts'
 
 /** What needs no further facts to be said. */
 export type PlainCode =
@@ -23,6 +23,8 @@ export type PlainCode =
   | 'date'
   | 'futureDate'
   | 'weight'
+  /** A number without a unit, which may be kilograms. */
+  | 'weightUnit'
   /** A spreadsheet rounded a long number, or shows an error in place of a value. */
   | 'digitsLost'
   | 'spreadsheetError'
@@ -55,14 +57,20 @@ export type RecordProblem = {
   | { code: 'stateUnknown' | 'paymentUnknown'; word: string }
   | { code: 'currency'; currency: string }
   | { code: 'totalDiffers' | 'codDiffers'; stated: Money; computed: Money }
+  /** What the file says of the payment does not agree; a null amount is one that it does not say. */
+  | { code: 'paidContradicts'; word: string; ahead: Money | null; left: Money | null; total: Money }
   | { code: 'refundedItems'; refunded: Money; source: OutsideSource }
+  | { code: 'tooManyTags'; tags: string[] }
+  | { code: 'piecesUnclear'; written: string; pieces: [number, number] }
+  | { code: 'refundedMore'; quantity: number; refunded: number }
+  | { code: 'weightNone'; grams: number }
   | { code: 'tagTooLong' | 'tagOfSystem'; tag: string }
   /** `location` is '' where the file names none. */
   | { code: 'locationUnknown' | 'noLocation'; location: string; locations: string[] }
   | { code: 'reserved'; reserved: number; location: string }
   | { code: 'mayNot'; right: WorkRight }
   | { code: 'belowNone'; stock: string }
-  | { code: 'updates'; product: string; changes: ProductChange[] }
+  | { code: 'creates' | 'updates'; product: string; changes: ProductChange[] }
 )
 
 type Pieces = { sku: string; quantity: number }
@@ -80,8 +88,8 @@ const askedCodes: readonly RecordProblem['code'][] = [
   'locationUnknown',
 ]
 
-export function isAsked({ code }: Pick<RecordProblem, 'code'>): boolean {
-  return askedCodes.includes(code)
+export function isAsked({ code, column }: Pick<RecordProblem, 'code' | 'column'>): boolean {
+  return askedCodes.includes(code) || (code === 'paidContradicts' && column === 'paymentStatus')
 }
 
 export type OutsideLine = {
@@ -125,6 +133,13 @@ export type OutsideOrder = {
   codMinor: number | null
   payment: PaymentMethod
   paid: OutsidePaid
+  /** The same as the file says it: what its status says, what is paid ahead, and what is left. */
+  paidAs: {
+    word: string
+    standing: PaymentStanding | 'amount'
+    aheadMinor: number | null
+    leftMinor: number | null
+  }
   tags: string[]
   note: string
 }

@@ -1,13 +1,21 @@
 /** Reads the record of a file as an outside order: what the columns of a shop mean, and what is in doubt of it. */
 import { isEmail } from '#domain/emails.ts'
-import { MAX_LINES, MAX_TAG_LENGTH } from '#domain/fulfilment/orderContract.ts'
+import { MAX_LINES, MAX_TAG_LENGTH, MAX_TAGS } from '#domain/fulfilment/orderContract.ts'
 import { isPhone } from '#domain/identityNumbers.ts'
 import { type ImportColumn, importColumns } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { isReservedTag } from '#domain/orders/tags.ts'
 import { phoneAbroad } from '#domain/phonesAbroad.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
-import { isRounded, isSpreadsheetError, plainCell, readAmount, readPieces, readStoreNumber } from './cells.ts'
+import {
+  isRounded,
+  isSpreadsheetError,
+  plainCell,
+  readAmount,
+  readPieces,
+  readStoreNumber,
+  twoReadingsOf,
+} from './cells.ts'
 import { instantOf } from './dates.ts'
 import type { OutsideLine, OutsideOrder, OutsidePaid, PlainCode, RecordProblem } from './outsideOrder.ts'
 import { readPhone } from './phones.ts'
@@ -24,7 +32,6 @@ import {
 export type Reading = { outside: OutsideOrder; problems: RecordProblem[] }
 
 const HOME = ['', 'pakistan', 'pk', 'pak', 'local']
-const MAX_TAGS = 50
 /** The longest note of an order; it is kept in parts. */
 const MAX_NOTE = 4_000
 
@@ -69,6 +76,9 @@ export function readOutsideOrder(record: ImportRecord): Reading {
   const { text, problems, amount, source } = cells
   const number = readStoreNumber(record.cells['number'])
   if (isRounded(number)) cells.wrong('number', 'digitsLost')
+  if (number.length > MAX_SHORT_TEXT) cells.wrong('number', 'tooLong')
+  for (const column of ['discountCode', 'taxName'] as const)
+    if (text(column).length > MAX_SHORT_TEXT) cells.wrong(column, 'tooLong')
   if (record.cells['broken'] === 'cells') cells.wrong('sku', 'shifted')
   if (record.cells['broken'] === 'size') cells.wrong('sku', 'tooLarge')
   for (const column of importColumns.orders) {
@@ -111,12 +121,12 @@ export function readOutsideOrder(record: ImportRecord): Reading {
       lines,
       shippingMinor: amount('shipping') ?? 0,
       discount: {
-        label: `Discount ${text('discountCode')}`.trim().slice(0, MAX_SHORT_TEXT),
+        label: discountLabel(text('discountCode')),
         // Some files write a discount with its sign.
         minor: amount('discount', text('discount').replace(/^[-−]\s*/, '')) ?? 0,
       },
       lineDiscountMinor,
-      tax: { label: text('taxName').slice(0, MAX_SHORT_TEXT) || 'Tax', minor: amount('tax') ?? 0 },
+      tax: { label: text('taxName') || 'Tax', minor: amount('tax') ?? 0 },
       feeMinor: amount('fee') ?? 0,
       refundedMinor: amount('refunded', text('refunded').replace(/^[-−]\s*/, '')),
       totalMinor: amount('total'),
@@ -126,6 +136,12 @@ export function readOutsideOrder(record: ImportRecord): Reading {
       note: readNote(cells, otherNumbers),
     },
   }
+}
+
+/** The code by itself where both would be too long. */
+function discountLabel(code: string): string {
+  const label = `Discount ${code}`.trim()
+  return label.length > MAX_SHORT_TEXT ? code : label
 }
 
 /** Leaves out an order that is over, asks about an unknown status, and returns the store's word if it is on hold. */
@@ -177,7 +193,7 @@ function fullName(name: string, lastName: string): string {
   return name.endsWith(lastName) ? name : `${name} ${lastName}`.trim()
 }
 
-function readLine({ wrong, amount }: Cells, line: ImportRecord['lines'][number]): OutsideLine {
+function readLine({ wrong, amount, problems }: Cells, line: ImportRecord['lines'][number]): OutsideLine {
   const { row } = line
   const quantity = readPieces(line.quantity)
   const back = plainCell(line.refunded).replace(/^[-−]\s*/, '')
@@ -185,9 +201,16 @@ function readLine({ wrong, amount }: Cells, line: ImportRecord['lines'][number])
   const sku = plainCell(line.sku)
   if (isBlank(sku)) wrong('sku', 'missing', row)
   else if (isRounded(sku)) wrong('sku', 'digitsLost', row)
-  if (!quantity) wrong('quantity', 'quantity', row)
-  if (refunded === null) wrong('refundedQuantity', 'quantity', row)
+  const wrongPieces = (column: 'quantity' | 'refundedQuantity', cell: string) => {
+    const two = twoReadingsOf(cell)
+    if (two) problems.push({ row, column, code: 'piecesUnclear', written: cell, pieces: two, isError: true })
+    else wrong(column, 'quantity', row)
+  }
+  if (!quantity) wrongPieces('quantity', plainCell(line.quantity))
+  if (refunded === null) wrongPieces('refundedQuantity', back)
   const pieces = quantity || 1
+  if (quantity && refunded !== null && refunded > quantity)
+    problems.push({ row, column: 'quantity', code: 'refundedMore', quantity, refunded, isError: true })
   const price = amount('price', line.price, row)
   const total = price === null ? amount('lineTotal', line.total, row) : null
   return {
@@ -209,7 +232,7 @@ function readPayment({
   problems,
   wrong,
   amount,
-}: Cells): Pick<OutsideOrder, 'payment' | 'paid'> {
+}: Cells): Pick<OutsideOrder, 'payment' | 'paid' | 'paidAs'> {
   const { row } = record
   const word = text('payment')
   const status = text('paymentStatus')
@@ -238,7 +261,8 @@ function readPayment({
 
   const known = word === '' ? paymentOfNoWord(source, paid, text('total')) : paymentOfWord(word)
   if (known === null) problems.push({ row, column: 'payment', code: 'paymentUnknown', word, isError: true })
-  return { payment: known ?? 'COD', paid }
+  const paidAs = { word: status, standing, aheadMinor: ahead, leftMinor: outstanding } as const
+  return { payment: known ?? 'COD', paid, paidAs }
 }
 
 /** A store names how an order is paid, unless nothing is to be paid; files of people leave cash out. */
@@ -268,7 +292,10 @@ function readTags({ record: { row }, text, problems }: Cells): string[] {
       tag,
       isError: false,
     })
-  return tags.filter((tag) => !isLong(tag) && !isReservedTag(tag)).slice(0, MAX_TAGS)
+  const kept = tags.filter((tag) => !isLong(tag) && !isReservedTag(tag))
+  const more = kept.slice(MAX_TAGS)
+  if (more.length > 0) problems.push({ row, column: 'tags', code: 'tooManyTags', tags: more, isError: false })
+  return kept.slice(0, MAX_TAGS)
 }
 
 function readNote({ text, wrong }: Cells, otherNumbers: readonly string[]): string {

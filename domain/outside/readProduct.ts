@@ -2,8 +2,8 @@
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { categoryCalled, DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
-import { foldDigits, MAX_SHORT_TEXT } from '#domain/text.ts'
-import { isRounded, plainCell, readAmount, readPieces } from './cells.ts'
+import { MAX_SHORT_TEXT } from '#domain/text.ts'
+import { isRounded, plainCell, readAmount, readPieces, readWeight, twoReadingsOf } from './cells.ts'
 import type { PlainCode, ProductChange, RecordProblem } from './outsideOrder.ts'
 
 /** What a file says of a product. */
@@ -43,6 +43,19 @@ export type ReadProduct = {
   count: { locationId: string; change: number } | null
 }
 
+/** What a new product has of which a file says no more. */
+const nothing: ProductFields = {
+  name: '',
+  category: '',
+  price_minor: 0,
+  cost_minor: null,
+  sku: '',
+  vendor: '',
+  barcode: '',
+  weight_grams: DEFAULT_GRAMS,
+  low_stock_threshold: null,
+}
+
 const fieldColumns = ['name', 'price', 'cost', 'category', 'vendor', 'barcode', 'weight'] as const
 
 /** Reads a product with its stock. It is null exactly when a problem is an error. */
@@ -67,14 +80,14 @@ export function readProductRecord(
     wrong('sku', record.cells['broken'] === 'cells' ? 'shifted' : 'tooLarge')
 
   const fields = readFields(record, known, facts.categories, problems)
-  const changes = known ? changesOf(known.fields, fields) : []
-  const isChanged = changes.length > 0
+  const changes = known ? changesOf(known.fields, fields) : changesOf(null, fields)
+  const isChanged = known !== null && changes.length > 0
   const found = readCount(record, known, facts, problems)
   const count = found && found.onHand !== found.pieces ? found : null
   if (count)
     changes.push({
       field: `Stock at ${count.location}`,
-      before: String(count.onHand),
+      before: known ? String(count.onHand) : '',
       after: String(count.pieces),
     })
   if (count && !facts.may.adjustStock)
@@ -82,12 +95,13 @@ export function readProductRecord(
   if ((isChanged || !known) && !facts.may.changeProducts)
     problems.push({ row, column: 'sku', code: 'mayNot', right: 'products.change', isError: true })
   if (problems.some(({ isError }) => isError)) return { product: null, problems }
-  if (known && changes.length > 0)
+  // The sample shows what it has by itself.
+  if (changes.length > 0 && record.cells['stockAt'] === undefined)
     problems.push({
       row,
       column: 'sku',
-      code: 'updates',
-      product: known.fields.name,
+      code: known ? 'updates' : 'creates',
+      product: (known?.fields ?? fields).name,
       changes,
       isError: false,
     })
@@ -110,17 +124,7 @@ function readFields(
   problems: RecordProblem[],
 ): ProductFields {
   const text = (column: ImportColumn) => plainCell(cells[column])
-  const fields: ProductFields = known?.fields ?? {
-    name: '',
-    category: '',
-    price_minor: 0,
-    cost_minor: null,
-    sku: text('sku'),
-    vendor: '',
-    barcode: '',
-    weight_grams: DEFAULT_GRAMS,
-    low_stock_threshold: null,
-  }
+  const fields: ProductFields = known?.fields ?? { ...nothing, sku: text('sku') }
   const given = { ...fields }
   for (const column of ['name', 'vendor', 'barcode'] as const)
     if (text(column) !== '') given[column] = text(column)
@@ -142,15 +146,21 @@ function readFields(
       })
   }
   if (text('weight') !== '') {
-    const weight = Number(foldDigits(text('weight')).replace(',', ''))
-    if (weight >= 0 && weight <= MAX_GRAMS) given.weight_grams = Math.round(weight)
+    const weight = readWeight(text('weight'))
+    const grams = weight.is === 'grams' ? Math.round(weight.grams) : 0
+    const isNone = weight.is === 'grams' && weight.grams === 0
+    if (weight.is === 'noUnit') problems.push({ row, column: 'weight', code: 'weightUnit', isError: false })
+    else if (isNone)
+      problems.push({ row, column: 'weight', code: 'weightNone', grams: fields.weight_grams, isError: false })
+    else if (grams >= 1 && grams <= MAX_GRAMS) given.weight_grams = grams
     else problems.push({ row, column: 'weight', code: 'weight', isError: true })
   }
   if (text('category') !== '') given.category = categoryCalled(text('category'), categories)
   return given
 }
 
-function changesOf(before: ProductFields, after: ProductFields): ProductChange[] {
+/** Those of a new product are all that it has; its name is told beside them. */
+function changesOf(before: ProductFields | null, after: ProductFields): ProductChange[] {
   const shown = (fields: ProductFields) => ({
     name: fields.name,
     price: String(fields.price_minor / 100),
@@ -160,7 +170,8 @@ function changesOf(before: ProductFields, after: ProductFields): ProductChange[]
     barcode: fields.barcode,
     weight: String(fields.weight_grams),
   })
-  const [was, is] = [shown(before), shown(after)]
+  const is = shown(after)
+  const was = before ? shown(before) : { ...shown(nothing), name: is.name, weight: '' }
   return fieldColumns
     .filter((column) => was[column] !== is[column])
     .map((column) => ({ field: column, before: was[column], after: is[column] }))
@@ -192,7 +203,13 @@ function readCount(
   // Where the sample has its pieces is said by itself.
   if (stock === '' || cells['stockAt'] !== undefined) return null
   if (pieces === null) {
-    problems.push({ row, column: 'stock', code: 'quantity', isError: true })
+    const two = twoReadingsOf(stock)
+    problems.push({
+      row,
+      column: 'stock',
+      isError: true,
+      ...(two ? { code: 'piecesUnclear', written: stock, pieces: two } : { code: 'quantity' }),
+    })
     return null
   }
   if (isBelow) problems.push({ row, column: 'stock', code: 'belowNone', stock, isError: false })

@@ -2,6 +2,7 @@
  * The words of stores that are known: what is still to be sent, what is over, how it is paid. A word that is in none of
  * these tables is asked, never guessed (orders.md §8).
  */
+import { isBlank } from '#domain/text.ts'
 
 export const outsideSources = ['shopify', 'woocommerce', 'plain'] as const
 /** Where an order comes from: the stores whose exports are recognised, and any other file. */
@@ -43,10 +44,11 @@ const over = words(
 
 export type Standing = 'open' | 'held' | 'over' | 'unknown'
 
-/** What a status of an order says; a blank one is open. */
+/** What a status of an order says; a blank one is open, and one of signs alone, such as '?', is not known. */
 export function standingOf(source: OutsideSource, status: string): Standing {
+  if (isBlank(status)) return 'open'
   const key = wordKey(status).replace(/^wc(?=.)/, '')
-  if (key === '' || open[source].has(key)) return 'open'
+  if (open[source].has(key)) return 'open'
   if (held.has(key)) return 'held'
   if (over.has(key)) return 'over'
   // The words of every store are understood in a file that somebody has put together.
@@ -65,36 +67,98 @@ const paymentStatuses: Record<'all' | 'part' | 'nothing' | 'partRefunded' | 'ove
 
 export type PaymentStanding = keyof typeof paymentStatuses | 'unknown'
 
-/** What the status of a payment says; a blank one says that nothing is paid. */
+/** What the status of a payment says; a blank one says that nothing is paid, one of signs alone is not known. */
 export function paymentStandingOf(status: string): PaymentStanding {
+  if (isBlank(status)) return 'nothing'
   const key = wordKey(status)
-  if (key === '') return 'nothing'
   const found = Object.entries(paymentStatuses).find(([, known]) => known.has(key))
   return (found?.[0] as PaymentStanding | undefined) ?? 'unknown'
 }
 
-const cash =
-  /^(wc)?cod(payment)?$|^cash(payment)?$|cash(on|at|upon)deliver|collectondelivery|pay(ment)?(on|upon|at)deliver|payatdoorstep|نقد|کیشآنڈلیوری/
-const prepaidNames = words(
-  `jazzcash easypaisa easypay payfast paypro safepay alfapay alfawallet nayapay sadapay upaisa simpaisa keenu kuickpay
-   blinq raast onelink stripe paypal shopifypayments banktransfer bankdeposit bankalfalah bankaccount onlinepayment
-   onlinetransfer payonline creditcard debitcard debitcredit mastercard unionpay applepay googlepay meezan konnect
-   faysalbank alliedbank habibbank standardchartered qistbazaar baadmay giftcard storecredit prepaid ibft 2checkout razorpay`,
+const cashNames = words(
+  `cod wccod cash cashondelivery cashondeliver cashatdelivery cashupondelivery collectondelivery paymentondelivery
+   paymentupondelivery paymentatdelivery payondelivery payupondelivery payatdelivery payatdoorstep نقد کیشآنڈلیوری`,
 )
-const prepaidWords = words(
-  'card cards visa bank wallet hbl ubl mcb bacs ibft nift swich xpay cheque check cc online paid cardpayment',
+const prepaidNames = words(
+  `jazzcash easypaisa easypay payfast gopayfast paypro safepay alfapay alfawallet alfa nayapay sadapay upaisa simpaisa
+   keenu kuickpay blinq raast onelink 1link stripe paypal shopifypayments banktransfer bankdeposit bankalfalah bankaccount
+   bank card cards creditcard debitcard debitcredit creditdebit visa mastercard unionpay applepay googlepay online wallet wallets hbl ubl mcb bacs
+   ibft nift swich xpay cheque check cc meezan konnect faysalbank alliedbank habibbank standardchartered qistbazaar qistpay
+   baadmay giftcard giftcards storecredit prepaid paid 2checkout razorpay`,
+)
+/** What stands beside the name of a way to pay and says nothing of its own. */
+const idlePaymentWords = words(
+  `pay payment payments paying by via with using through on the and or of your mobile ma account accounts transfer direct
+   gateway checkout secure credit debit limited ltd pvt pakistan pk app psp woocommerce method`,
+)
+const paymentWords = [...cashNames, ...prepaidNames, ...idlePaymentWords].toSorted(
+  (a, b) => b.length - a.length,
 )
 
-/** How an order is paid. `null` for a word that is not known. Cash together with something else is a part paid ahead. */
+/** The names that a text is made of; null where it has anything else, such as 'not', 'non-' or 'advance'. */
+function namesIn(text: string): string[] | null {
+  const names: string[] = []
+  for (let rest = wordKey(text); rest !== ''; ) {
+    const name = paymentWords.find((each) => rest.startsWith(each))
+    if (name === undefined) return null
+    names.push(name)
+    rest = rest.slice(name.length)
+  }
+  return names
+}
+
+function oneWayToPay(text: string): 'COD' | 'CC' | null {
+  const names = namesIn(text) ?? []
+  const isCash = names.some((name) => cashNames.has(name))
+  const isPrepaid = names.some((name) => prepaidNames.has(name))
+  return isCash === isPrepaid ? null : isCash ? 'COD' : 'CC'
+}
+
+/**
+ * How an order is paid. `null` for a word that is not known, and for one that names both ways or denies one. Shopify writes
+ * a plus between several: cash with something else is a part paid ahead.
+ */
 export function paymentOfWord(text: string): 'COD' | 'CC' | null {
-  const key = wordKey(text)
-  if (cash.test(key) || text.split('+').some((part) => cash.test(wordKey(part)))) return 'COD'
-  const isPrepaid =
-    prepaidWords.has(key) || key.startsWith('hbl') || [...prepaidNames].some((name) => key.includes(name))
-  return isPrepaid ? 'CC' : null
+  const ways = text.split('+').map(oneWayToPay)
+  if (ways.includes(null)) return null
+  return ways.includes('COD') ? 'COD' : 'CC'
 }
 
 const ours = words('pkr rs ₨ rupee rupees pakistanirupee pakistanrupee pakistanirupees')
+
+const others = words(
+  `usd us$ $ usdollar usdollars dollar dollars eur € euro euros gbp £ aed د.إ dirham dirhams sar riyal riyals
+   inr ₹ cad c$ aud a$ cny jpy ¥ omr qar kwd bdt ৳ ₺`,
+)
+
+/** What a column counts in, by its header: '(Rs.)' and 'in PKR' are ours, '(USD)' is not; null where it names no money. */
+export type MoneyUnit = 'ours' | { foreign: string }
+
+/**
+ * A header without the unit of money at its end or its beginning, and the unit: 'Advance (Rs.)', 'COD PKR', 'Price in USD',
+ * '$ Price'. Other brackets stay: they say whose the column is.
+ */
+export function withoutMoneyUnit(header: string): { name: string; unit: MoneyUnit | null } {
+  const text = header.normalize('NFKC').trim()
+  for (const pattern of [
+    /^(.*?)[\s\-–:/,_]*[([{]\s*(?:in\s+)?([^)\]}]*?)\s*[)\]}]\s*$/iu,
+    /^(.+?)(?:[\s\-–:/,_]+in)?[\s\-–:/,_]+(\S+)$/iu,
+  ]) {
+    const [, name = '', word = ''] = pattern.exec(text) ?? []
+    const unit = moneyUnit(word)
+    if (unit && wordKey(name) !== '') return { name, unit }
+  }
+  const [, word = '', name = ''] = /^(\S+)[\s\-–:/,_]+(.+)$/u.exec(text) ?? []
+  const unit = moneyUnit(word)
+  return unit ? { name, unit } : { name: text, unit: null }
+}
+
+function moneyUnit(word: string): MoneyUnit | null {
+  const text = word.toLowerCase().replace(/\.$/, '')
+  if (text === '') return null
+  if (text === '₨' || ours.has(wordKey(text))) return 'ours'
+  return others.has(text) ? { foreign: word.replace(/\.$/, '').toUpperCase() } : null
+}
 
 /** Whether a currency is the company's. */
 export function isOurCurrency(text: string): boolean {

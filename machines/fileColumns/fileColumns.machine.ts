@@ -55,7 +55,7 @@ export const fileColumnsMachine = setup({
     }),
   },
   guards: {
-    isRecognised: ({ context: { kind, file, isAsked } }) => !isAsked && isRecognisedFile(kind, file.headers),
+    isRecognised: ({ context: { kind, file, isAsked } }) => !isAsked && isRecognisedFile(kind, file),
     isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
   },
   actions: {
@@ -99,7 +99,8 @@ export const fileColumnsMachine = setup({
       always: [
         { guard: 'isRecognised', target: 'checking' },
         {
-          description: 'A person says which column is which.',
+          description:
+            'A person says which column is which, and what a column of money is that is not known.',
           target: 'mapping',
           actions: 'focusStep',
         },

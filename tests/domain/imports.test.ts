@@ -112,7 +112,7 @@ describe('the columns', () => {
     expect(named('products', columns)).toMatchObject({
       name: expect.stringMatching(/Title|Name/),
       sku: expect.stringContaining('SKU'),
-      price: expect.stringMatching(/Variant Price|Regular price/),
+      price: expect.stringMatching(/Variant Price|Sale price/),
       stock: expect.stringMatching(/Variant Inventory Qty|Stock/),
     })
   })
@@ -273,7 +273,7 @@ describe('an order of a file', () => {
   test('says when its total is another one than its items make', () => {
     expect(texts(read({ total: '1,000' }))).toEqual([])
     expect(texts(read({ total: '950', shipping: '100' }))).toEqual([
-      'The file says Rs. 950. Items, discounts, taxes and shipping make Rs. 1,100.',
+      'The file says Rs. 950. Items, discounts, taxes and shipping make Rs. 1,100. Correct the total, or the amounts that make it.',
     ])
   })
 
@@ -345,7 +345,7 @@ test('a product without stock, weight or category gets those of any product', ()
     fields: { sku: 'A-1', category: '', price_minor: 750_000, cost_minor: null, weight_grams: 500 },
     count: null,
   })
-  expect(found.problems).toEqual([])
+  expect(found.problems.map(importProblemText)).toEqual(['"Shawl" is new: Price 7500; Weight in grams 500.'])
 })
 
 describe('the stock of the sample', () => {

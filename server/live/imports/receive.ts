@@ -178,8 +178,12 @@ async function keepRows(
     const first = firstRows.get(key)
     if (first !== undefined && first !== row && record.repeats === null) found.push(repeated(record, first))
     const isLeftOut = found.some(({ isError }) => isError)
-    // What else is wrong with a record that is left out can be corrected together.
-    const told = isLeftOut ? found.map((problem) => ({ ...problem, isError: true })) : found
+    // What else is wrong with a record that is left out can be corrected together; what it would make is not made.
+    const told = isLeftOut
+      ? found
+          .filter(({ code }) => code !== 'creates' && code !== 'updates')
+          .map((problem) => ({ ...problem, isError: true }))
+      : found
     problems.push(...told.map(problemResponse))
     if (told.length === 0 || !stored.has(row)) continue
     if (isLeftOut) skipped += 1

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
-import { importKinds } from '#domain/imports/importColumns.ts'
+import { type ImportColumn, importKinds } from '#domain/imports/importColumns.ts'
 import { importMessages } from '#messages/importScreen.ts'
+import { importColumnNames } from '#messages/imports.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
@@ -59,6 +60,7 @@ export function ColumnMapping({ actor, main }: ColumnMappingProps) {
               onChange={mapping.chooseKind}
             />
           </div>
+          <UnknownMoney mapping={mapping} />
           {columns(false)}
           {extra > 0 && (
             <details className="mt-5">
@@ -77,5 +79,31 @@ export function ColumnMapping({ actor, main }: ColumnMappingProps) {
         </div>
       </Form>
     </Step>
+  )
+}
+
+/** Columns of money that nobody here knows: what they are is asked, so that nothing is collected twice. */
+function UnknownMoney({ mapping: { unknownMoney, amounts } }: { mapping: ReturnType<typeof useMapping> }) {
+  if (unknownMoney.length === 0) return null
+  const { money } = words
+  const options = amounts.map((column) => ({ value: column, label: importColumnNames[column] }))
+  return (
+    <section className="mt-6">
+      <h3 className="type-section">{money.title({ count: unknownMoney.length })}</h3>
+      <p className="mt-1 max-w-160 text-pretty text-ink-2">{money.help}</p>
+      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
+        {unknownMoney.map(({ at, header, column, example, say }) => (
+          <SelectField
+            key={at}
+            name={`money-${at}`}
+            label={header.trim() || words.unnamed({ at: at + 1 })}
+            value={column ?? NONE}
+            options={[{ value: NONE, label: money.none }, ...options]}
+            onChange={(value) => say(value === NONE ? null : (value as ImportColumn))}
+            hint={words.example({ text: example.slice(0, 60) })}
+          />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -27,6 +27,7 @@ export function Review({ actor, importing }: { actor: FileImportActor; importing
     hasNewAnswers,
     checkAgain,
     hasKeptAnswers,
+    unread,
   } = useReview(actor)
   const download = useWrongRows(actor)
   const rest = Math.max(problems.length, total - good) - SHOWN
@@ -41,6 +42,15 @@ export function Review({ actor, importing }: { actor: FileImportActor; importing
           {good > 0 ? words.good({ kind, good, total }) : words.none}
         </Note>
       </div>
+      {unread.length > 0 && (
+        <p className="mt-3 max-w-160 text-pretty text-ink-2">
+          {words.unread({
+            columns: unread.map(
+              ({ at, header }) => header.trim() || importMessages.mapping.unnamed({ at: at + 1 }),
+            ),
+          })}
+        </p>
+      )}
       {hasKeptAnswers && (
         <div className="mt-3 max-w-160">
           <Note tone="warning">{doubts.kept}</Note>

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { cityChoices } from '#domain/fulfilment/cities.ts'
 import { doubtsOf, missingProducts, wrongCellsOf } from '#domain/imports/fileDoubts.ts'
 import {
+  amountColumns,
   type ImportColumn,
   type ImportKind,
   importColumns,
@@ -12,6 +13,7 @@ import {
   productColumns,
   recognisedColumns,
   requiredImportColumns,
+  unreadColumns,
 } from '#domain/imports/importColumns.ts'
 import type { Job } from '#domain/imports/importContract.ts'
 import { skippedTable, wrongRows } from '#domain/imports/importFile.ts'
@@ -120,8 +122,25 @@ export function useMapping(actor: FileColumnsActor, page: RefObject<HTMLElement 
   const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
   // By the file, and not by what was chosen since: no column moves while somebody chooses.
   const recognised = recognisedColumns(kind, file.headers)
+  const map = (column: ImportColumn, at: number | null) => actor.send({ type: 'column.mapped', column, at })
+  const columnAt = (at: number) => importColumns[kind].find((column) => mapping[column] === at) ?? null
   return {
     kind,
+    /** Columns of money whose names are not known, each with what somebody says that it is. */
+    unknownMoney: unreadColumns(kind, file, recognised)
+      .filter(({ isMoney }) => isMoney)
+      .map(({ at, header }) => ({
+        at,
+        header,
+        column: columnAt(at),
+        example: file.rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '',
+        say: (column: ImportColumn | null) => {
+          const before = columnAt(at)
+          if (before !== null) map(before, null)
+          if (column !== null) map(column, at)
+        },
+      })),
+    amounts: importColumns[kind].filter((column) => amountColumns.includes(column)),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     failure: useSelector(actor, ({ context }) => context.failure),
     fileName: file.name,
@@ -139,7 +158,7 @@ export function useMapping(actor: FileColumnsActor, page: RefObject<HTMLElement 
         example: file.rows[0]?.cells[mapping[column] ?? -1] ?? '',
       })),
     chooseKind: (records: ImportKind) => actor.send({ type: 'records.chosen', records }),
-    map: (column: ImportColumn, at: number | null) => actor.send({ type: 'column.mapped', column, at }),
+    map,
     confirm: () => actor.send({ type: 'mapping.confirmed' }),
     discard: () => {
       setParams({}, { replace: true })
@@ -153,8 +172,12 @@ export function useReview(actor: FileImportActor) {
   const checked = useSelector(actor, ({ context }) => context.checked)
   const job = useSelector(actor, ({ context }) => context.job)
   const file = useSelector(actor, ({ context }) => context.file)
+  const kind = useSelector(actor, ({ context }) => context.kind)
+  const mapping = useSelector(actor, ({ context }) => context.mapping)
   return {
-    kind: useSelector(actor, ({ context }) => context.kind),
+    kind,
+    /** The columns with something in them that nothing is taken of. */
+    unread: useMemo(() => (file ? unreadColumns(kind, file, mapping) : []), [file, kind, mapping]),
     fileName: file?.name ?? job?.file_name ?? '',
     canChangeColumns: useSelector(actor, (snapshot) => snapshot.can({ type: 'mapping.requested' })),
     total: checked?.total ?? 0,

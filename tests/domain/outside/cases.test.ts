@@ -18,9 +18,12 @@ describe.each(Object.keys(cases))('%s', (name) => {
 test('a tag that is too long is said before anything is made', async () => {
   const [order] = await ordersIn(await caseFile('long-note'))
   expect(order?.says).toEqual([
-    'tags: The tag "tttttttttttttttttttt…" has more than 40 characters. It is left off.',
+    'tags: The tag "tttttttttttttttttttt…" has more than 40 characters. It is left off: shorten it to keep it.',
   ])
 })
+
+const isNew = (size: string, price: number, at: number, stock: string) =>
+  `sku: "Lawn kurta – ${size}" is new: Price ${price}; Category Clothing; Vendor Example Textiles; Barcode 896400099001${at}; Weight in grams 400${stock === '' ? '.' : `;${stock}`}`
 
 test('variants are products of their own, a picture row is none, and stock is never below 0', async () => {
   const found = await productsIn(await caseFile('shopify-products-variants'))
@@ -32,8 +35,8 @@ test('variants are products of their own, a picture row is none, and stock is ne
     ['Lawn kurta – L', 'Clothing', undefined],
   ])
   expect(found.map(({ says }) => says)).toEqual([
-    [],
-    [],
-    ['stock: The file says -2 in stock. It is counted as 0.'],
+    [isNew('S', 2450, 1, ' Stock at Korangi 12.')],
+    [isNew('M', 2450, 2, ' Stock at Korangi 8.')],
+    ['stock: The file says -2 in stock. It is counted as 0.', isNew('L', 2550, 3, '')],
   ])
 })

@@ -6,20 +6,23 @@ type Right = Partial<NonNullable<Outcome['order']>>
 const lost =
   'phone: A spreadsheet has lost digits of this number. Format the column as text and export the file again, or type the number.'
 const noAmount = 'price: This is not an amount. Write it like 2450 or 2,450.50.'
-const notOurs = (sign: string) => `price: ${sign} is not the currency of this company.`
+const notOurs = (sign: string) =>
+  `price: ${sign} is not the currency of this company. Write the amount in rupees, like Rs. 2,450.`
 const numbered = <Value>(prefix: string, count: number, value: (at: number) => Value, from = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at + from}`, value(at + from)]))
 
 /** Of each order in a file: what it becomes, or why it is left out. */
 export const knownFiles: Record<string, Record<string, Right | string>> = {
   'shopify-refunded': {
-    B111: 'paymentStatus: Refunded in Shopify: not imported.',
-    B112: 'paymentStatus: Voided in Shopify: not imported.',
+    B111: 'paymentStatus: Refunded in Shopify: not imported. To send it, change its status there first.',
+    B112: 'paymentStatus: Voided in Shopify: not imported. To send it, change its status there first.',
     B113: { total: 2000, paid: 2000, cod: 0, payment: 'CC', adjustments: { Refunded: -400 } },
     B114: { total: 2400, paid: 500, cod: 1900, payment: 'COD' },
-    B115: 'paymentStatus: Expired in Shopify: not imported.',
+    B115: 'paymentStatus: Expired in Shopify: not imported. To send it, change its status there first.',
   },
-  'shopify-usd': { B131: 'currency: USD is not the currency of this company.' },
+  'shopify-usd': {
+    B131: 'currency: USD is not the currency of this company. Export the order in rupees, or make it by hand.',
+  },
   'shopify-jazzcash': {
     B121: { payment: 'CC', paid: 2400, cod: 0 },
     B122: { payment: 'CC', paid: 0, cod: 0 },
@@ -32,7 +35,10 @@ export const knownFiles: Record<string, Record<string, Right | string>> = {
     ...Object.fromEntries(
       `Completed,Checkout-draft,Draft,Denied,Reversed,Chargeback,Expired,Closed,Archived,Returned to shipper,RTO,Abandoned,Refund,Delivered to customer,,Partially Returned,Payment failed,Canceled Reversal`
         .split(',')
-        .map((word, at) => [`W${200 + at}`, `state: ${word} in WooCommerce: not imported.`]),
+        .map((word, at) => [
+          `W${200 + at}`,
+          `state: ${word} in WooCommerce: not imported. To send it, change its status there first.`,
+        ]),
     ),
     W214: { held: 'On Hold', cod: 2200 },
   },

@@ -79,18 +79,22 @@ describe('files of products', () => {
     stockAt: (_: string, location: string) => ({ onHand: location === 'k' ? 5 : 0, reserved: 0 }),
   }
 
-  test('of WooCommerce: the variable product is none, its variations are', async () => {
+  test('of WooCommerce: the variable product is none, its variations are, on sale or not', async () => {
     const found = await productsIn(
       lines(
-        'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price,Categories,Parent',
-        '1,variable,KRT,Kurta,1,1,,,,Clothing,',
-        '2,variation,KRT-M,Kurta - M,1,1,4,,2450,Clothing,KRT',
-        '3,simple,AJK-CT-006,Ajrak,1,1,,,2300,Clothing,',
+        'ID,Type,SKU,Name,Published,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Parent',
+        '1,variable,KRT,Kurta,1,1,,,,,Clothing,',
+        '2,variation,KRT-M,Kurta - M,1,1,4,"0,75",1999,2450,Clothing,KRT',
+        '3,simple,AJK-CT-006,Ajrak,1,1,,0.5,,2300,Clothing,',
       ),
       { ...facts, locations: new Map([['korangi', { id: 'k', name: 'Korangi' }]]) },
     )
     expect(found.map(({ product, says }) => [product?.fields.name, product?.count?.change, says])).toEqual([
-      ['Kurta - M', 4, []],
+      [
+        'Kurta - M',
+        4,
+        ['sku: "Kurta - M" is new: Price 1999; Category Clothing; Weight in grams 750; Stock at Korangi 4.'],
+      ],
       ['Ajrak', undefined, ['sku: "Ajrak" is here. It changes: Price 2200 → 2300.']],
     ])
   })

@@ -63,8 +63,8 @@ export const moreFiles: Record<string, Case> = {
       `#5,pending,on_hold,PKR,2200,0,0,2200,,0,,${ajrak},${of},,Cash on Delivery (COD),0,,`,
     ),
     right: {
-      3: 'state: Cancelled in Shopify: not imported.',
-      4: 'state: Partial in Shopify: not imported.',
+      3: 'state: Cancelled in Shopify: not imported. To send it, change its status there first.',
+      4: 'state: Partial in Shopify: not imported. To send it, change its status there first.',
       5: { held: 'on_hold', cod: 2200 },
     },
   },
@@ -94,7 +94,7 @@ export const moreFiles: Record<string, Case> = {
       `#10,pending,unfulfilled,PKR,2200,0,0,1750,,0,,${ajrak},${of},,Cash on Delivery (COD),0,,`,
     ),
     right: {
-      10: 'total: The file says Rs. 1,750. Items, discounts, taxes and shipping make Rs. 2,200.',
+      10: 'total: The file says Rs. 1,750. Items, discounts, taxes and shipping make Rs. 2,200. Correct the total, or the amounts that make it.',
     },
   },
   'Shopify, a gift card that paid for everything': {
@@ -139,7 +139,7 @@ export const moreFiles: Record<string, Case> = {
     right: {
       602: { pieces: '3 AJK-CT-006', total: 1000, adjustments: { Rounding: 0.01 } },
       603: { pieces: '1 AJK-CT-006', total: 2200, adjustments: {} },
-      604: 'currency: USD is not the currency of this company.',
+      604: 'currency: USD is not the currency of this company. Export the order in rupees, or make it by hand.',
     },
   },
   'Odoo, lines below their order': {
@@ -151,7 +151,7 @@ export const moreFiles: Record<string, Case> = {
     ),
     right: {
       S0501: { pieces: '2 AJK-CT-006, 1 BDS-AJ-051', cod: 8050 },
-      S0502: 'state: Quotation in the file: not imported.',
+      S0502: 'state: Quotation in the file: not imported. To send it, change its status there first.',
     },
   },
   OpenCart: {
@@ -163,7 +163,7 @@ export const moreFiles: Record<string, Case> = {
     ),
     right: {
       71: { cod: 2200, placedAt: '2026-11-24T09:03:00.000Z' },
-      72: 'state: Shipped in the file: not imported.',
+      72: 'state: Shipped in the file: not imported. To send it, change its status there first.',
       73: asksState('Preorder'),
     },
   },
@@ -177,7 +177,7 @@ export const moreFiles: Record<string, Case> = {
     right: {
       '000000081': { pieces: '1 AJK-CT-006', total: 2400, placedAt: '2026-11-24T09:03:00.000Z' },
       '000000082': asksPayment('checkmo'),
-      '000000083': 'state: Closed in the file: not imported.',
+      '000000083': 'state: Closed in the file: not imported. To send it, change its status there first.',
     },
   },
   'a load sheet of TCS': {
@@ -221,7 +221,8 @@ export const moreFiles: Record<string, Case> = {
     right: {
       'A-1': { paid: 1000, cod: 1200 },
       'A-2': { paid: 2200, cod: 0 },
-      'A-3': 'paidAmount: More is paid than the order costs.',
+      'A-3':
+        'paidAmount: More is paid than the order costs. Correct this amount, or the prices of its items.',
     },
   },
   'a sheet with what is left, and what is paid in words': {
@@ -317,6 +318,9 @@ export const moreFiles: Record<string, Case> = {
       'M-1,ready_to_ship,Sana Mirza,03001112223,"House 1, Street 2",Lahore,x,AJK-CT-006,1,2200',
       'M-2,delivered,Sana Mirza,03001112223,"House 1, Street 2",Lahore,x,AJK-CT-006,1,2200',
     ),
-    right: { 'M-1': { total: 2200 }, 'M-2': 'state: Delivered in the file: not imported.' },
+    right: {
+      'M-1': { total: 2200 },
+      'M-2': 'state: Delivered in the file: not imported. To send it, change its status there first.',
+    },
   },
 }

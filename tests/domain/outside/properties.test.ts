@@ -36,7 +36,9 @@ const order = fc
     const lines = isOver ? found.map((each) => ({ ...each, refunded: 0 })) : back
     const left = isOver ? total : total - returned
     const paidMinor = Math.floor((left * share) / 100)
-    return { ...rest, lines, shipping, discount: less, total, left, paidMinor }
+    const isPart = paidMinor > 0 && paidMinor < left
+    const paid = rest.paid === 'partially_paid' && !isPart ? 'pending' : rest.paid
+    return { ...rest, paid, lines, shipping, discount: less, total, left, paidMinor }
   })
 type Made = typeof order extends fc.Arbitrary<infer Value> ? Value : never
 

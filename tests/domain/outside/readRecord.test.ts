@@ -187,7 +187,11 @@ describe('a cell', () => {
     expect(read({ tags: long }).problems).toEqual([
       { row: 2, column: 'tags', code: 'tagTooLong', tag: long, isError: false },
     ])
-    expect(orderOf({ tags: Array.from({ length: 51 }, (_, at) => `T${at}`).join() })?.tags.at(-1)).toBe('T49')
+    const many = read({ tags: Array.from({ length: 52 }, (_, at) => `T${at}`).join() })
+    expect(many.order?.order.tags.at(-1)).toBe('T49')
+    expect(many.problems.map(importProblemText)).toEqual([
+      'An order has at most 50 tags. These are left off: T50, T51. To keep one, take another out of the file.',
+    ])
   })
 
   test('takes the price of the line before that of the product', () => {
@@ -354,7 +358,7 @@ test.each<[string, Record<string, string>]>([
 test.each([
   ['1,000', 1_000],
   ['10,000', 10_000],
-  ['2.000', 2],
+  ['2.0000', 2],
   ['۱٬۰۰۰', 1_000],
   ['1,5', null],
   ['1,00', null],
@@ -368,6 +372,32 @@ test.each([
   expect(problems.map(({ row, column, code }) => [row, column, code])).toEqual(
     is === null ? [[3, 'quantity', 'quantity']] : [],
   )
+})
+
+test('"2.000" pieces may be two thousand: asked, in an order and in a count', () => {
+  const { order, problems } = read({}, { lines: [line({ quantity: '2.000', price: '1' })] })
+  expect(order).toBeNull()
+  expect(problems.map(importProblemText)).toEqual(['"2.000" may be 2 or 2,000. Write it without a dot.'])
+  expect(product({ stock: '4.000', location: 'Multan' }).problems).toMatchObject([
+    { column: 'stock', code: 'piecesUnclear', pieces: [4, 4_000] },
+  ])
+})
+
+test('more pieces refunded than ordered leave the order out, with what to do', () => {
+  const { order, problems } = read({}, { lines: [line({ quantity: '1', refunded: '5' })] })
+  expect(order).toBeNull()
+  expect(problems.map(importProblemText)).toEqual([
+    '5 pieces of this item are refunded, and 1 was ordered. Correct the quantity here, or the refunded one in the file.',
+  ])
+})
+
+test.each(['number', 'discountCode', 'taxName'] as const)('a %s is never cut', (column) => {
+  expect(read({ [column]: 'x'.repeat(201) }).problems).toEqual([
+    { row: 2, column, code: 'tooLong', isError: true },
+  ])
+  const long = read({ [column]: 'x'.repeat(200), discount: '1', tax: '1' })
+  expect(long.problems).toEqual([])
+  expect(JSON.stringify(long.order)).toContain('x'.repeat(200))
 })
 
 test.each(['Verified', 'Veri\u00adfied', 'Dup\u200blicate', 'Ｓｐｌｉｔ', ' SPLIT '])(
@@ -540,8 +570,11 @@ describe('a product', () => {
       weight: '750',
       cost: 'Rs. 1,200',
     }
-    expect(product({ ...all, category: 'sports' })).toEqual({
-      problems: [],
+    const found = product({ ...all, category: 'sports' })
+    expect(found.problems.map(importProblemText)).toEqual([
+      '"Suit" is new: Price 2450; Cost 1200; Category Sports; Vendor Gul; Barcode 89\'6; Weight in grams 750; Stock at Korangi 12.',
+    ])
+    expect(found).toMatchObject({
       product: {
         known: null,
         isChanged: false,
@@ -607,11 +640,39 @@ describe('a product', () => {
     ['the most stock', { stock: '999,999', location: 'multan' }, { count: { change: 999_999 } }],
     ['the highest price', { price: '10,000,000' }, { fields: { price_minor: 1_000_000_000 } }],
     ['the most weight', { weight: '1000000' }, { fields: { weight_grams: 1_000_000 } }],
-    ['no weight', { weight: '0' }, { fields: { weight_grams: 0 } }],
     ['a weight in parts', { weight: '۱۲.۶' }, { fields: { weight_grams: 13 } }],
     ['a long name', { name: 'x'.repeat(200) }, { fields: { name: 'x'.repeat(200) } }],
   ])('may have %s', (_, changes, is) => {
-    expect(product(changes)).toMatchObject({ problems: [], product: is })
+    expect(product(changes)).toMatchObject({ problems: [{ code: 'creates' }], product: is })
+  })
+
+  test.each([
+    ['750 g', 750],
+    ['0.75 kg', 750],
+    ['1,5 kg', 1_500],
+    ['1.250 KG', 1_250],
+    ['1,500', 1_500],
+    ['12,5', 13],
+    ['2 lbs', 907],
+    ['4 oz.', 113],
+  ])('may weigh %s', (weight, grams) => {
+    expect(product({ weight }).product?.fields.weight_grams).toBe(grams)
+  })
+
+  test.each(['1,500 kg', '1.500', '0.2', '5 stone', '1,5,0'])(
+    'with the weight "%s", of which nobody knows how much it is, is left out',
+    (weight) => {
+      expect(product({ weight })).toMatchObject({ product: null, problems: [{ code: 'weight' }] })
+    },
+  )
+
+  test.each([
+    ['0', 'weightNone'],
+    ['0.00', 'weightNone'],
+    ['5 ?', 'weightUnit'],
+  ])('whose weight is "%s" keeps the usual one, which is said', (weight, code) => {
+    const { product: made, problems } = product({ weight })
+    expect([made?.fields.weight_grams, problems[0]?.code]).toEqual([500, code])
   })
 
   test('that is known is changed by what the file says, which is shown before', () => {
@@ -665,7 +726,7 @@ describe('a product', () => {
     ['LAWN', 'Lawn'],
     ['', ''],
   ])('of the category "%s" is of "%s"', (category, is) => {
-    expect(product({ category })).toMatchObject({ problems: [], product: { fields: { category: is } } })
+    expect(product({ category }).product?.fields.category).toBe(is)
   })
 })
 
@@ -866,7 +927,7 @@ describe('the rows of a file', () => {
       location: 'Hub',
       vendor: 'Gul',
       barcode: '89',
-      weight: '750',
+      weight: '750 Grams',
     })
   })
 
@@ -987,7 +1048,7 @@ test.each([
   [['SKU', 'Wer', 'Price'], false],
   [['SKU', 'Name', 'Phone'], false],
 ])('a file with the columns %j needs no question: %s', (headers, is) => {
-  expect(isRecognisedFile(kindOfFile(headers), headers)).toBe(is)
+  expect(isRecognisedFile(kindOfFile(headers), { headers, rows: [] })).toBe(is)
 })
 
 test('a column "Name" is the customer, unless there is one beside it', () => {

@@ -120,7 +120,7 @@ describe('orders of a file', () => {
       body.problems.map(({ row, column, message, is_error }) => [row, column, is_error, message]),
     ).toEqual([
       [4, 'city', false, '"Mirpurr" is not a known city. The order will wait in City Issue.'],
-      [5, 'state', true, 'Fulfilled in Shopify: not imported.'],
+      [5, 'state', true, 'Fulfilled in Shopify: not imported. To send it, change its status there first.'],
       [6, 'phone', true, 'This is not a Pakistani phone number. Write it like 0300-1234567.'],
       [6, 'quantity', true, 'Quantity is a whole number from 1 to 10,000.'],
       [6, 'price', true, 'This is not an amount. Write it like 2450 or 2,450.50.'],
@@ -135,7 +135,7 @@ describe('orders of a file', () => {
     const [shipped, wrong] = records(shopify).slice(2)
     const { skipped_rows, warned_rows } = await jobOf(id)
     expect(skipped_rows).toEqual([
-      { row: 5, reason: 'Fulfilled in Shopify: not imported.' },
+      { row: 5, reason: 'Fulfilled in Shopify: not imported. To send it, change its status there first.' },
       { row: 6, reason: expect.stringMatching(/^This is not a Pakistani phone number.* or correct it\.$/) },
     ])
     expect(warned_rows).toEqual([
@@ -416,6 +416,8 @@ test('products with their stock are imported, and a SKU is there once', async ()
   )
   const { body } = await sendRows(id, records(text, 'products'), {}, owner)
   expect(body.problems.map(({ row, column, is_error }) => [row, column, is_error])).toEqual([
+    [2, 'sku', false],
+    [3, 'sku', false],
     [4, 'sku', false],
     [5, 'sku', true],
     [6, 'price', true],
@@ -424,8 +426,10 @@ test('products with their stock are imported, and a SKU is there once', async ()
     [7, 'location', true],
   ])
   expect(body.problems.filter(({ column }) => column === 'sku').map(({ message }) => message)).toEqual([
+    '"Khussa" is new: Price 2650; Category Clothing; Weight in grams 500; Stock at Korangi 12.',
+    '"Topi" is new: Price 950; Category Hats; Weight in grams 500.',
     '"Product AJK-1" is here. It changes: Name Product AJK-1 → Ajrak; Stock at Korangi 50 → 5.',
-    'SKU "khs-1" is in this file twice.',
+    'SKU "khs-1" is in this file twice. Delete one of the rows, or name a warehouse in each.',
   ])
   await live.done(start(id, owner))
   expect(await finished(id)).toMatchObject({ created: 3, skipped: 3 })
@@ -713,7 +717,10 @@ test('an import needs the rights of what it makes', async () => {
     column: 'stock',
     message: 'Only owners, managers and warehouse staff adjust stock.',
   }
-  expect((await sendRows(id, records(text, 'products'))).body).toMatchObject({ good: 1, problems: [refused] })
+  expect((await sendRows(id, records(text, 'products'))).body).toMatchObject({
+    good: 1,
+    problems: [refused, { row: 3, column: 'sku', is_error: false }],
+  })
 })
 
 test('a file has at most 20,000 rows, and none once it was started', async () => {
