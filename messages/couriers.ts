@@ -114,6 +114,7 @@ export const courierServerMessages = {
   originUnserved: (p: { courier: string; city: string }) => `${p.courier} does not collect in "${p.city}".`,
   cityUnserved: (p: { courier: string; city: string }) => `${p.courier} has no city "${p.city}".`,
   suspended: 'The company is suspended.',
+  rightEnded: (p: { name: string }) => `${p.name}, who asked for it, may no longer book.`,
   noPlace: 'The parcel has no warehouse.',
   orderGone: 'This order was deleted.',
   noParcel: 'This order has no parcel yet: verify it first.',

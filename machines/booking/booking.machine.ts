@@ -57,7 +57,8 @@ export const bookingMachine = setup({
               actions: [{ type: 'rememberWords', params: ({ event }) => event }, 'askAgain'],
             },
             'courier.refused': {
-              description: 'The courier does not serve it, as is known without asking.',
+              description:
+                'The courier does not serve it, or who asked for it may book no longer: nothing is asked.',
               target: '#booking.refused',
               actions: { type: 'rememberWords', params: ({ event }) => event },
             },

@@ -51,13 +51,13 @@ export async function openChangesTold(
     .orderBy(desc(ownershipChanges.createdAt), desc(ownershipChanges.id))
 }
 
-/** This change and all later ones of its company can be taken back no longer. */
+/** This change and all later ones of its company can be taken back no longer. Returns who did them. */
 export async function settleOwnershipChanges(
   tx: Transaction,
   { companyId, createdAt }: OwnershipChange,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const settled = await tx
     .update(ownershipChanges)
     .set({ takenBackAt: now })
     .where(
@@ -67,6 +67,8 @@ export async function settleOwnershipChanges(
         isNull(ownershipChanges.takenBackAt),
       ),
     )
+    .returning({ actorId: ownershipChanges.actorId })
+  return [...new Set(settled.flatMap(({ actorId }) => actorId ?? []))]
 }
 
 /** The last company that had an owner with this address, and who that is; undefined if there was none. */

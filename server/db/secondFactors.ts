@@ -1,5 +1,5 @@
 /** Queries for second factors. The rules are in server/auth/secondFactor.ts. */
-import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from './database.ts'
 import { passkeys, recoveryCodes, secondFactors, signInChallenges, users } from './schema.ts'
 
@@ -153,6 +153,19 @@ export async function deleteSecondFactor(tx: Transaction, userId: string): Promi
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await deleteChallengesOf(tx, userId)
   return hadApp || deleted.length > 0
+}
+
+/**
+ * Deletes what was added to the second factor of an account since a time, and without any of before the recovery codes and the
+ * sign-ins that await a code, too.
+ */
+export async function deleteFactorsSince(tx: Transaction, userId: string, since: Date): Promise<void> {
+  await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since)))
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+  const { isOn } = await findFactors(tx, userId)
+  if (!isOn) await deleteSecondFactor(tx, userId)
 }
 
 export type SignInChallenge = typeof signInChallenges.$inferSelect

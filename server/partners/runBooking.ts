@@ -2,6 +2,8 @@
 
 import { folded } from '#domain/folding.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
+import { rightsOf } from '#domain/fulfilment/rights.ts'
+import { rolesOf } from '#domain/fulfilment/roles.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
 import { askingStates, type BookingEvent } from '#domain/partners/booking.ts'
 import { couriers } from '#domain/partners/couriers.ts'
@@ -24,6 +26,8 @@ import {
 import { listLocations } from '#server/db/live/locations.ts'
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import { findSettings, type Settings } from '#server/db/live/settings.ts'
+import { listPeople } from '#server/db/people.ts'
+import { bookingEventIn } from '#server/live/orders/bookingOf.ts'
 import { applyToBooking } from '#server/live/orders/bookings.ts'
 import { type Writing, writeBySystem } from '#server/live/write.ts'
 import {
@@ -100,6 +104,8 @@ async function book(about: Case, client: Courier): Promise<void> {
   const begun = await decide(
     about,
     async ({ tx, now }, record) => {
+      const ended = await rightEnded(tx, record, booking)
+      if (ended) return { event: { type: 'courier.refused', words: ended } }
       const prepared = await parcelToBook(tx, record, booking, client, settings)
       if ('problem' in prepared) return { event: { type: 'courier.refused', words: prepared.problem } }
       parcel = prepared
@@ -113,6 +119,21 @@ async function book(about: Case, client: Courier): Promise<void> {
     answer.is === 'ok' ? { type: 'courier.accepted', cn: answer.value.cn } : null
   const labelUrl = answer.is === 'ok' ? (answer.value.label?.url ?? null) : null
   await settle(about, client, answer, event, { labelUrl })
+}
+
+/** Why nothing is sent for who asked: they were removed, or may book no longer; null when they may. */
+async function rightEnded(
+  queries: Queries,
+  { parcels }: OrderRecord,
+  { companyId, parcelId, askedBy: { id, name } }: BookingRow,
+): Promise<string | null> {
+  if (id === null) return null
+  const parcel = parcels.find((candidate) => candidate.id === parcelId)
+  const right = (parcel && bookingEventIn(parcel)) ?? 'parcel.approved'
+  const person = (await listPeople(queries, companyId)).find((one) => one.id === id)
+  return person && rightsOf(rolesOf(person.role)).includes(right)
+    ? null
+    : courierServerMessages.rightEnded({ name })
 }
 
 async function search(about: Case, client: Courier): Promise<void> {

@@ -19,7 +19,7 @@ import {
   withdrawOwnerInvitations,
 } from '#server/db/ownershipChanges.ts'
 import { deleteMember, listPeople, lockPeople, type Member, saveRole } from '#server/db/people.ts'
-import { deleteSecondFactor } from '#server/db/secondFactors.ts'
+import { deleteFactorsSince, deleteSecondFactor } from '#server/db/secondFactors.ts'
 import { revokeSessionsOf, takeProof } from '#server/db/sessions.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -129,7 +129,8 @@ const formerOf = ({ id, role, email }: Member): FormerPerson => ({ id, role, ema
 
 /**
  * Takes a change and all later ones back: the owners of before are the owners, at the addresses that they had. Who became one
- * has their role of before, or is removed; the sessions of the person who did it end. Throws 410 for a link that was used, has expired,
+ * has their role of before, or is removed; the sessions of the person who did it end, and what was added to their second
+ * factor since a day before the change is gone. Throws 410 for a link that was used, has expired,
  * or is of a change after one that was taken back; 409, and the link still works, where nobody but who did it would be an owner
  * again. Returns the name of the company.
  */
@@ -142,7 +143,7 @@ export async function takeBack(tx: Transaction, id: string, now: Date): Promise<
   const again = await findOwnershipChange(tx, { id, now })
   if (!again) throw refusals.linkUnusable()
   const { change, company } = again
-  await settleOwnershipChanges(tx, change, now)
+  const actors = await settleOwnershipChanges(tx, change, now)
   const owners = change.people.filter(({ role }) => role === 'owner')
   const restored: FormerPerson[] = []
   for (const owner of owners) if (await restoreOwner(tx, owner, { companyId, now })) restored.push(owner)
@@ -164,6 +165,9 @@ export async function takeBack(tx: Transaction, id: string, now: Date): Promise<
     await revokeSessionsOf(tx, { userId: change.actorId, except: null, now })
     await endLinks(tx, { userId: change.actorId, now })
   }
+  // A stranger who has the open browser of an owner adds a second factor of their own, and the owner gets in no longer.
+  const since = new Date(change.createdAt.getTime() - TAKE_BACK_MS)
+  for (const actor of actors) await deleteFactorsSince(tx, actor, since)
   const [first] = restored
   const told = { company, person: first?.email ?? '', by: '', event: 'takenBack' } as const
   const after = (await listPeople(tx, companyId)).filter(({ role }) => role === 'owner')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
+import type { People } from '#domain/people.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { changeCompanyStatus } from '#server/companies/changeCompanyStatus.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
@@ -255,6 +256,30 @@ describe('a booking', () => {
       booking: { state: 'queued', words: 'The company is suspended.' },
     })
     await app.testDatabase.query('update outbox._private_jobs set run_at = now()')
+    await emptyOutbox(app.deps)
+    expect(only(await shop.read(asked))).toMatchObject({ booking: { state: 'accepted' } })
+  })
+
+  test.each([
+    ['was removed', 'delete from memberships where user_id = $1'],
+    ['may book no longer', "update memberships set role = 'viewer' where user_id = $1"],
+  ])('is not sent once who asked for it %s, and the order says so', async (_, end) => {
+    const packer = await shop.join('warehouse')
+    const { me } = await done(packer.get<People>(livePaths.people))
+    const { id, version } = only(await parcelToBook())
+    const asked = await done(
+      packer.send<OrderResponse>(pathOf(livePaths.parcelBooking, { id }), { courier, version }),
+    )
+    await app.testDatabase.query(end, [me])
+    await emptyOutbox(app.deps)
+    expect(leopards.desk.parcels.size).toBe(0)
+    const parcel = only(await shop.read(asked))
+    expect(parcel).toMatchObject({
+      state: 'dispatchIssue',
+      booking: { state: 'refused', words: 'Test Person, who asked for it, may no longer book.' },
+    })
+    // Somebody else has it booked.
+    await done(ask(await shop.read(asked)))
     await emptyOutbox(app.deps)
     expect(only(await shop.read(asked))).toMatchObject({ booking: { state: 'accepted' } })
   })

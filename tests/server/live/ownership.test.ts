@@ -20,6 +20,7 @@ import {
   remove as removeRecord,
 } from '#tests/support/liveApp.ts'
 import { mailsTo, tokenInMail } from '#tests/support/outbox.ts'
+import { nextCodeOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { answerOf, createTestApp, password, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -165,6 +166,38 @@ describe('a company that was taken', () => {
     expect((await takeBack(token)).status).toBe(200)
     expect(await isSignedIn(company.owner)).toBe(false)
     expect(await app.signIn({ email, password })).toMatchObject({ access: expect.any(String) })
+  })
+
+  test('is back without the second factor that a stranger added to the account of its owner', async () => {
+    const { email } = company.account
+    const stays = (await meOf(omar)).email
+    await done(proven(app, company.owner, () => invite(company.owner, newAddress())))
+    await turnOnSecondFactor(app, company.account)
+    const login = async () => (await app.post(apiPaths.login, { email, password })).status
+    expect(await login()).not.toBe(200)
+    const [token = ''] = await tokensTo(stays)
+    expect((await takeBack(token)).status).toBe(200)
+    expect(await login()).toBe(200)
+    const kept = await app.testDatabase.query('select from recovery_codes where user_id = $1', [
+      company.account.userId,
+    ])
+    expect(kept).toEqual([])
+  })
+
+  test('is back with the second factor that its owner had long before', async () => {
+    const { email, userId } = company.account
+    const stays = (await meOf(omar)).email
+    const { access } = await turnOnSecondFactor(app, company.account)
+    const earlier =
+      "update second_factors set created_at = created_at - interval '25 hours' where user_id = $1"
+    await app.testDatabase.query(earlier, [userId])
+    const owner = personOf(app, async () => access)
+    const code = await nextCodeOf(app, company.account)
+    await app.post(apiPaths.proof, { current_password: password, code }, access)
+    await done(invite(owner, newAddress()))
+    const [token = ''] = await tokensTo(stays)
+    expect((await takeBack(token)).status).toBe(200)
+    expect((await app.post(apiPaths.login, { email, password })).status).not.toBe(200)
   })
 
   test('keeps its owner until one of before can be one again', async () => {
