@@ -75,6 +75,7 @@ export const courierRuleMessages = {
   remove: (p: { position: number }) => `Remove rule ${p.position}`,
   save: 'Save rules',
   saving: 'Saving…',
+  discard: 'Discard changes',
   saved: 'Saved.',
   nothingChanged: 'Nothing is changed.',
   notSaved: 'The rules were not saved. Check the connection to the internet and try again.',

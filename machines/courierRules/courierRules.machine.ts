@@ -35,6 +35,10 @@ export type CourierRulesEvent =
   | { type: 'rule.removed'; index: number }
   | { type: 'fallback.chosen'; courier: string }
   | { type: 'rules.submitted' }
+  | { type: 'changes.discarded' }
+  /** A link, or Back. */
+  | { type: 'leaving.requested' }
+  | { type: 'leaving.declined' }
 
 const without = <Item>(items: readonly Item[], index: number) => items.filter((_, at) => at !== index)
 
@@ -42,6 +46,14 @@ function moved(forms: readonly RuleForm[], index: number, to: number): readonly 
   const form = forms[index]
   return form === undefined ? forms : without(forms, index).toSpliced(to, 0, form)
 }
+
+/** The forms of what is saved. */
+const formsOf = ({ rules, fallback }: CourierRulesResponse) => ({
+  forms: rules.map(ruleForm),
+  fallback: fallback ?? '',
+  refused: {},
+  refusal: null,
+})
 
 const sentOf = ({ forms, fallback, saved }: Context): SentRules => ({
   rules: forms.flatMap((form) => {
@@ -57,7 +69,7 @@ export const courierRulesMachine = setup({
     context: {} as Context,
     events: {} as CourierRulesEvent,
     emitted: {} as FocusRequested,
-    tags: {} as 'loading' | 'failed' | 'shown' | 'incomplete' | 'unsaved' | 'saved' | 'busy',
+    tags: {} as 'loading' | 'failed' | 'shown' | 'incomplete' | 'unsaved' | 'asking' | 'saved' | 'busy',
   },
   actors: {
     readRules: fromPromise<CourierRulesResponse, NonReducibleUnknown>(() => {
@@ -73,11 +85,9 @@ export const courierRulesMachine = setup({
   actions: {
     rememberRules: assign((_, { rules }: { rules: CourierRulesResponse }) => ({
       saved: rules,
-      forms: rules.rules.map(ruleForm),
-      fallback: rules.fallback ?? '',
-      refused: {},
-      refusal: null,
+      ...formsOf(rules),
     })),
+    discardChanges: assign(({ context: { saved } }) => (saved ? formsOf(saved) : {})),
     addRule: assign(({ context: { forms, saved } }) => ({
       forms: [...forms, emptyRule(saved?.connected[0] ?? 'leopards')],
       refused: {},
@@ -153,6 +163,8 @@ export const courierRulesMachine = setup({
         changed: {
           tags: 'unsaved',
           on: {
+            'leaving.requested': { target: 'asking' },
+            'changes.discarded': { target: 'resting', actions: 'discardChanges' },
             'rules.submitted': [
               { guard: 'isComplete', target: '#courierRules.saving' },
               { target: 'incomplete', actions: 'requestFocus' },
@@ -164,10 +176,20 @@ export const courierRulesMachine = setup({
           tags: ['unsaved', 'incomplete'],
           on: {
             'rule.changed': { actions: { type: 'changeRule', params: ({ event }) => event } },
+            'leaving.requested': { target: 'asking' },
+            'changes.discarded': { target: 'resting', actions: 'discardChanges' },
             'rules.submitted': [
               { guard: 'isComplete', target: '#courierRules.saving' },
               { actions: 'requestFocus' },
             ],
+          },
+        },
+        asking: {
+          description: 'The page is about to be left with rules that are not saved.',
+          tags: ['unsaved', 'asking'],
+          on: {
+            'leaving.declined': { target: 'changed' },
+            'changes.discarded': { target: 'resting', actions: 'discardChanges' },
           },
         },
       },

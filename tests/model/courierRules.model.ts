@@ -46,6 +46,11 @@ const submits = (context: Context): Outcome<Context> =>
     ? { to: 'saving' }
     : { to: 'editing.incomplete', tells: [focus(`${firstEmpty(context)}.cities`)] }
 
+const discards = ({ saved: stored }: Context): Outcome<Context> => ({
+  to: 'editing.resting',
+  sets: { forms: [lahoreForm], fallback: stored?.fallback ?? '', refused: {}, refusal: null },
+})
+
 export const courierRulesModel: Model<typeof courierRulesMachine> = {
   machine: courierRulesMachine,
   starts: { 'the section is opened': { to: 'loading' } },
@@ -60,6 +65,9 @@ export const courierRulesModel: Model<typeof courierRulesMachine> = {
     'removes the last': { type: 'rule.removed', index: 1 },
     'chooses the default': { type: 'fallback.chosen', courier: 'tcs' },
     saves: { type: 'rules.submitted' },
+    'leaves the page': { type: 'leaving.requested' },
+    stays: { type: 'leaving.declined' },
+    discards: { type: 'changes.discarded' },
     'are saved': done('saveRules', saved),
     'are refused': fails('saveRules', refusal),
     'are not answered': fails('saveRules', new Error('Offline')),
@@ -103,12 +111,21 @@ export const courierRulesModel: Model<typeof courierRulesMachine> = {
     },
     'editing.resting': {},
     'editing.saved': { tags: ['saved'] },
-    'editing.changed': { tags: ['unsaved'], steps: { saves: submits } },
+    'editing.changed': {
+      tags: ['unsaved'],
+      steps: { saves: submits, 'leaves the page': { to: 'editing.asking' }, discards },
+    },
+    'editing.asking': {
+      tags: ['unsaved', 'asking'],
+      steps: { stays: { to: changed }, discards },
+    },
     'editing.incomplete': {
       tags: ['unsaved', 'incomplete'],
       steps: {
         'names a city': ({ forms }) => ({ to: 'editing.incomplete', sets: { forms: named(forms) } }),
         saves: submits,
+        'leaves the page': { to: 'editing.asking' },
+        discards,
       },
     },
     saving: {

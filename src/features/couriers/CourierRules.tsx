@@ -8,6 +8,7 @@ import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, DeleteIcon, DownIcon, UpIcon } from '#ui/icons.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -18,6 +19,11 @@ import {
   useCourierRules,
   useCourierRulesActor,
 } from './couriers.hooks.ts'
+
+// It brings the dialog library with it.
+const LeaveQuestion = lazyPart(async () => ({
+  default: (await import('#ui/overlay/DiscardQuestion.tsx')).DiscardQuestion,
+}))
 
 /** Which courier takes a parcel: rules in their order, and the default. */
 export function CourierRules() {
@@ -74,7 +80,7 @@ function Rules({ actor }: { actor: CourierRulesActor }) {
           {courierRuleMessages.saved}
         </Note>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           kind="primary"
@@ -87,7 +93,17 @@ function Rules({ actor }: { actor: CourierRulesActor }) {
         >
           {courierRuleMessages.save}
         </Button>
+        {rules.isUnsaved && !rules.isBusy && (
+          <Button onClick={rules.discard}>{courierRuleMessages.discard}</Button>
+        )}
       </div>
+      <LeaveQuestion
+        isShown={rules.isAsking}
+        onFailed={rules.stay}
+        open={rules.isAsking}
+        keepEditing={rules.stay}
+        discard={rules.leave}
+      />
     </Form>
   )
 }

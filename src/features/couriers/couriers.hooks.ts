@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import { type RuleField, rulesProblems } from '#domain/partners/courierRules.ts'
@@ -10,6 +10,7 @@ import type {
   courierSettingsMachine,
 } from '#machines/courierSettings/courierSettings.machine.ts'
 import { courierRuleMessages } from '#messages/courierRules.ts'
+import { useLeaveGuard } from '#ui/link/useLeaveGuard.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { provideCourierRules, provideCourierSettings } from './couriers.actors.ts'
@@ -77,6 +78,16 @@ export function useCourierRulesActor(): CourierRulesActor | null {
 export function useCourierRules(actor: CourierRulesActor) {
   const snapshot = useSelector(actor, (now) => now)
   const { saved, forms, fallback, refused, refusal } = snapshot.context
+  const goOn = useRef(() => {})
+  const ask = useCallback(
+    (leave: () => void) => {
+      goOn.current = leave
+      actor.send({ type: 'leaving.requested' })
+    },
+    [actor],
+  )
+  const isUnsaved = snapshot.hasTag('unsaved')
+  useLeaveGuard(isUnsaved, ask)
   const problems = snapshot.hasTag('incomplete') ? rulesProblems(forms) : {}
   return {
     forms,
@@ -85,7 +96,9 @@ export function useCourierRules(actor: CourierRulesActor) {
     refusal: refusal !== null && Object.keys(refused).length === 0 ? refusal : null,
     isShown: snapshot.hasTag('shown'),
     hasFailed: snapshot.hasTag('failed'),
-    isUnsaved: snapshot.hasTag('unsaved'),
+    isUnsaved,
+    /** Whether the page is about to be left. */
+    isAsking: snapshot.hasTag('asking'),
     isSaved: snapshot.hasTag('saved'),
     isBusy: snapshot.hasTag('busy'),
     reasonAgainst: useReasonAgainst('couriers.change'),
@@ -102,6 +115,12 @@ export function useCourierRules(actor: CourierRulesActor) {
     remove: (index: number) => actor.send({ type: 'rule.removed', index }),
     chooseFallback: (courier: string) => actor.send({ type: 'fallback.chosen', courier }),
     submit: () => actor.send({ type: 'rules.submitted' }),
+    discard: () => actor.send({ type: 'changes.discarded' }),
+    stay: () => actor.send({ type: 'leaving.declined' }),
+    leave: () => {
+      actor.send({ type: 'changes.discarded' })
+      goOn.current()
+    },
   }
 }
 

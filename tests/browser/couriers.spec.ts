@@ -1,0 +1,134 @@
+/** `/settings/couriers` with its rules, and a booking of many parcels at the try-out's stand-in of Leopards. */
+import { expect, type Page } from '@playwright/test'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { aShop, customer, haveSession, sendAs } from './people.ts'
+import { expectSound } from './sound.ts'
+import { test } from './test.ts'
+
+/** `PARCELS=60 npm run browser -- couriers.spec.ts` counts the presses of a day. */
+const PARCELS = Number(process.env['PARCELS'] ?? 12)
+
+/** Of a page of the list. */
+const ROWS = 10
+
+/** In px. */
+const widths = [360, 768, 1280]
+
+/** A shop that is connected to Leopards, on the page of its couriers. */
+async function aConnectedShop(page: Page) {
+  const person = await aShop(page, 'OPTION_2')
+  await haveSession(page, person)
+  await page.goto('/settings/couriers')
+  await page.getByRole('button', { name: 'Connect: Leopards' }).click()
+  await page.getByRole('textbox', { name: 'API key' }).fill(leopardsKeys.apiKey)
+  await page.getByRole('textbox', { name: 'API password' }).fill(leopardsKeys.apiPassword)
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  return person
+}
+
+test('Rules of couriers are written and saved, and ask before they are lost', async ({ page }) => {
+  await aConnectedShop(page)
+  // The couriers that can be chosen are those that were connected when the rules were read.
+  await page.reload()
+  const rules = page.getByRole('region', { name: 'Which courier takes a parcel' })
+  await expect(rules.getByText('There is no rule', { exact: false })).toBeVisible()
+  await rules.getByRole('button', { name: 'Add a rule' }).click()
+  await expect(rules.getByLabel('Cities, with commas between them')).toBeFocused()
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules.getByText('Give the rule at least one condition', { exact: false })).toBeVisible()
+  await expectSound(page, widths)
+  await rules.getByLabel('Cities, with commas between them').fill('Karachi')
+  await rules.getByLabel('Weight below (kg)').fill('2')
+
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await expect(question).toBeVisible()
+  await expectSound(page, widths)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await expect(rules.getByText('Saved.')).toBeVisible()
+  await rules.getByLabel('Weight below (kg)').fill('7')
+  await rules.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(rules.getByLabel('Weight below (kg)')).toHaveValue('2')
+  await rules.getByLabel('Weight below (kg)').fill('9')
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+})
+
+test('Parcels are booked at once, after a look at what goes where and what cannot', async ({ page }) => {
+  test.setTimeout(90_000 + PARCELS * 3_000)
+  const send = await sendAs(page, await aConnectedShop(page))
+  const location = await send<{ id: string }>(livePaths.locations, { name: 'Malir', city: 'Karachi' })
+  for (const [sku, weight_grams, pieces] of [
+    ['SHAWL-1', 400, PARCELS - 1],
+    ['UNWEIGHED-1', 0, 1],
+  ] as const) {
+    const product = { name: sku, category: 'Clothing', price_minor: 249_950, sku, weight_grams }
+    const { id } = await send<{ id: string }>(livePaths.products, product)
+    const stock = { product_id: id, location_id: location.id, change: pieces, reason: 'received' }
+    await send(livePaths.stockAdjustments, stock)
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const lines = [{ sku, quantity: 1 }]
+      const order = await send<OrderResponse>(livePaths.orders, {
+        customer,
+        lines,
+        payment: 'COD',
+        force: true,
+      })
+      const events = livePaths.orderEvents.replace(':id', order.id)
+      await send(events, { type: 'order.verified', version: order.version, reason: '' })
+    }
+  }
+
+  const booked = PARCELS - 1
+  await page.goto('/orders?status=awaiting-approval')
+  let presses = 0
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    presses += 1
+    await page.getByRole(role, { name }).first().click()
+  }
+  const last = PARCELS % ROWS || ROWS
+  await expect(page.getByRole('row')).toHaveCount(Math.min(PARCELS, ROWS) + 1)
+  const start = Date.now()
+  for (let left = PARCELS; left > 0; left -= ROWS) {
+    await page.getByRole('checkbox').first().click()
+    presses += 1
+    await expect(page.getByText(`${PARCELS - left + Math.min(left, ROWS)} selected`)).toBeVisible()
+    if (left <= ROWS) break
+    await press(/^Next$/)
+    await expect(page.getByRole('row')).toHaveCount(left - ROWS > ROWS ? ROWS + 1 : last + 1)
+    await expect(page.getByRole('checkbox').first()).not.toBeChecked()
+  }
+  await press(/^Book at the courier/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Leopards: your default courier')).toBeVisible()
+  await expect(dialog.getByText(`${booked} parcels`, { exact: true })).toBeVisible()
+  await expect(dialog.getByText('1 order cannot be booked', { exact: false })).toBeVisible()
+  await expectSound(page, [360, 1280])
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  presses += 1
+  await expect(dialog).toBeHidden({ timeout: 30_000 + PARCELS * 1_000 })
+  await page.goto('/orders?status=approve')
+  await expect(page.getByText(`Showing ${booked} orders`, { exact: false }).first()).toBeVisible({
+    timeout: 30_000 + PARCELS * 1_000,
+  })
+  const bookedMs = Date.now() - start
+  const bookPresses = presses
+
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await press('Print booked parcels', 'link')
+  await expect(page.getByText(`${booked} parcels`, { exact: true })).toBeVisible()
+  await press(/^Print$/)
+  await expect(page.getByText('Remembered as printed')).toBeVisible()
+  const text = `${PARCELS} parcels, one of which cannot be booked: ${bookPresses} presses to book in ${bookedMs} ms, ${presses - bookPresses} presses to print in ${Date.now() - start - bookedMs} ms`
+  test.info().annotations.push({ type: 'presses', description: text })
+  expect([bookPresses, presses - bookPresses]).toEqual([2 * Math.ceil(PARCELS / ROWS) + 1, 2])
+})
