@@ -12,7 +12,20 @@ export const MAX_VIEWS = 20
 export const MAX_VIEW_NAME = 40
 
 /** What a view keeps of a list's address. Page and rows of a page belong to the person who looks. */
-export const viewParams = ['q', 'week', 'days', 'type', 'status', 'sort'] as const
+export const viewParams = [
+  'q',
+  'week',
+  'days',
+  'type',
+  'status',
+  'sort',
+  'payment',
+  'city',
+  'courier',
+  'warehouse',
+  'tag',
+  'product',
+] as const
 
 export type OrderView = {
   id: string

@@ -100,8 +100,11 @@ export function spanOfDay(day: Day, zone: Zone = karachi): Span {
 export const dayRanges = ['this-week', 'last-7-days', 'last-30-days'] as const
 export type DayRange = (typeof dayRanges)[number]
 
-/** One day ('2026-11-20'), or several days up to now (a DayRange). */
+/** One day ('2026-11-20'), several days up to now (a DayRange), or days from one to another ('2026-11-01..2026-11-20'). */
 export type Days = Day
+
+/** The days of a '2026-11-01..2026-11-20'; '' where it is open. */
+export type DayBounds = { from: Day; to: Day }
 
 export function isDayRange(days: Days): days is DayRange {
   return dayRanges.some((range) => range === days)
@@ -112,8 +115,39 @@ export function parseDays(text: string): Days | null {
   return isDayRange(text) ? text : parseDay(text)
 }
 
-/** The span of a day or a range at `now`. A range ends now. */
+/** The first and last day of days from one to another; null of any other days. */
+export function boundsOf(days: Days): DayBounds | null {
+  const [from = '', to] = days.split('..')
+  return to === undefined ? null : { from, to }
+}
+
+/** Days from one to another, either of them open, in their order; null for no bound at all. */
+export function daysBetween({ from, to }: DayBounds): Days | null {
+  if (from === '' && to === '') return null
+  if (from === to) return from
+  return from !== '' && to !== '' && from > to ? `${to}..${from}` : `${from}..${to}`
+}
+
+/** As `parseDays`, and of days from one to another. */
+export function parseBoundedDays(text: string): Days | null {
+  const bounds = boundsOf(text)
+  if (!bounds) return parseDays(text)
+  const { from, to } = bounds
+  const isValid = [from, to].every((day) => day === '' || parseDay(day) !== null)
+  return isValid ? daysBetween(bounds) : null
+}
+
+/** Long before and after every order. */
+const everyDay = { from: '1000-01-01', to: '2999-12-31' }
+
+/** The span of a day, a range or days from one to another at `now`. A range ends now. */
 export function spanOfDays(days: Days, now: number, zone: Zone = karachi): Span {
+  const bounds = boundsOf(days)
+  if (bounds)
+    return {
+      from: spanOfDay(bounds.from || everyDay.from, zone).from,
+      to: spanOfDay(bounds.to || everyDay.to, zone).to,
+    }
   if (!isDayRange(days)) return spanOfDay(days, zone)
   const from = {
     'this-week': startOfWeek(now, zone),

@@ -21,6 +21,8 @@ export type Capability =
   | 'adjustStock'
   /** `views` of the orders list */
   | 'saveViews'
+  /** `orders.choices`: the list is also filtered by city, payment, courier, warehouse, tag, product and days */
+  | 'filterOrders'
   /** The columns of an export are chosen, and the orders that it has */
   | 'chooseExport'
   /** `customers.findByPhone` */

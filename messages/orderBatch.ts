@@ -1,7 +1,7 @@
 /** One act on many live orders: what the list offers, asks and says of it. */
 import type { BatchAct, BatchEnd, BatchProblem, DoneBatch } from '#domain/fulfilment/orderBatch.ts'
 import { orderActMessages, ordersText as orders } from './orderActs.ts'
-import { orderDetailMessages } from './orders.ts'
+import { orderDetailMessages } from './orderDetail.ts'
 
 const cancel = orderActMessages['order.cancelled']
 

@@ -9,6 +9,7 @@ import {
   newOrderSchema,
   newPaymentSchema,
   newRemarkSchema,
+  orderChoicesSchema,
   orderCustomerRequestSchema,
   orderResponseSchema,
   ordersResponseSchema,
@@ -18,6 +19,7 @@ import {
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import { slugOf } from '#domain/listQueries/address.ts'
 import { orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import { paymentMethods } from '#domain/orders/order.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { bookingPreviewSchema } from '#domain/partners/courierRuleContract.ts'
 import { weekFilters } from '#domain/weeks.ts'
@@ -30,6 +32,12 @@ export const listParameters = {
   days: null,
   type: typeFilters.map(slugOf),
   status: statusFilters,
+  payment: paymentMethods.map(slugOf),
+  city: null,
+  courier: null,
+  warehouse: null,
+  tag: null,
+  product: null,
   sort: orderSorts,
   rows: orderPageSizes.map(String),
   page: null,
@@ -43,6 +51,12 @@ export const orderCalls = {
     summary: 'A page of the orders that match',
     query: listParameters,
     answer: ordersResponseSchema,
+  },
+  filters: {
+    method: 'get',
+    path: livePaths.orderFilters,
+    summary: 'What the filters of the list offer: what its orders have',
+    answer: orderChoicesSchema,
   },
   create: {
     method: 'post',

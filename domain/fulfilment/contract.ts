@@ -17,6 +17,7 @@ export const livePaths = {
   events: 'events/',
   orders: 'orders/',
   orderExport: 'orders/export/',
+  orderFilters: 'orders/filters/',
   order: 'orders/:id/',
   orderRestore: 'orders/:id/restore/',
   orderEvents: 'orders/:id/events/',

@@ -91,8 +91,22 @@ export const ordersResponseSchema = v.object({
   searched_newest: v.optional(count),
   /** Set when only so many of the matching orders are on pages, the first ones: sorted by number, customer or total. */
   first_on_pages: v.optional(count),
+  /** What the warehouse and the product of the filters are called, if they exist. */
+  names: v.optional(v.object({ warehouse: v.optional(v.string()), product: v.optional(v.string()) })),
+  /** When no order matches, how many would without one of the filters: as far as any would. */
+  without: v.optional(v.record(v.string(), count)),
 })
 export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
+
+/** `GET orders/filters/`: what the filters of the list offer. */
+export const orderChoicesSchema = v.object({
+  cities: v.array(v.string()),
+  couriers: v.array(v.string()),
+  /** Also closed ones. */
+  warehouses: v.array(v.object({ id: idSchema, name: v.string() })),
+  tags: v.array(v.string()),
+})
+export type OrderChoices = v.InferOutput<typeof orderChoicesSchema>
 
 const newLineSchema = v.object({
   product_id: v.optional(v.nullable(idSchema), null),

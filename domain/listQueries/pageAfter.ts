@@ -5,6 +5,7 @@ import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { Product, ProductsQuery } from '#domain/products.ts'
 import type { RecordChange, RecordChanges } from '#domain/recordChange.ts'
 import type { ListKind, ListPage, ListQuery } from './list.ts'
+import { orderFilterNames } from './ordersQuery.ts'
 
 /** What the rows of a list follow from: orders reserve stock, and are the figures of customers. */
 const sources: Partial<Record<ListKind, readonly RecordChange['kind'][]>> = {
@@ -31,9 +32,9 @@ const orderValues = {
 
 /** What decides whether a record is in the list, and where: as long as it stays the same, so does its place. */
 const placeOf = {
-  // A text may be found in what rows do not show, as the SKUs of an order.
-  order: (row: OrderRow, { q, type, status, sort }: OrdersQuery): unknown[] => [
-    q !== '' && row.version,
+  // A text or another filter may be found in what rows do not show, as the SKUs of an order.
+  order: (row: OrderRow, { q, type, status, sort, ...query }: OrdersQuery): unknown[] => [
+    (q !== '' || orderFilterNames.some((name) => query[name] !== '')) && row.version,
     type !== 'all' && row.type,
     status !== 'all' && row.status,
     orderValues[sort.replace('-', '') as keyof typeof orderValues](row),

@@ -1,4 +1,7 @@
-/** Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). */
+/**
+ * Order search by text, week, days, type and status, sorted, page by page (specification §2 and §5). Own orders have more
+ * filters, which the sample lacks.
+ */
 
 import { type Ranks, ranksOf, type Sort, sortedByRank } from '#domain/listQueries/sort.ts'
 import {
@@ -17,6 +20,7 @@ import {
   type OrderType,
   orderStatuses,
   orderTypes,
+  type PaymentMethod,
 } from './order.ts'
 import { grandTotal, orderRow } from './totals.ts'
 
@@ -38,11 +42,25 @@ export type OrderColumn = keyof typeof columnValues
 export const orderColumns = Object.keys(columnValues) as readonly OrderColumn[]
 export type OrderSort = Sort<OrderColumn>
 
+/** The filters of own orders; '' is any. */
+export type OrderFilters = {
+  payment: '' | PaymentMethod
+  /** As the address was understood. */
+  city: string
+  /** Of any of its parcels, as is the warehouse. */
+  courier: string
+  /** The id of a location. */
+  warehouse: string
+  tag: string
+  /** The id of a product of any of its lines. */
+  product: string
+}
+
 /** The query of the orders list. */
-export type OrdersQuery = {
+export type OrdersQuery = OrderFilters & {
   q: string
   week: WeekFilter
-  /** A day or range that the dashboard led here with; null means all. */
+  /** Days that the dashboard led here with, or that were chosen; null means all. */
   days: Days | null
   type: 'all' | OrderType
   status: 'all' | OrderStatus
@@ -72,7 +90,16 @@ export type OrdersPage = {
   searchedNewest?: number
   /** Set when only so many of the matching orders are on pages, the first ones. */
   firstOnPages?: number
+  /** What the warehouse and the product of the filters are called, if they exist. */
+  names?: FilterNames
+  /** When no order matches, how many would without one of the filters: as far as any would. */
+  without?: { [Filter in NarrowingFilter]?: number }
 }
+
+export type FilterNames = { warehouse?: string; product?: string }
+
+/** What narrows a list; its sort and its pages do not. */
+export type NarrowingFilter = keyof Omit<OrdersQuery, 'sort' | 'rows' | 'page'>
 
 /** What is made of a list of orders once, as long as it is the same list: every change makes another. */
 function keptFor<Made>(make: (orders: readonly Order[]) => Made): (orders: readonly Order[]) => Made {

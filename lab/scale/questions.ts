@@ -75,6 +75,42 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
     status: `array_position(array['${orderStatuses.join("','")}'], status)`,
     payment: 'payment',
   }
+  const { rows: others } = await client.query<Record<'warehouse' | 'product' | 'courier' | 'tag', string>>(
+    `select (select id from locations where ${mine} order by id limit 1) as warehouse,
+      (select product_id from order_lines where ${mine} and product_id is not null limit 1) as product,
+      (select courier from parcels where ${mine} and courier is not null limit 1) as courier,
+      (select tag_key from order_tags where ${mine} limit 1) as tag`,
+  )
+  const { warehouse, product, courier, tag } = others[0] ?? {
+    warehouse: '',
+    product: '',
+    courier: '',
+    tag: '',
+  }
+  const inParcels = (is: string) => `id in (select order_id from parcels where ${mine} and ${is})`
+  const filters: Record<string, [query: Record<string, string>, where: string]> = {
+    Karachi: [{ city: 'Karachi' }, `known_city = 'Karachi'`],
+    Hunza: [{ city: 'Hunza' }, `known_city = 'Hunza'`],
+    nowhere: [{ city: 'Nowhere' }, `known_city = 'Nowhere'`],
+    COD: [{ payment: 'cod' }, `payment = 'COD'`],
+    CC: [{ payment: 'cc' }, `payment = 'CC'`],
+    courier: [{ courier }, inParcels(`courier = '${courier}'`)],
+    'unknown courier': [{ courier: 'None' }, inParcels(`courier = 'None'`)],
+    warehouse: [{ warehouse }, inParcels(`location_id = '${warehouse}'`)],
+    tag: [{ tag }, `id in (select order_id from order_tags where ${mine} and tag_key = '${tag}')`],
+    product: [
+      { product },
+      `id in (select order_id from order_lines where ${mine} and product_id = '${product}')`,
+    ],
+    'Hunza, COD, courier': [
+      { city: 'Hunza', payment: 'cod', courier },
+      `known_city = 'Hunza' and payment = 'COD' and ${inParcels(`courier = '${courier}'`)}`,
+    ],
+    'Karachi, last 30 days': [
+      { city: 'Karachi', days: 'last-30-days' },
+      `known_city = 'Karachi' and ${between(days)}`,
+    ],
+  }
   const national = (phone: string) => phone.replace('+92', '0')
 
   return [
@@ -145,6 +181,23 @@ export async function questionsOf(client: pg.Client): Promise<Question[]> {
         ),
       ),
     ),
+    ...Object.entries(filters).map(([name, [query, where]]) =>
+      fixed(`filter: ${name}`, list({ query, where })),
+    ),
+    fixed(
+      'filter: Karachi, by total, page 200',
+      list({
+        query: { city: 'Karachi', sort: '-total' },
+        where: `known_city = 'Karachi'`,
+        order: 'grand_total_minor desc, placed_at desc, id desc',
+        page: 200,
+      }),
+    ),
+    fixed('filter: what is offered', {
+      path: 'orders/filters/',
+      sql: `select (select json_agg(distinct known_city) from orders where ${mine}), (select json_agg(distinct courier) from parcels where ${mine}),
+        (select json_agg(distinct tag_key) from order_tags where ${mine})`,
+    }),
     { name: 'search: full name', at: (round) => search(of(round).name) },
     {
       name: 'search: name and a status',

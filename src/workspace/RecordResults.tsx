@@ -55,13 +55,22 @@ export function EmptyRecords(props: {
   onAdd: () => void
   /** What a role must include to add one. */
   right: Right
+  /** What else is offered when a filter finds nothing. */
+  children?: ReactNode
 }) {
-  const { list, title, messages, onAdd, right } = props
+  const { list, title, messages, onAdd, right, children } = props
   if (list.hasNone) return <Invitation {...messages.invitation} onAction={onAdd} right={right} />
   return (
     <EmptyState
       title={title}
-      action={list.isFiltered && <Button onClick={list.clearFilters}>{messages.clearFilters}</Button>}
+      action={
+        list.isFiltered && (
+          <>
+            <Button onClick={list.clearFilters}>{messages.clearFilters}</Button>
+            {children}
+          </>
+        )
+      }
     >
       {list.isFiltered ? messages.emptyHelp : messages.emptyAll}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { orderTags } from '#domain/orders/order.ts'
 import { isOrderTag } from '#domain/orders/tags.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { TextField } from '#ui/field/TextField.tsx'
 
 /** A tag as it is shown. */

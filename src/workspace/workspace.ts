@@ -17,7 +17,7 @@ import type {
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
-import type { CityTwins, NewOrder, OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { CityTwins, NewOrder, OrderChoices, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
@@ -71,6 +71,8 @@ export interface Workspace extends WorkspaceFacts {
   readonly orders: {
     /** One page. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
+    /** What the filters of own orders offer. */
+    choices?: (options?: CallOptions) => Promise<OrderChoices>
     /**
      * All matching orders of all pages, for export: as rows, or as the whole file that the server writes, which has `only`
      * these orders of any list and these columns.

@@ -486,7 +486,7 @@ test('The days that the dashboard led here with are shown, and can be removed', 
   await table()
   const { total } = await sample.orders.search({ ...allOrders, days: 'last-7-days' })
   expect(await showing()).toHaveTextContent(`Showing ${total} orders`)
-  await user.click(screen.getByRole('button', { name: 'Last 7 days, remove' }))
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days, remove' }))
   expect(await screen.findByText(/^Showing 1132 orders/)).toBeVisible()
   await waitFor(() => expect(address()).toBe('/orders'))
   expect(screen.queryByRole('button', { name: /remove/ })).not.toBeInTheDocument()

@@ -98,6 +98,7 @@ const bar = () => document.querySelector('section[aria-label="Selected orders"]'
 test('the list of orders, with what it was asked for', async () => {
   open('/orders?week=current&days=2026-11-03')
   await screen.findByRole('list', { name: 'Saved views' })
+  await screen.findByRole('list', { name: 'Filters' })
   const end = '?week=current&days=2026-11-03&page=2'
   const orderLine = (number: number, customer: string, day: string, rest: string) =>
     [

@@ -30,7 +30,7 @@ import {
   parseProductsQuery,
   stockFilters,
 } from '#domain/listQueries/productsQuery.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { orderStatuses, paymentMethods } from '#domain/orders/order.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
 import { dayOf, dayRanges, parseDays, weekFilters } from '#domain/weeks.ts'
 
@@ -43,9 +43,22 @@ const q = fc.string({ unit: 'grapheme', maxLength: 40 })
 const ordersQueries = fc.record({
   q,
   week: fc.constantFrom(...weekFilters),
-  days: fc.constantFrom(null, '2026-11-20', ...dayRanges),
+  days: fc.constantFrom(
+    null,
+    '2026-11-20',
+    '2026-11-01..2026-11-20',
+    '..2026-11-20',
+    '2026-11-01..',
+    ...dayRanges,
+  ),
   type: fc.constantFrom(...typeFilters),
   status: fc.constantFrom(...statusFilters),
+  payment: fc.constantFrom('', ...paymentMethods),
+  city: fc.string({ maxLength: 20 }),
+  courier: fc.constantFrom('', 'TCS'),
+  warehouse: fc.option(fc.uuid(), { nil: '' }),
+  tag: fc.string({ maxLength: 20 }),
+  product: fc.option(fc.uuid(), { nil: '' }),
   sort: fc.constantFrom(...orderSorts),
   rows: fc.constantFrom(...orderPageSizes),
   page: fc.integer({ min: 1, max: 999 }),
@@ -133,6 +146,7 @@ test('addresses are readable', () => {
   expect(
     text(
       formatOrdersQuery({
+        ...allOrders,
         q: 'ayesha',
         week: 'two-weeks-ago',
         days: 'last-7-days',
@@ -246,5 +260,26 @@ describe('changing a view', () => {
       }),
     )
     expect(toggledStatuses(orderStatuses.slice(1), 'pending-cc')).toEqual([])
+  })
+})
+
+test.each([
+  ['2026-11-01..2026-11-20', '2026-11-01..2026-11-20'],
+  ['2026-11-20..2026-11-01', '2026-11-01..2026-11-20'],
+  ['2026-11-20..2026-11-20', '2026-11-20'],
+  ['..2026-11-20', '..2026-11-20'],
+  ['2026-11-01..', '2026-11-01..'],
+  ['..', null],
+  ['2026-02-30..', null],
+  ['2026-11-01..x', null],
+])('days from one to another are read as such: %s', (text, days) => {
+  expect(parseOrdersQuery(address({ days: text })).days).toBe(days)
+})
+
+test('the id of a filter is an id', () => {
+  const id = '0192F0C4-7A1B-7C3D-8E4F-5A6B7C8D9E0F'
+  expect(parseOrdersQuery(address({ product: id, warehouse: 'Korangi' }))).toMatchObject({
+    product: id.toLowerCase(),
+    warehouse: '',
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameQuery } from '#domain/listQueries/list.ts'
 import { allOrders, orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import { paymentMethods } from '#domain/orders/order.ts'
 import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
 import {
   changeToView,
@@ -22,6 +23,12 @@ const queries: fc.Arbitrary<OrdersQuery> = fc.record({
   days: fc.constantFrom(null, '2026-11-20', 'last-7-days'),
   type: fc.constantFrom(...typeFilters),
   status: fc.constantFrom(...statusFilters),
+  payment: fc.constantFrom('', ...paymentMethods),
+  city: fc.string({ maxLength: 20 }),
+  courier: fc.constantFrom('', 'TCS'),
+  warehouse: fc.option(fc.uuid(), { nil: '' }),
+  tag: fc.string({ maxLength: 20 }),
+  product: fc.option(fc.uuid(), { nil: '' }),
   sort: fc.constantFrom(...orderSorts),
   rows: fc.constantFrom(...orderPageSizes),
   page: fc.integer({ min: 1, max: 99 }),

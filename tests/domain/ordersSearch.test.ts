@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOrders, orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
+import {
+  allOrders,
+  orderFilterNames,
+  orderSorts,
+  statusFilters,
+  typeFilters,
+} from '#domain/listQueries/ordersQuery.ts'
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import {
   matchingOrders,
   type OrderColumn,
+  type OrderFilters,
   type OrdersQuery,
   orderPageSizes,
   placeOfOrder,
@@ -71,7 +78,12 @@ const everyFilter = statusFilters.flatMap((status) =>
   weekFilters.flatMap((week) => typeFilters.map((type) => ({ status, week, type }))),
 )
 
+// The sample has no other filters.
 const queries: fc.Arbitrary<OrdersQuery> = fc.record({
+  ...(Object.fromEntries(orderFilterNames.map((name) => [name, fc.constant('' as const)])) as Record<
+    keyof OrderFilters,
+    fc.Arbitrary<''>
+  >),
   q: fc.constantFrom('', 'AYESHA', 'ahmed', '1', 'KW-1', 'karachi', '0300', 'nobody'),
   week: fc.constantFrom(...weekFilters),
   days: fc.constantFrom(null, '2026-11-18', ...dayRanges),

@@ -221,6 +221,7 @@ describe('the search', () => {
 
 describe('a list with pages', () => {
   const filtered: ListQuery<'order'> = {
+    ...allOrders,
     q: 'x',
     week: 'last',
     days: '2026-11-20',

@@ -218,7 +218,6 @@ export const codeSplitting = {
           'kept.hooks',
           'askBeforeLeaving',
           'watchDay',
-          'TagField',
           'Invitation',
           'NeedsOwnOrders',
           'NotAllowed',

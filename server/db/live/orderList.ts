@@ -13,17 +13,17 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '#domain/orders/order.ts'
-import type { OrderColumn, OrderPlace, OrderSort } from '#domain/orders/search.ts'
+import type { OrderColumn, OrderFilters, OrderPlace, OrderSort } from '#domain/orders/search.ts'
 import { DAY, dayOf, type Span, spanOfDay, startOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
-import { boundedSearch } from './boundedSearch.ts'
+import { boundedSearch, FIRST_SEARCHED } from './boundedSearch.ts'
 import type { OrderRow } from './orders.ts'
-import { orders, placedDay } from './orderTables.ts'
+import { orderLines, orders, orderTags, parcels, placedDay } from './orderTables.ts'
 import { withoutPlans } from './plans.ts'
 import { findDayOfPosition, readTallies } from './tallies.ts'
 
 /** What is asked for: all conditions are true, and at least one of `texts`. */
-export type Wanted = {
+export type Wanted = OrderFilters & {
   companyId: string
   texts: readonly string[]
   span: Span | null
@@ -50,12 +50,39 @@ export function matching(wanted: Wanted) {
 }
 
 /** The same, of the orders of one company. */
-function chosenOf({ span, type, status }: Wanted) {
+function chosenOf(wanted: Wanted) {
+  const { span, type, status } = wanted
   return and(
     sql`true`,
+    filteredOf(wanted),
     span ? and(gte(orders.placedAt, new Date(span.from)), lt(orders.placedAt, new Date(span.to))) : undefined,
     type === 'all' ? undefined : eq(orders.type, type),
     status === 'all' ? undefined : eq(orders.status, status),
+  )
+}
+
+/** The filters that no tally counts by; undefined without one. Each has an index that finds few orders soon. */
+function filteredOf({ companyId, payment, city, courier, warehouse, tag, product }: Wanted): SQL | undefined {
+  const isOne = (ids: SQL) => sql`${orders.id} in (${ids})`
+  const sent = (where: SQL) =>
+    isOne(
+      sql`select ${parcels.orderId} from ${parcels} where ${parcels.companyId} = ${companyId} and ${where}`,
+    )
+  return and(
+    payment === '' ? undefined : eq(orders.payment, payment),
+    city === '' ? undefined : eq(orders.knownCity, city),
+    courier === '' ? undefined : sent(sql`${parcels.courier} = ${courier}`),
+    warehouse === '' ? undefined : sent(sql`${parcels.locationId} = ${warehouse}`),
+    tag === ''
+      ? undefined
+      : isOne(
+          sql`select ${orderTags.orderId} from ${orderTags} where ${orderTags.companyId} = ${companyId} and ${orderTags.tagKey} = ${tag.toLowerCase()}`,
+        ),
+    product === ''
+      ? undefined
+      : isOne(
+          sql`select ${orderLines.orderId} from ${orderLines} where ${orderLines.companyId} = ${companyId} and ${orderLines.productId} = ${product}`,
+        ),
   )
 }
 
@@ -186,9 +213,13 @@ function partsByValue(wanted: Wanted, groups: readonly Group[], sort: OrderSort)
   return [...kinds.values()].map((kind) => sql`${matching({ ...wanted, ...kind })}`)
 }
 
+/** A list of more days is not merged from each of them. */
+const MERGED_DAYS = 31
+
 /** Numbers follow the dates: those of a span are together, and one of its first numbers has all earlier ones before it. */
 function isByDays(wanted: Wanted, sort: OrderSort): wanted is Wanted & { span: Span } {
-  return wanted.span !== null && columnOf(sort) === 'id'
+  const { span } = wanted
+  return span !== null && columnOf(sort) === 'id' && span.to - startOfDay(span.from) <= MERGED_DAYS * DAY
 }
 
 function daysOf({ from, to }: Span): string[] {
@@ -445,13 +476,22 @@ const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31
 type Found = {
   /** In the order of the list, of any status. */
   orders: { id: string; status: OrderStatus }[]
-  /** Whether only the newest were searched. */
-  isOfNewest: boolean
+  /** How many of the newest were searched, or match and are shown; null for all. */
+  ofNewest: number | null
 }
 
-/** All orders that contain a text, or those among the newest (boundedSearch.ts). */
+/** The most orders that a filter finds: the newest ones. */
+const MOST_FILTERED = 10_000
+
+/** Whether a list is found by its texts and filters, and not put together from tallies. */
+export function isSearched(wanted: Wanted): boolean {
+  return wanted.texts.length > 0 || filteredOf(wanted) !== undefined
+}
+
+/** All orders that contain a text and match the filters, or those among the newest (boundedSearch.ts). */
 export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): Promise<Found> {
   const anyStatus = { ...wanted, status: 'all' } as const
+  if (wanted.texts.length === 0) return filterOrders(tx, anyStatus, sort)
   const groups = await groupOrders(tx, anyStatus)
   const search = {
     companyId: wanted.companyId,
@@ -470,7 +510,50 @@ export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderS
     )
     return { rows: matching, total: matching.length }
   })
-  return { orders: rows, isOfNewest: isOfFirst }
+  return { orders: rows, ofNewest: isOfFirst ? FIRST_SEARCHED : null }
+}
+
+async function filterOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): Promise<Found> {
+  const { rows } = await tx.execute<Found['orders'][number] & { place: string }>(
+    sql`select id, status, place from (
+        select id, status, number, name, placed_at, type, payment, grand_total_minor,
+          row_number() over (order by ${sql.join(newestFirst, sql`, `)}) as place
+        from ${orders} where ${matching(wanted)}
+        order by ${sql.join(newestFirst, sql`, `)} limit ${MOST_FILTERED + 1}
+      ) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
+  )
+  const found = rows.filter(({ place }) => Number(place) <= MOST_FILTERED)
+  return { orders: found, ofNewest: found.length < rows.length ? MOST_FILTERED : null }
+}
+
+/** At most so many values of a column are offered. */
+const MOST_OFFERED = 500
+
+/** The different values of a column that an index of its company begins with: each is looked up, and no row is read. */
+async function valuesOf(
+  queries: Queries,
+  companyId: string,
+  column: AnyPgColumn,
+  most = MOST_OFFERED,
+): Promise<string[]> {
+  const next = (after: SQL) =>
+    sql`select min(${column}) from ${column.table} where company_id = ${companyId} and ${column} > ${after}`
+  const { rows } = await queries.execute<{ value: string }>(sql`
+    with recursive distinct_values (value) as (
+      (${next(sql`''`)}) union all
+      select (${next(sql`value`)}) from distinct_values where value is not null
+    ) select value from distinct_values where value is not null limit ${most}`)
+  return rows.map(({ value }) => value)
+}
+
+/** What orders of a company have, to filter them by. */
+export async function readOrderChoices(queries: Queries, companyId: string) {
+  const [cities, couriers, tags] = [
+    await valuesOf(queries, companyId, orders.knownCity),
+    await valuesOf(queries, companyId, parcels.courier),
+    await valuesOf(queries, companyId, orderTags.tagKey),
+  ]
+  return { cities, couriers, tags }
 }
 
 /** The newest orders of a customer. */

@@ -145,6 +145,8 @@ export const orders = pgTable(
       table.id,
     ),
     index('orders_status').on(table.companyId, table.status, table.placedAt, table.id),
+    // A list filtered by city, newest first.
+    index('orders_city').on(table.companyId, table.knownCity, table.placedAt, table.id, table.status),
     index('orders_closed').on(table.companyId, table.status, table.closedAt),
     // Of the orders with a status and a type: a list by a value merges them.
     index('orders_by_number').on(
@@ -265,6 +267,7 @@ export const parcels = pgTable(
     index('parcels_location').on(table.companyId, table.locationId, table.state),
     // Of the parcels of today, allocation counts those that are still there.
     index('parcels_created').on(table.companyId, table.createdAt, table.state, table.locationId),
+    index('parcels_courier').on(table.companyId, table.courier, table.orderId),
     index('parcels_cn').on(table.companyId, table.cn),
     // Of which cash is to come, or too much came: few of all parcels.
     index('parcels_cash').on(table.companyId, table.deliveredAt).where(hasOpenCash(table)),
@@ -330,7 +333,10 @@ export const orderTags = pgTable(
     isSystem: boolean('is_system').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.orderId, table.tagKey] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.orderId, table.tagKey] }),
+    index('order_tags_tag').on(table.companyId, table.tagKey, table.orderId),
+  ],
 )
 
 /** Notes on the order, and comments on a parcel. */

@@ -1,23 +1,26 @@
 /** The list of orders: a page, its counts, and the place of one order (domain/orders/search.ts). */
 
-import type { OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderChoices, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { type AddressReader } from '#domain/listQueries/address.ts'
-import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
+import { narrowingFilters, parseOrdersQuery, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrderPlace, OrdersQuery } from '#domain/orders/search.ts'
 import { type Span, spanOfDays, spanOfWeek } from '#domain/weeks.ts'
 import { type Db, snapshot, type Transaction } from '#server/db/database.ts'
-import { FIRST_SEARCHED } from '#server/db/live/boundedSearch.ts'
+import { listLocations } from '#server/db/live/locations.ts'
 import {
   countShown,
   groupOrders,
+  isSearched,
   listOrderIds,
   type Place,
   placeIn,
+  readOrderChoices,
   readOrdersOf,
   searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
+import { findProduct } from '#server/db/live/products.ts'
 import { searchedTexts } from '../searchedTexts.ts'
 import { orderRowResponse } from './orderRow.ts'
 
@@ -30,7 +33,7 @@ export function readOrders(
   return db.transaction(async (tx) => {
     const query = parseOrdersQuery(address)
     const list = await openList(tx, wantedBy(query, companyId, now), query)
-    const { countsByStatus, total, shown, isOfNewest } = list
+    const { countsByStatus, total, shown, ofNewest } = list
     const pages = Math.max(1, Math.ceil(shown / query.rows))
     const page = Math.min(query.page, pages)
     const ids = await list.idsAt((page - 1) * query.rows, query.rows)
@@ -42,10 +45,38 @@ export function readOrders(
       pages,
       counts_by_status: countsByStatus,
       count_of_all: sumOf(countsByStatus),
-      ...(isOfNewest && { searched_newest: FIRST_SEARCHED }),
+      ...(ofNewest !== null && { searched_newest: ofNewest }),
       ...(shown < total && { first_on_pages: shown }),
+      ...(await namesOf(tx, companyId, query)),
+      ...(total === 0 && { without: await countWithout(tx, companyId, query, now) }),
     }
   }, snapshot)
+}
+
+/** What the ids of the filters are called. */
+async function namesOf(tx: Transaction, companyId: string, query: OrdersQuery) {
+  if (query.warehouse === '' && query.product === '') return {}
+  const place = (await listLocations(tx, companyId)).find(({ id }) => id === query.warehouse)
+  const product = query.product === '' ? null : await findProduct(tx, companyId, query.product)
+  return { names: { ...(place && { warehouse: place.name }), ...(product && { product: product.name }) } }
+}
+
+/** How many orders there would be without one filter, of each without which there are any. */
+async function countWithout(tx: Transaction, companyId: string, query: OrdersQuery, now: Date) {
+  const without: Record<string, number> = {}
+  for (const name of narrowingFilters(query)) {
+    const wider = { ...query, [name]: unfilteredOrders[name] }
+    const { total } = await openList(tx, wantedBy(wider, companyId, now), wider)
+    if (total > 0) without[name] = total
+  }
+  return without
+}
+
+/** What the filters of the list offer. */
+export async function readChoices(db: Db, companyId: string): Promise<OrderChoices> {
+  const choices = await readOrderChoices(db, companyId)
+  const places = await listLocations(db, companyId)
+  return { ...choices, warehouses: places.map(({ id, name }) => ({ id, name })) }
 }
 
 /** Where an order is in the list of an address; null when it is not in it. */
@@ -71,7 +102,8 @@ type List = {
   total: number
   /** How many of them are on pages. */
   shown: number
-  isOfNewest: boolean
+  /** How many of the newest it is of; null for all. */
+  ofNewest: number | null
   idsAt(offset: number, rows: number): Promise<string[]>
   placeOf(id: string): Promise<Place | null>
 }
@@ -82,23 +114,23 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
     for (const { status: slug, orders } of found) countsByStatus[slug] += orders
     return { countsByStatus, total: status === 'all' ? sumOf(countsByStatus) : countsByStatus[status] }
   }
-  if (wanted.texts.length === 0) {
+  if (!isSearched(wanted)) {
     const groups = await groupOrders(tx, wanted)
     const counts = counted(groups)
     return {
       ...counts,
       shown: countShown(sort, counts.total),
-      isOfNewest: false,
+      ofNewest: null,
       idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
       placeOf: (id) => placeIn(tx, wanted, groups, { sort, id }),
     }
   }
-  const { orders, isOfNewest } = await searchOrders(tx, wanted, sort)
+  const { orders, ofNewest } = await searchOrders(tx, wanted, sort)
   const ids = orders.filter((order) => status === 'all' || order.status === status).map(({ id }) => id)
   return {
     ...counted(orders.map((order) => ({ ...order, orders: 1 }))),
     shown: ids.length,
-    isOfNewest,
+    ofNewest,
     idsAt: async (offset, rows) => ids.slice(offset, offset + rows),
     placeOf: async (id) => {
       const at = ids.indexOf(id)
@@ -112,10 +144,11 @@ function sumOf(counts: Counts): number {
   return orderStatuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
-export function wantedBy({ q, week, days, type, status }: OrdersQuery, companyId: string, now: Date): Wanted {
+export function wantedBy(query: OrdersQuery, companyId: string, now: Date): Wanted {
+  const { q, week, days, sort: _, rows: __, page: ___, ...filters } = query
   const time = now.getTime()
   const spans = [spanOfWeek(week, time), days === null ? null : spanOfDays(days, time)]
-  return { companyId, texts: searchedTexts(q), span: commonSpan(spans), type, status }
+  return { ...filters, companyId, texts: searchedTexts(q), span: commonSpan(spans) }
 }
 
 /** The instants of all spans; null when there is none. */

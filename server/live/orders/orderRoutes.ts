@@ -22,7 +22,7 @@ import { orderEventSchema, parcelEventSchema } from './eventInput.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
 import { orderResponse } from './orderDetail.ts'
 import { fixCityTwins, sendOrderEvent, twinsAfter } from './orderEvents.ts'
-import { readOrders, readPlace } from './orderList.ts'
+import { readChoices, readOrders, readPlace } from './orderList.ts'
 import { sendParcelEvent } from './parcelEvents.ts'
 import { addRemark, changeRemark, deleteRemark } from './remarks.ts'
 
@@ -63,6 +63,7 @@ export function orderRoutes(deps: AppDeps) {
   }
   return serveCalls(deps, calls, {
     search: (c) => readOrders(db, c.get('settings').companyId, addressOf(c), deps.now()),
+    filters: (c) => readChoices(db, c.get('settings').companyId),
     create: answering((writing, body, c) => createOrder(writing, c.get('settings'), body, senderOf(c))),
     async find(c) {
       const { companyId } = c.get('settings')

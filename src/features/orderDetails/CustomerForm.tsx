@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { type CustomerDetailField, missingCustomerFields } from '#domain/orders/customerFields.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'

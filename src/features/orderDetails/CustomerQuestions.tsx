@@ -1,4 +1,4 @@
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { partMessages } from '#messages/parts.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { DiscardQuestion } from '#ui/overlay/DiscardQuestion.tsx'

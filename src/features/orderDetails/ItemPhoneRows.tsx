@@ -1,7 +1,7 @@
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/orders/totals.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 
 /** What was bought, on a phone. */
 export function ItemPhoneRows({ lines }: Pick<OrderResponse, 'lines'>) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'

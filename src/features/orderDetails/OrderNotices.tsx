@@ -1,5 +1,5 @@
 import { pinnedNote } from '#domain/fulfilment/remarks.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { EditIcon, PinIcon } from '#ui/icons.ts'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 import { Time } from './Time.tsx'

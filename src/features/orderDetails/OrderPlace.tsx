@@ -1,5 +1,5 @@
 import type { OrderPlace as Place } from '#domain/orders/search.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, type Icon } from '#ui/icons.ts'
 import { IconLink } from '#ui/link/IconLink.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { lazyCode } from '#ui/lazyCode.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'

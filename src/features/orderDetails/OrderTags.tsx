@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderTags } from '#domain/orders/order.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { NativeSelect } from '#ui/field/NativeSelect.tsx'

@@ -1,6 +1,6 @@
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 
 const words = orderDetailMessages.totals

@@ -1,6 +1,6 @@
 import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { ItemPhoneRows } from './ItemPhoneRows.tsx'
 import { ItemTable } from './ItemTable.tsx'

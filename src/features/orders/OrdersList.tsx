@@ -4,6 +4,7 @@ import { orderPageSizes, orderColumns as sortColumns } from '#domain/orders/sear
 import { orderPath } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyRecords, RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
@@ -13,6 +14,8 @@ import { orderActions } from './orderColumns.tsx'
 import type { Orders } from './orders.hooks.ts'
 import { ReturnFocus } from './returnFocus.hooks.ts'
 import { useShownColumns } from './shownColumns.ts'
+
+const WithoutFilters = lazyPart(() => import('./filters/WithoutFilters.tsx'))
 
 /** The page of orders that was found; the last one stays while another is on its way, or does not come. */
 export function OrdersList({ orders }: { orders: Orders }) {
@@ -35,7 +38,9 @@ export function OrdersList({ orders }: { orders: Orders }) {
             messages={ordersMessages}
             onAdd={orders.createOrder}
             right="order.created"
-          />
+          >
+            <WithoutFilters isShown={found?.without !== undefined} orders={orders} />
+          </EmptyRecords>
         }
         skeleton={<RecordTableSkeleton columns={columns} />}
       >

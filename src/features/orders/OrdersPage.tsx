@@ -52,7 +52,10 @@ const OrdersScreen = memo(function OrdersScreen({ actor }: { actor: RecordListAc
         actions={
           <>
             {canFollow && followed.includes(orders.query.status) && (
-              <ButtonLink to={paths.deliveries}>{ordersMessages.deliveries}</ButtonLink>
+              // A phone has it in its navigation.
+              <span className="phone:hidden">
+                <ButtonLink to={paths.deliveries}>{ordersMessages.deliveries}</ButtonLink>
+              </span>
             )}
             {canPrint && orders.query.status === 'approve' && !orders.hasNone && (
               <span className="phone:hidden">

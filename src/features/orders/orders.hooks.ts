@@ -1,7 +1,18 @@
 import { useMemo, useRef, useState } from 'react'
-import { allOrders, formatOrdersQuery, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
+import {
+  allOrders,
+  formatOrdersQuery,
+  narrowingFilters,
+  orderFilterNames,
+  unfilteredOrders,
+} from '#domain/listQueries/ordersQuery.ts'
 import { toggledSort } from '#domain/listQueries/sort.ts'
-import { type OrderColumn, type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
+import {
+  type NarrowingFilter,
+  type OrderColumn,
+  type OrdersQuery,
+  orderPageSizes,
+} from '#domain/orders/search.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { useNotices } from '#notices/notices.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
@@ -80,7 +91,6 @@ export function useOrders(actor: RecordListActor) {
     zone,
     rowView,
     chooseWeek: (week: OrdersQuery['week']) => list.change({ week }),
-    removeDays: () => list.change({ days: null }),
     chooseType: (type: OrdersQuery['type']) => list.change({ type }),
     chooseStatus: (status: OrdersQuery['status']) => list.change({ status }),
     chooseSort: (sort: OrdersQuery['sort']) => list.change({ sort }),
@@ -110,4 +120,11 @@ export type Orders = ReturnType<typeof useOrders>
 /** How many filters a phone hides behind its button. */
 export function hiddenFilters({ week, type }: OrdersQuery): number {
   return [week !== allOrders.week, type !== allOrders.type].filter(Boolean).length
+}
+
+/** The filters that no control of the toolbar shows. */
+export function shownAsChips(query: OrdersQuery): NarrowingFilter[] {
+  return narrowingFilters(query).filter(
+    (name) => name === 'days' || orderFilterNames.some((own) => own === name),
+  )
 }

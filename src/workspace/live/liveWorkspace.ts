@@ -267,6 +267,7 @@ export function createLiveCalls({
   return {
     orders: {
       search: orderPage,
+      choices: (options) => calls.read(orderCalls.filters, options),
       async list(query, { signal = new AbortController().signal, only = null, columns = [] } = {}) {
         const { rows: _, page: __, ...filters } = formatOrdersQuery(query)
         // Who chose orders wants these, whatever became of them since.

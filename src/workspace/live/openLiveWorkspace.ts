@@ -49,6 +49,7 @@ export function openLiveWorkspace(
       'countCash',
       'adjustStock',
       'saveViews',
+      'filterOrders',
       'chooseExport',
       'findCustomers',
       'contactCustomers',

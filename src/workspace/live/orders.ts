@@ -1,7 +1,7 @@
 /** Orders of the live API as the screens have them. */
 import type { OrderResponse, OrderRowResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { OrderRow } from '#domain/orders/order.ts'
-import { countByStatus, type OrdersPage } from '#domain/orders/search.ts'
+import { countByStatus, type FilterNames, type OrdersPage } from '#domain/orders/search.ts'
 
 export function rowOf(row: OrderRowResponse): OrderRow {
   const {
@@ -39,7 +39,7 @@ export function rowOfOrder(order: OrderResponse): OrderRow {
 
 export function pageOf(response: OrdersResponse): OrdersPage {
   const { rows, total, page, pages } = response
-  const { searched_newest: searchedNewest, first_on_pages: firstOnPages } = response
+  const { searched_newest: searchedNewest, first_on_pages: firstOnPages, names, without } = response
   return {
     rows: rows.map(rowOf),
     total,
@@ -49,5 +49,7 @@ export function pageOf(response: OrdersResponse): OrdersPage {
     countOfAll: response.count_of_all,
     ...(searchedNewest !== undefined && { searchedNewest }),
     ...(firstOnPages !== undefined && { firstOnPages }),
+    ...(names && { names: names as FilterNames }),
+    ...(without && { without }),
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { parcelOf } from '#domain/fulfilment/acts.ts'
 import { itemChangeMessages, orderActMessages } from '#messages/orderActs.ts'
-import { orderDetailMessages } from '#messages/orders.ts'
+import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
