@@ -7,7 +7,7 @@ import { skuOfCheck } from './fieldOfCheck.ts'
 import type { OrderedProduct } from './newOrder.ts'
 import type { OrderResponse } from './orderContract.ts'
 import type { Reason } from './refusals.ts'
-import { cashOf, liveTotals } from './shares.ts'
+import { cashOf, liveTotals, roundedAgain } from './shares.ts'
 
 /** The parts of an item that a person types. */
 export type ItemPart = 'quantity' | 'price'
@@ -135,25 +135,33 @@ export function areItemsUnchanged(order: Pick<OrderResponse, 'lines'>, answers: 
   return JSON.stringify(sentItems(order, answers)) === JSON.stringify(sentItems(order, firstItems(order)))
 }
 
-type Priced = Pick<OrderResponse, 'lines' | 'coupon' | 'gift_card' | 'totals' | 'payment' | 'balance'>
+type Priced = Pick<
+  OrderResponse,
+  'lines' | 'coupon' | 'gift_card' | 'totals' | 'payment' | 'balance' | 'source'
+>
 
 /** What the order comes to with these items; what is no number counts as nothing. */
 function totalsWith(order: Priced, items: readonly ItemOnScreen[]) {
   const { coupon, gift_card: giftCard, totals, payment, balance } = order
   const { currency } = totals.shipping
   const money = (minor: number): Money => ({ minor, currency })
-  return liveTotals({
-    lines: kept(items).map(({ quantity, priceMinor }) => ({
-      quantity: quantity || 0,
-      price: money(priceMinor || 0),
-    })),
-    coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
-    giftCard,
-    shipping: totals.shipping,
-    adjustment: money(totals.adjustments.reduce((sum, { amount }) => sum + amount.minor, 0)),
-    payment,
-    paid: money(Math.max(0, balance.paid.minor - balance.refunded.minor)),
-  })
+  const paid = money(Math.max(0, balance.paid.minor - balance.refunded.minor))
+  const adjustments = totals.adjustments.map(({ label, amount }) => ({ label, minor: amount.minor }))
+  const totalsOf = (parts: typeof adjustments) =>
+    liveTotals({
+      lines: kept(items).map(({ quantity, priceMinor }) => ({
+        quantity: quantity || 0,
+        price: money(priceMinor || 0),
+      })),
+      coupon: coupon && { code: coupon.code, percentOff: coupon.percent_off },
+      giftCard,
+      shipping: totals.shipping,
+      adjustment: money(parts.reduce((sum, { minor }) => sum + minor, 0)),
+      payment,
+      paid,
+    })
+  const left = totalsOf(adjustments).grandTotal.minor - paid.minor
+  return totalsOf(roundedAgain(order, adjustments, left))
 }
 
 /** The event of the order's chart, without what only the server knows. */

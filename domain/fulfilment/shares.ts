@@ -27,6 +27,26 @@ export function cashOf(leftMinor: number): number {
   return Math.round(Math.max(0, leftMinor) / RUPEE) * RUPEE
 }
 
+/** The label of what makes the cash of an order from outside whole rupees. */
+export const ROUNDING = 'Rounding'
+
+/**
+ * The adjustments of an order whose amounts have changed: the cash of one from outside is whole rupees, and what makes it so
+ * is an adjustment (orders.md §8). `leftMinor` is what is left to pay with the adjustments as they are given.
+ */
+export function roundedAgain(
+  { source, payment }: { source: string; payment: PaymentMethod },
+  adjustments: readonly Adjustment[],
+  leftMinor: number,
+): Adjustment[] {
+  if (payment !== 'COD' || (source !== 'import' && source !== 'store')) return [...adjustments]
+  const others = adjustments.filter(({ label }) => label !== ROUNDING)
+  const before = adjustments.reduce((sum, { label, minor }) => sum + (label === ROUNDING ? minor : 0), 0)
+  const left = Math.max(0, leftMinor - before)
+  const minor = cashOf(left) - left
+  return minor === 0 ? others : [...others, { label: ROUNDING, minor }]
+}
+
 /** The totals, with the cash to collect: G. Total less what is paid. */
 export function liveTotals(order: LiveOrder): LiveTotals {
   const totals = orderTotals(order)

@@ -1,7 +1,7 @@
 /** Makes an order of an outside order, so that what the customer owes is what is collected (orders.md §8). */
 import { type CityAlias, type Place, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
-import { type Adjustment, cashOf, RUPEE } from '#domain/fulfilment/shares.ts'
+import { type Adjustment, cashOf, ROUNDING, RUPEE } from '#domain/fulfilment/shares.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
 import { MAX_AMOUNT_MINOR, type Money } from '#domain/money.ts'
@@ -274,7 +274,7 @@ function owedOf(outside: OutsideOrder, lines: readonly Line[]): Owed | RecordPro
     return [
       { ...at, column: 'cod', code: 'codDiffers', stated: inRupees(codMinor), computed: inRupees(left) },
     ]
-  adjustments.push({ label: 'Rounding', minor: cashOf(left) - left })
+  adjustments.push({ label: ROUNDING, minor: cashOf(left) - left })
   return {
     payment,
     paidMinor,
@@ -346,7 +346,7 @@ function partsOf(outside: OutsideOrder, lines: readonly Line[]): Adjustment[] {
     { label: 'Discount on items', minor: -lineDiscountMinor },
     tax,
     { label: 'Charges', minor: feeMinor },
-    { label: 'Rounding', minor: rest },
+    { label: ROUNDING, minor: rest },
   ].filter(({ minor }) => minor !== 0)
 }
 
@@ -394,7 +394,7 @@ function totalOf(
   const { difference, ...total } = near
   return difference === 0
     ? total
-    : { ...total, adjustments: [...total.adjustments, { label: 'Rounding', minor: difference }] }
+    : { ...total, adjustments: [...total.adjustments, { label: ROUNDING, minor: difference }] }
 }
 
 /** All subsets, those with more parts first. */

@@ -1,6 +1,13 @@
 /** The amounts of an order and the shares of its parcels (orders.md §4 and §1, invariant 3). */
 import { type ParcelState, unbooked } from '#domain/fulfilment/facts.ts'
-import { cashOf, type LiveTotals, liveTotals, type ParcelShare, sharesOf } from '#domain/fulfilment/shares.ts'
+import {
+  cashOf,
+  type LiveTotals,
+  liveTotals,
+  type ParcelShare,
+  roundedAgain,
+  sharesOf,
+} from '#domain/fulfilment/shares.ts'
 import type {
   LineRow,
   OrderRecord,
@@ -47,6 +54,15 @@ export function totalsOf(
     payment: order.payment,
     paid: rupees(prepaidOf(order)),
   })
+}
+
+/** The adjustments of an order with other items: what its cash is rounded by is made anew. */
+export function adjustmentsWith(
+  order: Priced & Pick<OrderRow, 'source'>,
+  lines: readonly Pick<LineRow, 'priceMinor' | 'quantity'>[],
+): OrderRow['adjustments'] {
+  const left = totalsOf(order, lines).grandTotal.minor - prepaidOf(order)
+  return roundedAgain(order, order.adjustments, left)
 }
 
 /** What the adjustments of an order come to, in minor units. */

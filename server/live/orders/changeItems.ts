@@ -12,6 +12,7 @@ import { type RowWriting, requireVersion } from '../write.ts'
 import {
   addPaymentRow,
   adjustmentOf,
+  adjustmentsWith,
   dividedShares,
   grossOf,
   redistributeCod,
@@ -67,6 +68,7 @@ export async function changeItems(
   const draft = { ...draftOf(before), lines: await linesGiven(writing, before, input.lines) }
   if (store)
     Object.assign(draft.order, { shippingMinor: store.shippingMinor, adjustments: store.adjustments })
+  else draft.order.adjustments = adjustmentsWith(draft.order, draft.lines)
   priceOrder(draft)
   const replan = await planOf(writing, before, draft, settings)
   const event: OrderEvent = {

@@ -6,6 +6,7 @@ import {
   largestRemainder,
   liveTotals,
   type ParcelShare,
+  roundedAgain,
   sharesOf,
 } from '#domain/fulfilment/shares.ts'
 import { moneyArbitrary, rupees } from '#tests/domain/arbitraries.ts'
@@ -196,4 +197,36 @@ test.each([
   expect(isAboveMost(liveTotals(order({ lines: [line(minor, 1)], shipping: rupees(shipping) })))).toBe(
     expected,
   )
+})
+
+describe('the rounding of an order from outside', () => {
+  const parts = fc.array(
+    fc.record({
+      label: fc.constantFrom('Tax', 'Discount', 'Rounding'),
+      minor: fc.integer({ min: -99, max: 99 }),
+    }),
+  )
+
+  test('makes whole rupees of what is left, and is one adjustment', () => {
+    fc.assert(
+      fc.property(parts, fc.integer({ min: -500, max: 900_000 }), (adjustments, left) => {
+        const sum = (all: readonly { minor: number }[]) => all.reduce((total, { minor }) => total + minor, 0)
+        const after = roundedAgain({ source: 'import', payment: 'COD' }, adjustments, left)
+        const owed = left - sum(adjustments) + sum(after)
+        if (owed > 0) expect(owed % 100).toBe(0)
+        expect(after.filter(({ label }) => label === 'Rounding').length).toBeLessThanOrEqual(1)
+        expect(after.filter(({ label }) => label !== 'Rounding')).toEqual(
+          adjustments.filter(({ label }) => label !== 'Rounding'),
+        )
+      }),
+    )
+  })
+
+  test.each([
+    ['an order of our own', { source: 'phone', payment: 'COD' as const }],
+    ['one that is paid ahead', { source: 'import', payment: 'CC' as const }],
+  ])('leaves %s as it is', (_, of) => {
+    const adjustments = [{ label: 'Rounding', minor: 50 }]
+    expect(roundedAgain(of, adjustments, 12_345)).toEqual(adjustments)
+  })
 })

@@ -358,6 +358,24 @@ test('orders keep what the customer owes: taxes, what is paid already, and a hol
   expect(split.parcels.map(({ shares }) => [shares.adjustment.minor, shares.cod.minor])).toEqual([
     [39_700, 179_700],
   ])
+
+  // Other items are rounded anew: 2 × 1,000.30 + 200 + 396.50, less 1,000.
+  const lines = split.lines.map(({ id: lineId }) => ({ lineId, quantity: 2, priceMinor: 100_030 }))
+  await live.done(live.sendEvent(agent, split, { type: 'items.changed', lines }))
+  const changed = await orderOf('Sana Mirza')
+  expect(changed).toMatchObject({
+    totals: {
+      adjustments: [
+        { label: 'GST 18%', amount: { minor: 39_650 } },
+        { label: 'Rounding', amount: { minor: -10 } },
+      ],
+      grand_total: { minor: 259_700 },
+    },
+    balance: { cod_to_collect: { minor: 159_700 } },
+  })
+  expect(changed.parcels.map(({ shares }) => [shares.adjustment.minor, shares.cod.minor])).toEqual([
+    [39_640, 159_700],
+  ])
   await isInAgreement()
 })
 
