@@ -145,6 +145,9 @@ export const importMessages = {
     isError: 'Left out',
     isWarning: 'Imported',
     columnName: (p: { column: string }) => importColumnNames[p.column as ImportColumn] ?? p.column,
+    /** The same sentence about further records. */
+    alsoOf: (p: { message: string; more: number }) =>
+      `${p.message} The same in ${plural(p.more, 'more place', 'more places')}.`,
     more: (p: { rest: number }) =>
       `${plural(p.rest, 'more row', 'more rows')} with something wrong: the file of wrong rows has those that are left out.`,
     confirm: (p: { kind: ImportKind; good: number }) => `Import ${records(p.kind, p.good)}`,

@@ -156,6 +156,8 @@ export function importProblemText(problem: RecordProblem): string {
       return `This date is in the future.${then(' The order gets the date of today.')}`
     case 'cityUnknown':
       return `"${problem.city}" is not a known city.${then(' The order will wait in City Issue.')}`
+    case 'cityRead':
+      return `"${problem.city}" is read as ${problem.place}.`
     case 'cityAmbiguous':
       return `"${problem.city}" may be ${problem.cities.join(' or ')}, and is not certain.${then(' The order will wait in City Issue.')}`
     case 'skuUnknown':

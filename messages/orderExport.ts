@@ -16,6 +16,7 @@ export const orderExportColumns = {
   address1: 'Address 1',
   address2: 'Address 2',
   city: 'City',
+  cityWritten: 'City as written',
   zip: 'Zip',
   country: 'Country',
   orderTotal: 'Order total',

@@ -101,6 +101,22 @@ export function doubtsOf(checked: CheckedFile): FileDoubt[] {
   return [...found.values()].sort((a, b) => b.rows.length - a.rows.length)
 }
 
+/** What is told of a file, each sentence about what is imported once: with how many more records it is told of. */
+export function toldOnce(problems: readonly ImportProblem[]): (ImportProblem & { more: number })[] {
+  const first = new Map<string, ImportProblem & { more: number }>()
+  return problems.flatMap((problem) => {
+    const key = `${problem.column}\n${problem.message}`
+    const same = problem.is_error ? undefined : first.get(key)
+    if (same) {
+      same.more += 1
+      return []
+    }
+    const told = { ...problem, more: 0 }
+    if (!problem.is_error) first.set(key, told)
+    return [told]
+  })
+}
+
 /** A cell that leaves its record out, and can be corrected in place. */
 export type WrongCell = {
   key: string

@@ -1,7 +1,7 @@
 /** The columns of the file of a company's own orders, in their order, in the groups in which they are chosen. */
 export const exportGroups = {
   order: ['order', 'placed', 'status', 'type', 'payment', 'paymentStatus', 'source', 'tags'],
-  customer: ['customer', 'phone', 'email', 'address1', 'address2', 'city', 'zip', 'country'],
+  customer: ['customer', 'phone', 'email', 'address1', 'address2', 'city', 'cityWritten', 'zip', 'country'],
   money: ['orderTotal', 'shipping', 'discounts', 'adjustments', 'paid', 'refunded', 'collected', 'remitted'],
   item: ['sku', 'item', 'quantity', 'price'],
   parcel: ['parcel', 'parcelStatus', 'warehouse', 'courier', 'cn', 'cod', 'dispatched', 'delivered'],

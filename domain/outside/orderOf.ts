@@ -1,4 +1,5 @@
 /** Makes an order of an outside order, so that what the customer owes is what is collected (orders.md §8). */
+import { folded } from '#domain/folding.ts'
 import { type CityAlias, type Place, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import { type Adjustment, cashOf, ROUNDING, RUPEE } from '#domain/fulfilment/shares.ts'
@@ -210,14 +211,24 @@ function completionOf({ asRead }: TakenNumber, lines: OutsideOrder['lines']): Co
   return left.length === 0 && items.length > 0 ? { id: asRead.id, items, lineIds } : null
 }
 
-/** An order with such a city is imported and waits in City Issue once it is verified. */
+/** An order with an unknown city is imported and waits in City Issue; what another spelling was read as is told. */
 function cityProblem(row: number, city: string, aliases: readonly CityAlias[]): RecordProblem | null {
   const match = resolveCity(city, aliases)
-  if (match.is === 'known') return null
   const of = { row, column: 'city', city, isError: false } as const
+  if (match.is === 'known') {
+    const place = match.place.city
+    return isNamedIn(place, city) ? null : { ...of, code: 'cityRead', place }
+  }
   return match.is === 'unknown'
     ? { ...of, code: 'cityUnknown' }
     : { ...of, code: 'cityAmbiguous', cities: match.candidates.map((place: Place) => place.city) }
+}
+
+/** Whether a text has a place by its own name, among other words or alone. */
+function isNamedIn(place: string, text: string): boolean {
+  const wordsOf = (all: string): string[] => folded(all).match(/[\p{L}\p{N}]+/gu) ?? []
+  const written = wordsOf(text)
+  return wordsOf(place).every((word) => written.includes(word))
 }
 
 type Line = OutsideOrder['lines'][number] & { priceMinor: number }

@@ -44,6 +44,8 @@ export type RecordProblem = {
   | { code: PlainCode }
   | { code: 'tooManyItems' }
   | { code: 'cityUnknown'; city: string }
+  /** In another spelling, one of the company's own included. */
+  | { code: 'cityRead'; city: string; place: string }
   | { code: 'cityAmbiguous'; city: string; cities: string[] }
   | { code: 'skuUnknown'; sku: string }
   | { code: 'skuRepeated'; sku: string }

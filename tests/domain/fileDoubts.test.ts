@@ -5,6 +5,7 @@ import {
   missingProducts,
   openAnswers,
   parseKeptAnswers,
+  toldOnce,
   withAnswers,
   wrongCellsOf,
 } from '#domain/imports/fileDoubts.ts'
@@ -99,4 +100,14 @@ describe('answers that are kept over a reload', () => {
     const answers = { ...kept.answers, 'city:Lahor': 'Lahore', '3/phone': '0301' }
     expect(openAnswers(checked, answers)).toEqual({ ...kept.answers, '3/phone': '0301' })
   })
+})
+
+test('what is told of many imported records is told once, with how many', () => {
+  const of = (row: number, message: string, is_error = false) => ({ row, column: 'city', message, is_error })
+  const problems = [of(2, 'Read.'), of(3, 'No.', true), of(4, 'Read.'), of(5, 'No.', true), of(6, 'Read.')]
+  expect(toldOnce(problems).map(({ row, more }) => [row, more])).toEqual([
+    [2, 2],
+    [3, 0],
+    [5, 0],
+  ])
 })

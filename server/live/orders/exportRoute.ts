@@ -129,6 +129,7 @@ function orderCells(order: Read['rows'][number], tags: Read['tags']) {
     address1,
     address2,
     city: order.knownCity ?? city,
+    cityWritten: city,
     zip,
     country,
     type,

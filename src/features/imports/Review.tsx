@@ -94,10 +94,10 @@ export function Review({ actor, importing }: { actor: FileImportActor; importing
       {problems.length > 0 ? (
         <WrongRows
           caption={words.caption}
-          rows={problems.slice(0, SHOWN).map(({ row, column, message, is_error }) => ({
+          rows={problems.slice(0, SHOWN).map(({ row, column, message, is_error, more }) => ({
             row,
             ...(column && { column: words.columnName({ column }) }),
-            message,
+            message: more > 0 ? words.alsoOf({ message, more }) : message,
             isError: is_error,
           }))}
         />

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { cityChoices } from '#domain/fulfilment/cities.ts'
-import { doubtsOf, missingProducts, wrongCellsOf } from '#domain/imports/fileDoubts.ts'
+import { doubtsOf, missingProducts, toldOnce, wrongCellsOf } from '#domain/imports/fileDoubts.ts'
 import {
   amountColumns,
   type ImportColumn,
@@ -182,7 +182,7 @@ export function useReview(actor: FileImportActor) {
     canChangeColumns: useSelector(actor, (snapshot) => snapshot.can({ type: 'mapping.requested' })),
     total: checked?.total ?? 0,
     good: checked?.good ?? 0,
-    problems: checked?.problems ?? [],
+    problems: useMemo(() => toldOnce(checked?.problems ?? []), [checked]),
     /** Answers were given for this file, which the browser has no more. */
     hasKeptAnswers: useSelector(
       actor,

@@ -213,7 +213,7 @@ describe('the rounding of an order from outside', () => {
         const sum = (all: readonly { minor: number }[]) => all.reduce((total, { minor }) => total + minor, 0)
         const after = roundedAgain({ source: 'import', payment: 'COD' }, adjustments, left)
         const owed = left - sum(adjustments) + sum(after)
-        if (owed > 0) expect(owed % 100).toBe(0)
+        expect(owed > 0 ? owed % 100 : 0).toBe(0)
         expect(after.filter(({ label }) => label === 'Rounding').length).toBeLessThanOrEqual(1)
         expect(after.filter(({ label }) => label !== 'Rounding')).toEqual(
           adjustments.filter(({ label }) => label !== 'Rounding'),

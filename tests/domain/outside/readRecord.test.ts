@@ -422,6 +422,26 @@ test.each([
   expect(read({ city }).problems).toMatchObject([{ column: 'city', code, city, isError: false }])
 })
 
+test.each([
+  ['Vihari', 'Vehari'],
+  ['LHR', 'Lahore'],
+  ['لاہور', 'Lahore'],
+  ['Our shop', 'Multan'],
+])('an import names that it read "%s" as %s', (city, place) => {
+  const record = { row: 2, cells: { ...cells, city }, lines: [line()], repeats: null }
+  const { order, problems } = readOrderRecord(record, {
+    ...facts,
+    aliases: [{ alias: 'ourshop', city: 'Multan' }],
+  })
+  expect(problems.map(importProblemText)).toEqual([`"${city}" is read as ${place}.`])
+  // What the customer wrote stays.
+  expect(order?.order.customer.city).toBe(city)
+})
+
+test.each(['Karachi, Sindh, 75740', 'LAHORE', 'Mandi Bahauddin'])('"%s" is no other spelling', (city) => {
+  expect(read({ city }).problems).toEqual([])
+})
+
 describe('a date', () => {
   test.each([
     ['2026-02-27 14:03 UTC', '2026-02-27T14:03:00Z'],

@@ -94,6 +94,12 @@ test('has the chosen orders and columns alone, in the order of the list and of t
   expect(Object.keys((await exported(`${chosen}&column=none`))[0] ?? {})).toEqual(headings)
 })
 
+test('has the known town, and the one that the customer wrote', async () => {
+  const order = await shop.order({ customer: { ...live.customer, city: 'Vihari Punjab' } }, 1)
+  const [row] = await exported(`?order=${order.label}`)
+  expect([row?.['City'], row?.['City as written']]).toEqual(['Vehari', 'Vihari Punjab'])
+})
+
 test('says what is left to collect of an order that is paid in part', async () => {
   const order = await shop.order({ paid: { minor: 100_000, reference: 'JazzCash 77' } }, 1)
   const [row] = await exported(`?order=${order.label}`)
