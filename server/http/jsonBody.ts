@@ -27,20 +27,31 @@ function isTooDeep(json: string): boolean {
   return false
 }
 
-/** Middleware that refuses other media types (415), large bodies (413), and incomplete or very deep ones (400). */
-export const requireJson: MiddlewareHandler = async (c, next) => {
-  const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  try {
-    if (mediaType !== 'application/json') throw refusals.unsupportedMediaType()
-    await limit(c, async () => {})
-    if (isTooDeep(await c.req.text())) throw refusals.malformedBody()
-  } catch (error) {
-    await discard(c.req.raw.body)
-    // The client disconnected: without this, its ECONNRESET would be classified as an unavailable database (503).
-    throw error instanceof Refusal ? error : refusals.malformedBody()
+/** Middleware that refuses other media types (415), larger bodies (413), and incomplete or very deep ones (400). */
+export function requireJsonUpTo(maxSize: number): MiddlewareHandler {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw refusals.bodyTooLarge()
+    },
+  })
+  return async (c, next) => {
+    const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+    try {
+      if (mediaType !== 'application/json') throw refusals.unsupportedMediaType()
+      await limit(c, async () => {})
+      if (isTooDeep(await c.req.text())) throw refusals.malformedBody()
+    } catch (error) {
+      await discard(c.req.raw.body)
+      // The client disconnected: without this, its ECONNRESET would be classified as an unavailable database (503).
+      throw error instanceof Refusal ? error : refusals.malformedBody()
+    }
+    await next()
   }
-  await next()
 }
+
+/** The same of a body of a form or a record. */
+export const requireJson = requireJsonUpTo(MAX_BODY_BYTES)
 
 /**
  * Reads the body of a request that is refused without it. A connection with an unread body is closed, and would take
@@ -55,13 +66,6 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
     bytes += value.length
   }
 }
-
-const limit = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw refusals.bodyTooLarge()
-  },
-})
 
 /**
  * Middleware that parses the body with a schema, which also documents it. Refuses (400) with a message for each

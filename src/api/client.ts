@@ -52,7 +52,13 @@ export type Call = {
   outlivesPage?: boolean
 }
 
-export type StreamCall = { path: string; headers: Record<string, string>; signal: AbortSignal }
+export type StreamCall = {
+  path: string
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** Sent by POST; by GET without it. */
+  json?: unknown
+}
 
 export type Client = {
   /** Sends without a session. Rejects with 'unreachable' when no complete response arrives. */
@@ -170,11 +176,17 @@ export function createClient({
     return isOurs && saysSessionOver(again) ? endSession() : again
   }
 
-  async function openStream({ path, headers, signal }: StreamCall): Promise<Response> {
+  async function openStream({ path, headers, signal, json }: StreamCall): Promise<Response> {
+    const posted = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
     const open = () => {
       const stored = tokens.read() ?? endSession()
-      const signed = { Accept: 'text/event-stream', ...headers, Authorization: `Bearer ${stored.access}` }
-      return fetch(`${baseUrl}${path}`, { headers: signed, signal, cache: 'no-store' })
+      const signed = {
+        Accept: 'text/event-stream',
+        ...headers,
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        Authorization: `Bearer ${stored.access}`,
+      }
+      return fetch(`${baseUrl}${path}`, { ...posted, headers: signed, signal, cache: 'no-store' })
     }
     const response = await open()
     noteSuspension(response.headers.get(errorCodeHeader))

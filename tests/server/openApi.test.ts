@@ -110,7 +110,7 @@ test('it describes exactly the calls of the contract', () => {
     [invitationPaths.read]: ['post'],
     [invitationPaths.accept]: ['post'],
     [livePaths.events]: ['get'],
-    [livePaths.orderExport]: ['get'],
+    [livePaths.orderExport]: ['get', 'post'],
     [livePaths.companyExport]: ['get'],
     [operatorPaths.companyExport]: ['get'],
     [operatorPaths.personExport]: ['get'],

@@ -19,10 +19,8 @@ export async function listAllOrderIds(
   const label = sql`lower(${orders.label})`
   const chosen =
     only.length > 0
-      ? inArray(
-          label,
-          only.map((one) => one.toLowerCase()),
-        )
+      ? // One parameter, however many they are.
+        sql`${label} = any(${sql.param(only.map((one) => one.toLowerCase()))}::text[])`
       : undefined
   const texts = wanted.texts.map((text) => sql`${orders.searchText} like ${containing(text)}`)
   const found = await queries

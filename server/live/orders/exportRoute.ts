@@ -1,10 +1,10 @@
 /** The file of all orders that a list has: CSV, a row for each item of each parcel. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { listParameters } from '#domain/calls/orderCalls.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#domain/csv.ts'
 import { leftOfPartPaid } from '#domain/fulfilment/balance.ts'
-import { livePaths } from '#domain/fulfilment/contract.ts'
+import { livePaths, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { shownPhone } from '#domain/identityNumbers.ts'
 import { parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -19,6 +19,7 @@ import { listLocations } from '#server/db/live/locations.ts'
 import { listAllOrderIds, readForExport } from '#server/db/live/orderExport.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
+import { jsonBody, requireJsonUpTo } from '#server/http/jsonBody.ts'
 import { groupedBy } from '../groupedBy.ts'
 import { addressOf, type LiveEnv, mayStill, requireLive } from '../liveCall.ts'
 import { adjustmentOf } from './amounts.ts'
@@ -30,32 +31,51 @@ import { parcelStatus } from './parcelFacts.ts'
 /** So many orders are in memory at a time, whatever the list has: others wait for what is made of them, some milliseconds. */
 const PART = 50
 
+/** The largest choice, in bytes: as many numbers of orders as a company has. */
+const MAX_CHOICE_BYTES = 2 * 1024 * 1024
+
+/** The body of `POST orders/export/`: the numbers of the orders that were chosen. */
+const choiceSchema = v.object({ orders: v.pipe(v.array(shortTextSchema), v.minLength(1)) })
+
 export function exportRoute(deps: AppDeps) {
-  return new Hono<LiveEnv>().get(
-    `/${livePaths.orderExport}`,
-    describeCall({
-      summary: 'All orders that match, as a CSV file',
-      // Each column and each chosen order is a parameter of its own; all without any.
-      query: { ...listParameters, column: exportColumns, order: null },
-      answers: [200, v.string()],
-      refuses: [401, 403],
-      isSignedIn: true,
-      contentType: 'text/csv',
-    }),
-    ...requireLive(deps, null),
-    async (c) => {
-      const { companyId } = c.get('settings')
-      const address = addressOf(c)
-      const query = parseOrdersQuery(address)
-      const columns = exportColumnsOf(address.getAll('column'))
-      const { db } = deps.database
-      const wanted = wantedBy(query, companyId, deps.now())
-      const ids = await listAllOrderIds(db, wanted, query.sort, address.getAll('order'))
-      const parts = gently(whileAllowed(partsOfFile(db, companyId, ids, columns), mayStill(deps, c, null)))
-      const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
-      return c.body(body, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
-    },
-  )
+  const call = {
+    // Each column, and of a short choice each order, is a parameter of its own; all without any.
+    query: { ...listParameters, column: exportColumns, order: null },
+    answers: [200, v.string()] as [number, v.GenericSchema],
+    isSignedIn: true,
+    contentType: 'text/csv' as const,
+  }
+  const answer = async (c: Context<LiveEnv>, chosen: readonly string[]) => {
+    const { companyId } = c.get('settings')
+    const address = addressOf(c)
+    const query = parseOrdersQuery(address)
+    const columns = exportColumnsOf(address.getAll('column'))
+    const { db } = deps.database
+    const wanted = wantedBy(query, companyId, deps.now())
+    const ids = await listAllOrderIds(db, wanted, query.sort, chosen)
+    const parts = gently(whileAllowed(partsOfFile(db, companyId, ids, columns), mayStill(deps, c, null)))
+    const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
+    return c.body(body, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+  }
+  return new Hono<LiveEnv>()
+    .get(
+      `/${livePaths.orderExport}`,
+      describeCall({ ...call, summary: 'All orders that match, as a CSV file', refuses: [401, 403] }),
+      ...requireLive(deps, null),
+      async (c) => answer(c, addressOf(c).getAll('order')),
+    )
+    .post(
+      `/${livePaths.orderExport}`,
+      describeCall({
+        ...call,
+        summary: 'The same of chosen orders, more than an address has room for',
+        refuses: [400, 401, 403, 413, 415],
+      }),
+      ...requireLive(deps, null),
+      requireJsonUpTo(MAX_CHOICE_BYTES),
+      jsonBody(choiceSchema),
+      async (c) => answer(c, c.req.valid('json').orders),
+    )
 }
 
 /** The parts of a file, which ends without its end, as its reader notices, once it is no longer allowed. */

@@ -128,7 +128,11 @@ test('a stream of the live API is opened with the session', async () => {
   const { signal } = new AbortController()
   const stream = await api.openStream({ path, headers: {}, signal })
   expect(await stream.text()).toBe('event: ready')
-  expect(sent).toMatchObject([{ method: 'GET', path, bearer: 'access-1' }])
+  await api.openStream({ path, headers: {}, signal, json: { orders: ['K1'] } })
+  expect(sent).toMatchObject([
+    { method: 'GET', path, bearer: 'access-1' },
+    { method: 'POST', path, bearer: 'access-1', body: { orders: ['K1'] } },
+  ])
 })
 
 describe('what comes of a response', () => {

@@ -22,7 +22,8 @@ const answer = (status: number, body: unknown, errorCode: string | null = null):
 /** The live calls on a server that answers with `respond`; what it was sent, and how often the screens were told. */
 function start(
   respond: (call: Call, index: number) => ParsedResponse | Promise<ParsedResponse>,
-  openStream: (call: { path: string }) => Promise<Response> = () => Promise.reject(new Error('no stream')),
+  openStream: (call: { path: string; json?: unknown }) => Promise<Response> = () =>
+    Promise.reject(new Error('no stream')),
 ) {
   const sent: Call[] = []
   let told = 0
@@ -255,21 +256,21 @@ describe('orders', () => {
     answer(200, { rows, total: 3, page, pages: 2, counts_by_status: {}, count_of_all: 3 })
 
   test('are exported as the file that the server writes, with the filters of the list', async () => {
-    const paths: string[] = []
+    const asked: [string, unknown][] = []
     const { live } = start(
       () => answer(200, {}),
-      async ({ path }) => {
-        paths.push(path)
-        return paths.length < 3 ? new Response('Order') : new Response('', { status: 503 })
+      async ({ path, json }) => {
+        asked.push([path, json])
+        return asked.length < 3 ? new Response('Order') : new Response('', { status: 503 })
       },
     )
     const query = { ...allOrders, q: 'ayesha', status: 'halt', page: 7 } as const
     const file = (await live.orders.list(query)) as Blob
     expect(await file.text()).toBe('Order')
     await live.orders.list(query, { only: ['K1', '#1,301'], columns: ['order', 'sku'] })
-    expect(paths).toEqual([
-      'orders/export/?q=ayesha&status=halt&sort=-date',
-      'orders/export/?sort=-date&column=order&column=sku&order=K1&order=%231%2C301',
+    expect(asked).toEqual([
+      ['orders/export/?q=ayesha&status=halt&sort=-date', undefined],
+      ['orders/export/?sort=-date&column=order&column=sku', { orders: ['K1', '#1,301'] }],
     ])
     await expect(live.orders.list(query)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   })

@@ -19,10 +19,16 @@ afterAll(() => app.close())
 const headings = exportColumns.map((column) => orderExportColumns[column])
 
 /** The rows of the file of a company, by the words of its columns. */
-async function exported(query = '', { account } = shop): Promise<Record<string, string>[]> {
+async function exported(
+  query = '',
+  { account } = shop,
+  orders?: readonly string[],
+): Promise<Record<string, string>[]> {
   const { access } = await app.signIn(account)
+  const posted = orders && { method: 'POST', body: JSON.stringify({ orders }) }
   const response = await app.request(`${livePaths.orderExport}${query}`, {
-    headers: { Authorization: `Bearer ${access}` },
+    ...posted,
+    headers: { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' },
   })
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
@@ -92,6 +98,12 @@ test('has the chosen orders and columns alone, in the order of the list and of t
     { Order: third?.label, SKU: 'LAWN-1' },
   ])
   expect(Object.keys((await exported(`${chosen}&column=none`))[0] ?? {})).toEqual(headings)
+  const posted = await exported('?sort=id&column=order&column=sku', shop, [
+    `${third?.label}`,
+    `${first?.label}`,
+    'K0',
+  ])
+  expect(posted.map((row) => row['Order'])).toEqual([first?.label, third?.label])
 })
 
 test('has the known town, and the one that the customer wrote', async () => {
@@ -125,4 +137,8 @@ test('has every order of a list that is longer than any page', async () => {
   )
   const numbers = (await exported('?sort=id', other)).map((row) => row['Order'])
   expect(numbers.slice(1)).toEqual(Array.from({ length: copies }, (_, index) => `K${5001 + index}`))
+  // As many as can be chosen: more than an address or a statement has room for.
+  const others = Array.from({ length: 100_000 }, (_, index) => `K${900_000 + index}`)
+  const chosen = await exported('?sort=id', other, [...others, ...numbers.flatMap((one) => one ?? [])])
+  expect(chosen.map((row) => row['Order'])).toEqual(numbers)
 })
