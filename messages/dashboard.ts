@@ -129,6 +129,7 @@ export const dashboardMessages = {
   allDays: 'All days',
   oneDay: 'One day',
   needsPerson: 'Needs a person',
+  deliveries: 'Deliveries',
   onDay: (p: { day: string }) => `on ${p.day}`,
   inRange: ranges,
   /** '14 of 1,132 orders on 20 Nov 2026'. `chosen` is null when all statuses are chosen. Both are formatted. */

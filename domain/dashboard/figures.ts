@@ -54,6 +54,8 @@ export type CashFigures = { expected: number; collected: number; overdue: number
 export type DashboardFigures = {
   /** Of own data, for those who see it. */
   cash?: CashFigures | undefined
+  /** Of own data: the parcels with a courier that wait for a person, at most as many as their list has. */
+  deliveries?: number | undefined
   /** The days of cards, charts and tables, inclusive. The return rate has its own months. */
   period: { from: Day; to: Day }
   /** Orders of the chosen days with any status: the numbers on the chips. */

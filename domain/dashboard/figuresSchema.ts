@@ -28,6 +28,7 @@ export const dashboardFiguresSchema = v.object({
   cash: v.optional(
     v.object({ expected: v.number(), collected: v.number(), overdue: v.number(), remitted: v.number() }),
   ),
+  deliveries: v.optional(v.number()),
   totalSales: card(moneySchema),
   totalOrders: number,
   delivered: number,

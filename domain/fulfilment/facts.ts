@@ -421,5 +421,7 @@ export type ParcelEffect =
   /** The lines become a parcel of their own in Return, received. */
   | { type: 'splitReturn'; lines: readonly LineQuantity[] }
   | { type: 'openTask'; task: 'attemptFailed' | 'bookingNotCancelled' }
+  /** Whatever of this kind is open for the parcel is done. */
+  | { type: 'closeTask'; task: 'attemptFailed' }
   | { type: 'warn'; warning: 'notDispatched' | 'courierCorrected' }
   | { type: 'sendAdvice'; advice: 'retry' | 'return' }

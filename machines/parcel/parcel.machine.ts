@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type {
   Booking,
   HaltReason,
@@ -207,6 +207,10 @@ export const parcelMachine = setup({
       lines: params.lines,
     })),
     openTask: emit((_, { task }: { task: Task }) => ({ type: 'openTask' as const, task })),
+    /** By advice, a newer attempt or an end of the delivery. */
+    closeAttempt: enqueueActions(({ context: { attemptedAt }, enqueue }) => {
+      if (attemptedAt !== null) enqueue.emit({ type: 'closeTask', task: 'attemptFailed' })
+    }),
     warn: emit((_, { warning }: { warning: Warning }) => ({ type: 'warn' as const, warning })),
     sendAdvice: emit((_, { advice }: Advice) => ({
       type: 'sendAdvice' as const,
@@ -517,10 +521,12 @@ export const parcelMachine = setup({
       states: {
         dispatched: {
           description: 'On its way to the customer.',
+          exit: 'closeAttempt',
           on: {
             'courier.attemptFailed': {
               guard: 'isNewAttempt',
               actions: [
+                'closeAttempt',
                 { type: 'rememberAttempt', params: ({ event }) => event },
                 { type: 'openTask', params: { task: 'attemptFailed' } },
               ],
@@ -528,6 +534,7 @@ export const parcelMachine = setup({
             'delivery.advised': {
               guard: 'canBeAdvised',
               actions: [
+                'closeAttempt',
                 { type: 'rememberAdvice', params: ({ event }) => event },
                 { type: 'sendAdvice', params: ({ event }) => event },
               ],

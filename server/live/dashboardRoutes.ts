@@ -9,6 +9,7 @@ import { type Db, snapshot } from '#server/db/database.ts'
 import { countForDashboard, listStockedLocations } from '#server/db/live/dashboard.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { readCash } from './cash/readCash.ts'
+import { countDeliveries } from './couriers/deliveryRoutes.ts'
 import { currency } from './currency.ts'
 import { addressOf, workRightsIn } from './liveCall.ts'
 import { serveCalls } from './serveCalls.ts'
@@ -19,7 +20,10 @@ export function dashboardRoutes(deps: AppDeps) {
       const { db } = deps.database
       const { companyId } = c.get('settings')
       const now = deps.now()
-      const figures = await readFigures(db, companyId, parseDashboardFilter(addressOf(c)), now.getTime())
+      const figures = {
+        ...(await readFigures(db, companyId, parseDashboardFilter(addressOf(c)), now.getTime())),
+        deliveries: await countDeliveries(db, companyId),
+      }
       if (!workRightsIn(c).includes('cash.see')) return figures
       const { expected, collected, overdue, remitted } = await readCash(db, companyId, now)
       return { ...figures, cash: { expected, collected, overdue, remitted } }

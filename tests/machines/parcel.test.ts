@@ -546,13 +546,27 @@ describe('with the courier', () => {
     )
   })
 
-  test('28: advice goes to the courier, before its cut-off', () => {
+  test('28: advice goes to the courier, before its cut-off, and closes the task like every end', () => {
     const advice = event('delivery.advised', { advice: 'return' })
     expect(leadsTo('dispatched', advice)).toEqual({
       to: 'dispatched',
       sets: { advised: { advice: 'return', at: now } },
       does: [{ type: 'sendAdvice', advice: 'return' }],
     })
+    const answered = { attemptedAt: now - 1 }
+    const close = { type: 'closeTask', task: 'attemptFailed' }
+    expect(leadsTo('dispatched', advice, answered).does[0]).toEqual(close)
+    expect(leadsTo('dispatched', event('courier.attemptFailed'), answered).does).toEqual([
+      close,
+      task('attemptFailed'),
+    ])
+    for (const end of [
+      'courier.delivered',
+      'courier.returned',
+      'parcel.markedDelivered',
+      'parcel.markedReturned',
+    ] as const)
+      expect(leadsTo('dispatched', event(end), answered).does, end).toEqual([close])
     const again = event('courier.attemptFailed')
     const { sets } = leadsTo('dispatched', again, { advised: { advice: 'retry', at: now - 1 } })
     expect(sets).toMatchObject({ advised: null })

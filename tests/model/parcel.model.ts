@@ -332,6 +332,20 @@ const attempt =
       ? { to: places.dispatched, sets: { attemptedAt: scannedAt, advised: null }, tells }
       : {}
 
+/** A failed attempt is answered by each of these steps. */
+const answers = (steps: Steps): Steps =>
+  Object.fromEntries(
+    Object.entries(steps).map(([step, outcome]) => [
+      step,
+      (facts: ParcelFacts) => {
+        const { tells = [], ...rest } = typeof outcome === 'function' ? outcome(facts) : outcome
+        const isAnswered = facts.attemptedAt !== null && Object.keys(rest).length > 0
+        return { ...rest, tells: [...(isAnswered ? [closed] : []), ...tells] }
+      },
+    ]),
+  )
+const closed = { type: 'closeTask', task: 'attemptFailed' }
+
 const isHeld = ({ halted }: ParcelFacts) => halted?.code === 'held'
 const unlessHeld =
   (outcome: (facts: ParcelFacts) => Outcome<ParcelFacts>) =>
@@ -686,17 +700,19 @@ export const parcelModel: Model<typeof parcelMachine> = {
       steps: {
         ...refused(refusedNews),
         ...refused(refusedOnTheWay),
-        ...ends([]),
-        'is tried': attempt(now, [task('attemptFailed')]),
-        'is marked as delivered': {
-          to: places.delivered,
-          sets: { deliveredAt: now + 1, isDeliveredByHand: true },
-        },
-        'is advised on': {
-          sets: { advised: { advice: 'retry', at: now } },
-          tells: [{ type: 'sendAdvice', advice: 'retry' }],
-        },
-        'is marked as returned': { to: places.returned, sets: { returnStage: 'received' } },
+        ...answers({
+          ...ends([]),
+          'is tried': attempt(now, [task('attemptFailed')]),
+          'is marked as delivered': {
+            to: places.delivered,
+            sets: { deliveredAt: now + 1, isDeliveredByHand: true },
+          },
+          'is advised on': {
+            sets: { advised: { advice: 'retry', at: now } },
+            tells: [{ type: 'sendAdvice', advice: 'retry' }],
+          },
+          'is marked as returned': { to: places.returned, sets: { returnStage: 'received' } },
+        }),
       },
     },
     [places.delivered]: {

@@ -71,6 +71,17 @@ async function readDeliveries(queries: Queries, c: Context<LiveEnv>, now: Date):
   }
 }
 
+/** How many parcels wait for a person: tried in vain and not advised on, with unclear news, or back and not checked. */
+export async function countDeliveries(queries: Queries, companyId: string): Promise<number> {
+  const found = await listDeliveries(queries, companyId, MAX_DELIVERIES)
+  const orderIds = [...new Set(found.map(({ order }) => order.id))]
+  const news = groupedBy(await listNews(queries, companyId, orderIds), ({ parcelId }) => parcelId)
+  return found.filter((row) => {
+    const { kind, advice } = deliveryOf(row, news.get(row.parcel.id) ?? [], undefined)
+    return kind === 'unclear' || kind === 'received' || (kind === 'attemptFailed' && advice === null)
+  }).length
+}
+
 type Found = Awaited<ReturnType<typeof listDeliveries>>[number]
 
 async function rowsOf(queries: Queries, companyId: string, found: readonly Found[]): Promise<Delivery[]> {

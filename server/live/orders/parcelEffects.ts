@@ -97,6 +97,13 @@ async function carryOutOne(
         doneAt: null,
       })
       return
+    case 'closeTask':
+      draft.tasks = draft.tasks.map((task) =>
+        task.parcelId === parcel.id && task.kind === effect.task && task.doneAt === null
+          ? { ...task, doneAt: writing.now }
+          : task,
+      )
+      return
     case 'warn':
       context.warnings.push(effect.warning)
       return

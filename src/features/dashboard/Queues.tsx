@@ -1,18 +1,21 @@
 import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import { queueStatuses } from '#domain/orders/order.ts'
+import { paths } from '#domain/paths.ts'
 import type { Days } from '#domain/weeks.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
+import { DeliveriesIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { countText } from './figureText.ts'
 import { ordersOf } from './ordersOf.ts'
 
 /**
- * The orders that wait for a person, each queue with the way to its list: what the day begins with, at every width.
+ * The orders and deliveries that wait for a person, each queue with the way to its list: what the day begins with, at every width.
  */
 export function Queues({ figures, days }: { figures: DashboardFigures; days: Days | null }) {
   const queues = queueStatuses.filter((status) => figures.countsByStatus[status] > 0)
-  if (queues.length === 0) return null
+  const { deliveries = 0 } = figures
+  if (queues.length === 0 && deliveries === 0) return null
   return (
     <section aria-labelledby="queues" className="border-t border-line">
       <h2 id="queues" className="type-section px-(--gutter) pt-4 pb-2">
@@ -27,6 +30,17 @@ export function Queues({ figures, days }: { figures: DashboardFigures; days: Day
             </Link>
           </li>
         ))}
+        {deliveries > 0 && (
+          <li className="grow basis-44 bg-surface phone:basis-[calc(50%-1px)]">
+            <Link to={paths.deliveries} kind="tile">
+              <span className="type-xs inline-flex items-center gap-1.5 py-0.75 align-middle whitespace-nowrap text-ink">
+                <DeliveriesIcon />
+                <span>{dashboardMessages.deliveries}</span>
+              </span>{' '}
+              <span className="figures font-[580]">{countText(deliveries)}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -638,9 +638,9 @@ test('the log of a parcel with which everything goes wrong once', async () => {
     'approved · TCS · T-2 · 1600 ·  ·  ·  · 0',
     'dispatched · TCS · T-2 · 1600 ·  ·  ·  · 0',
     'dispatched · TCS · T-2 · 1600 ·  ·  · attemptFailed · 0',
-    'dispatched · TCS · T-2 · 1600 ·  ·  · attemptFailed · 0',
-    'delivered · TCS · T-2 · 1600 ·  ·  · attemptFailed · 0',
-    'delivered · TCS · T-2 · 600 ·  ·  · attemptFailed · 0',
+    'dispatched · TCS · T-2 · 1600 ·  ·  ·  · 0',
+    'delivered · TCS · T-2 · 1600 ·  ·  ·  · 0',
+    'delivered · TCS · T-2 · 600 ·  ·  ·  · 0',
     'returnClosed · TCS · T-2 · 1000 ·  ·  ·  · 2',
   ])
   const named = naming([

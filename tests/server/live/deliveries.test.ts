@@ -1,5 +1,6 @@
 /** Parcels with a courier that need a person: failed attempts, and what comes back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { Deliveries, DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
@@ -71,6 +72,12 @@ async function followed(journey: 'secondAttempt' | 'unheardOf', hours: number): 
   await ask(hours)
   return shop.read(order)
 }
+/** How many parcels wait for a person. */
+async function onDashboard(): Promise<number> {
+  const figures = await live.done(shop.owner.get<DashboardFigures>(livePaths.dashboard))
+  return figures.deliveries ?? 0
+}
+
 async function ask(hours: number) {
   standIns.leopards.desk.hurry(hours * HOUR)
   app.clock.advance(10 * 60_000)
@@ -90,9 +97,13 @@ test('a failed attempt is listed with the words of Leopards, until it is out aga
     customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Karachi' },
     status: 'dispatch',
   })
+  const waiting = await onDashboard()
+  expect(order.parcels[0]?.tasks.map(({ kind }) => kind)).toEqual(['attemptFailed'])
   const advised = { type: 'delivery.advised', advice: 'retry' }
   await live.done(live.sendToParcel(shop.owner, order, 1, advised))
   expect((await ofOrder(order))?.advice).toEqual({ advice: 'retry', state: 'queued', words: null })
+  expect((await shop.read(order)).parcels[0]?.tasks).toEqual([])
+  expect(await onDashboard()).toBe(waiting - 1)
   await emptyOutbox(app.deps)
   expect((await ofOrder(order))?.advice).toMatchObject({ state: 'told' })
   await ask(19.5)
@@ -124,9 +135,11 @@ test('what comes back is received and checked by warehouse staff, and good items
   const packer = await shop.join('warehouse')
   const received = await live.done(live.sendToParcel(packer, order, 1, { type: 'parcel.markedReturned' }))
   expect(await kindOf(order)).toBe('received')
+  const waiting = await onDashboard()
   const [line] = received.parcels[0]?.lines ?? []
   const lines = [{ lineId: line?.line_id, good: 2, damaged: 1 }]
   await live.done(live.sendToParcel(packer, received, 1, { type: 'return.checked', lines }))
+  expect(await onDashboard()).toBe(waiting - 1)
   expect(await ofOrder(order)).toMatchObject({
     kind: 'checked',
     damaged: 1,
