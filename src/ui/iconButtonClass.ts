@@ -9,5 +9,5 @@ const KIND: Record<IconButtonKind, string> = {
 
 /** The classes of an icon button, shared by <IconButton>, <Menu> and <Drawer>. */
 export function iconButtonClass(kind: IconButtonKind): string {
-  return `colours inline-flex shrink-0 items-center justify-center rounded-2 aria-disabled:bg-transparent aria-disabled:text-line-strong ${KIND[kind]}`
+  return `colours inline-flex shrink-0 items-center justify-center rounded-2 aria-disabled:bg-transparent aria-disabled:text-line-strong aria-pressed:bg-selected aria-pressed:text-brand-ink ${KIND[kind]}`
 }

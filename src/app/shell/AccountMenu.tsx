@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { shellMessages } from '#messages/shell.ts'
@@ -6,14 +5,12 @@ import { uiMessages } from '#messages/ui.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { ChevronsIcon, CredentialsIcon, DarkThemeIcon, SampleIcon, TextSizeIcon } from '#ui/icons.ts'
-import { lazyPart } from '#ui/lazyPart.tsx'
 import { useGoTo } from '#ui/link/useGoTo.ts'
+import { Menu } from '#ui/overlay/Menu.tsx'
 import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
 import { chooseTextSize, textSizes, useTextSize } from '#ui/textSize.ts'
 import { chooseTheme, themes, useTheme } from '#ui/theme.ts'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
-
-const MenuPopup = lazyPart(() => import('#ui/overlay/MenuPopup.tsx'))
 
 function useEntries(): MenuEntry[] {
   const goTo = useGoTo()
@@ -59,48 +56,27 @@ function useEntries(): MenuEntry[] {
 
 /** Who is at work, and what is theirs alone: the account, and how the product is shown on this device. */
 export function AccountMenu({ company, email }: { company: string; email: string }) {
-  const entries = useEntries()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const [byKey, setByKey] = useState(false)
-  const show = (how: { byKey: boolean }) => {
-    setByKey(how.byKey)
-    setOpen(true)
-  }
-  const close = () => setOpen(false)
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        className="colours flex min-h-11 items-center gap-2.5 rounded-2 px-1.5 py-1 text-start hover:bg-hover md:max-lg:flex-col md:max-lg:gap-1 md:max-lg:text-center"
-        onPointerEnter={MenuPopup.preload}
-        onFocus={MenuPopup.preload}
-        // A click with detail 0 comes from the keyboard.
-        onClick={(event) => (open ? close() : show({ byKey: event.detail === 0 }))}
-      >
-        <Avatar name={company} />
-        <span className="max-w-full min-w-0 flex-1">
-          <span className="sr-only">{shellMessages.accountMenu} </span>
-          <span className="block truncate font-[620] md:max-lg:type-2xs">{company}</span>
-          <span className="type-xs block truncate text-ink-3 md:max-lg:hidden" title={email}>
-            {email}
-          </span>
-        </span>
-        <ChevronsIcon className="shrink-0 text-ink-3 md:max-lg:hidden" />
-      </button>
-      <MenuPopup
-        isShown={open}
-        onFailed={close}
-        open={open}
-        byKey={byKey}
-        onClose={close}
-        trigger={trigger}
-        label={shellMessages.accountMenu}
-        entries={entries}
-      />
-    </>
+    <Menu
+      label={shellMessages.accountMenu}
+      entries={useEntries()}
+      trigger={{
+        className:
+          'colours flex min-h-11 items-center gap-2.5 rounded-2 px-1.5 py-1 text-start hover:bg-hover md:max-lg:flex-col md:max-lg:gap-1 md:max-lg:text-center',
+        content: (
+          <>
+            <Avatar name={company} />
+            <span className="max-w-full min-w-0 flex-1">
+              <span className="sr-only">{shellMessages.accountMenu} </span>
+              <span className="block truncate font-[620] md:max-lg:type-2xs">{company}</span>
+              <span className="type-xs block truncate text-ink-3 md:max-lg:hidden" title={email}>
+                {email}
+              </span>
+            </span>
+            <ChevronsIcon className="shrink-0 text-ink-3 md:max-lg:hidden" />
+          </>
+        ),
+      }}
+    />
   )
 }

@@ -28,11 +28,14 @@ export const CustomerCard = memo(
       [customersMessages.orders, String(customer.orders)],
       [customersMessages.totalSpent, formatMoney(customer.totalSpent, 'list')],
       // What decides about cash on delivery, where it is known.
-      customer.acceptance && customer.acceptance.rate !== null
-        ? [customersMessages.acceptance, customersMessages.accepted(customer.acceptance)]
-        : [customersMessages.joined, dateMessages.month(calendarParts(customer.joinedAt, zone))],
+      ...(customer.acceptance && customer.acceptance.rate !== null
+        ? [[customersMessages.acceptance, customersMessages.accepted(customer.acceptance)] as const]
+        : []),
+      [customersMessages.joined, dateMessages.month(calendarParts(customer.joinedAt, zone))],
       [customersMessages.location, customer.city || customer.country],
     ] as const
+    const phone = shownPhone(customer.phone)
+    const contacts = isByPhone ? [phone, customer.email] : [customer.email || phone]
     return (
       <li className="flex flex-col overflow-clip rounded-3 border border-line">
         <div className="flex-1 p-4">
@@ -40,9 +43,11 @@ export const CustomerCard = memo(
             <Avatar name={name} />
             <div className="min-w-0">
               <h2 className="type-section line-clamp-2 wrap-anywhere">{name}</h2>
-              <p className="type-xs force-ltr truncate text-ink-3">
-                {(isByPhone && shownPhone(customer.phone)) || customer.email || shownPhone(customer.phone)}
-              </p>
+              {contacts.filter(Boolean).map((contact) => (
+                <p key={contact} className="type-xs force-ltr truncate text-ink-3">
+                  {contact}
+                </p>
+              ))}
             </div>
           </div>
           <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2.5">

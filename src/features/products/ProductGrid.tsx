@@ -1,8 +1,10 @@
 import { productsMessages } from '#messages/products.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { EmptyRecords, RecordResults } from '#workspace/RecordResults.tsx'
+import { RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import { ProductCard } from './ProductCard.tsx'
-import type { Products } from './products.hooks.ts'
+import { ProductTable, productColumns } from './ProductTable.tsx'
+import { type Products, useIsTable } from './products.hooks.ts'
 
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4 px-(--gutter) pb-(--gutter) xl:grid-cols-4 2xl:grid-cols-5 phone:grid-cols-1'
@@ -10,6 +12,7 @@ const grid =
 /** The products that were found; the last ones stay while others are on their way, or do not come. */
 export function ProductGrid({ products }: { products: Products }) {
   const { found } = products
+  const isTable = useIsTable()
   return (
     <RecordResults
       list={products}
@@ -23,28 +26,31 @@ export function ProductGrid({ products }: { products: Products }) {
           right="products.change"
         />
       }
-      skeleton={<GridSkeleton />}
+      skeleton={isTable ? <RecordTableSkeleton columns={productColumns} /> : <GridSkeleton />}
     >
       {found && (
-        <ul
-          ref={products.cards}
-          className={grid}
-          aria-label={productsMessages.list}
-          aria-busy={products.isRefreshing || undefined}
-        >
-          {found.rows.map((product) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              canChange={products.reasonAgainstChange === undefined}
-              onStock={products.adjustStock}
-              onEdit={products.panel.edit}
-              onRemove={products.remove}
-            />
-          ))}
-        </ul>
+        <div ref={products.cards}>
+          {isTable ? <ProductTable products={products} /> : <Cards products={products} />}
+        </div>
       )}
     </RecordResults>
+  )
+}
+
+function Cards({ products }: { products: Products }) {
+  return (
+    <ul className={grid} aria-label={productsMessages.list} aria-busy={products.isRefreshing || undefined}>
+      {products.found?.rows.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          canChange={products.reasonAgainstChange === undefined}
+          onStock={products.adjustStock}
+          onEdit={products.panel.edit}
+          onRemove={products.remove}
+        />
+      ))}
+    </ul>
   )
 }
 

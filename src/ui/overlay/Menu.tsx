@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import { ChevronDownIcon, type Icon } from '#ui/icons.ts'
@@ -7,10 +7,14 @@ import type { MenuEntry } from './menuEntry.ts'
 
 const MenuPopup = lazyPart(() => import('./MenuPopup.tsx'))
 
-/** A button that opens a menu. The code of the menu is loaded on hover or focus. */
-export function Menu(props: {
-  /** The accessible name of the button, and its text when `worded`. */
+interface Named {
+  /** The accessible name of the menu, and of a button that does not say it itself. */
   label: string
+  entries: readonly MenuEntry[]
+}
+
+/** A button of the design system: its icon, and what it says. */
+interface Plain extends Named {
   icon: Icon
   /** Shows the label next to the icon. */
   worded?: boolean | undefined
@@ -20,10 +24,18 @@ export function Menu(props: {
   wide?: boolean | undefined
   /** What it names is not any more as it was: a dashed edge. */
   isChanged?: boolean | undefined
-  entries: readonly MenuEntry[]
-}) {
-  const { label, icon: Drawing, text, wide } = props
-  const shown = text ?? (props.worded ? label : undefined)
+  trigger?: undefined
+}
+
+/** A button of its own: what is in it names it. */
+interface Own extends Named {
+  trigger: { className: string; content: ReactNode }
+}
+
+/** A button that opens a menu. The code of the menu is loaded on hover or focus. */
+export function Menu(props: Plain | Own) {
+  const { label } = props
+  const button = props.trigger ?? plainTrigger(props)
   const [open, setOpen] = useState(false)
   /** Whether it was last opened by keyboard. */
   const [byKey, setByKey] = useState(false)
@@ -38,15 +50,10 @@ export function Menu(props: {
       <button
         ref={trigger}
         type="button"
-        aria-label={shown === label ? undefined : label}
-        data-tip={shown === undefined ? label : undefined}
+        {...('name' in button && button.name)}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={
-          shown === undefined
-            ? iconButtonClass('plain')
-            : `${buttonClass({ wide })} ${wide ? 'px-3! text-start' : ''} ${props.isChanged ? 'border-dashed' : ''}`
-        }
+        className={button.className}
         onPointerEnter={MenuPopup.preload}
         onFocus={MenuPopup.preload}
         // A click with detail 0 comes from the keyboard.
@@ -57,20 +64,7 @@ export function Menu(props: {
           show({ byKey: true })
         }}
       >
-        {wide ? (
-          <>
-            <Drawing className="max-lg:hidden" />
-            <span className="grow truncate">
-              <bdi>{shown}</bdi>
-            </span>
-            <ChevronDownIcon className="text-ink-2" />
-          </>
-        ) : (
-          <>
-            <Drawing />
-            <span>{shown}</span>
-          </>
-        )}
+        {button.content}
       </button>
       <MenuPopup
         isShown={open}
@@ -84,4 +78,32 @@ export function Menu(props: {
       />
     </>
   )
+}
+
+function plainTrigger({ label, icon: Drawing, text, worded, wide, isChanged }: Plain) {
+  const shown = text ?? (worded ? label : undefined)
+  return {
+    name: {
+      'aria-label': shown === label ? undefined : label,
+      'data-tip': shown === undefined ? label : undefined,
+    },
+    className:
+      shown === undefined
+        ? iconButtonClass('plain')
+        : `${buttonClass({ wide })} ${wide ? 'px-3! text-start' : ''} ${isChanged ? 'border-dashed' : ''}`,
+    content: wide ? (
+      <>
+        <Drawing className="max-lg:hidden" />
+        <span className="grow truncate">
+          <bdi>{shown}</bdi>
+        </span>
+        <ChevronDownIcon className="text-ink-2" />
+      </>
+    ) : (
+      <>
+        <Drawing />
+        <span>{shown}</span>
+      </>
+    ),
+  }
 }
