@@ -5,6 +5,7 @@
  */
 export const centres = `
 Abbaspur: 33.810 73.980
+Abdul Hakeem: 30.550 72.130
 Abdul Khel: 32.400 70.913
 Adilpur: 27.937 69.319
 Ahmadpur East: 29.143 71.258
@@ -22,6 +23,7 @@ Arbora: 34.462 73.057
 Arifwala: 30.291 73.066
 Ashanagro Koto: 34.108 72.245
 Astore: 35.347 74.856
+Athara Hazari: 31.170 72.100
 Athmuqam: 34.572 73.897
 Awaran: 26.457 65.231
 Baddomalhi: 31.990 74.664
@@ -33,9 +35,11 @@ Bakhri Ahmad Khan: 30.736 70.838
 Balakot: 34.548 73.353
 Bandhi: 26.588 68.302
 Banian: 32.618 73.992
+Bara: 33.920 71.470
 Barikot: 34.675 72.213
 Barishal: 36.322 74.695
 Barkhan: 29.898 69.526
+Barnala: 32.870 74.250
 Basirpur: 30.578 73.839
 Basti Dosa: 30.788 70.869
 Basti Imam Din Nagar: 30.411 71.995
@@ -71,6 +75,7 @@ Chakdara: 34.650 72.030
 Chaksawari: 33.264 73.785
 Chakwal: 32.933 72.854
 Chamber: 25.294 68.812
+Charbagh: 34.830 72.440
 Charhoi: 33.302 73.955
 Chawinda: 32.344 74.705
 Chhor: 25.513 69.784
@@ -79,6 +84,7 @@ Chilas: 35.413 74.104
 Chishtian: 29.797 72.858
 Choa Saidan Shah: 32.720 72.986
 Chowk Azam: 30.970 71.210
+Chowk Sarwar Shaheed: 30.600 71.220
 Chowki Jamali: 28.019 67.921
 Chuhar Jamali: 24.394 67.993
 Chunian: 30.966 73.979
@@ -91,6 +97,7 @@ Dajal: 29.558 70.376
 Dalbandin: 28.888 64.406
 Dambudas: 35.598 75.225
 Dandot RS: 32.642 72.975
+Danyor: 35.920 74.380
 Dargai: 34.506 71.905
 Daromehar: 24.794 68.180
 Darya Khan: 31.784 71.102
@@ -105,10 +112,12 @@ Depalpur: 30.670 73.653
 Dera Allahyar: 28.374 68.351
 Dera Bugti: 29.036 69.158
 Dera Murad Jamali: 28.547 68.223
+Dhabeji: 24.790 67.520
 Dhanot: 29.580 71.752
 Dhaunkal: 32.406 74.137
 Dhirkot: 34.039 73.577
 Dhoro Naro: 25.505 69.571
+Dhudial: 33.070 72.970
 Digri: 25.157 69.111
 Dijkot: 31.217 72.996
 Dina: 33.030 73.600
@@ -134,26 +143,35 @@ Fateh Jang: 33.565 72.643
 Fatehpur (Kotli): 33.492 74.106
 Fatehpur (Layyah): 31.178 71.205
 Fazilpur: 29.290 70.450
+Ferozewala: 31.660 74.270
+Firoza: 28.780 70.820
 Fort Abbas: 29.193 72.855
+Forward Kahuta: 33.880 74.110
 Gadani: 25.119 66.732
+Gaggo Mandi: 30.190 72.790
 Gahkuch: 36.177 73.764
 Gambat: 27.352 68.522
 Gandava: 28.613 67.486
 Garh Maharaja: 30.834 71.905
 Garhi Dupatta: 34.226 73.615
+Garhi Habibullah: 34.400 73.380
 Garhi Khairo: 28.057 67.979
 Garhiyasin: 27.906 68.512
 Ghakhar Mandi: 32.302 74.150
+Ghalanai: 34.330 71.400
 Gharo: 24.742 67.585
 Ghauspur: 28.139 69.082
 Ghotki: 28.004 69.316
 Gojra: 31.149 72.683
+Golarchi: 24.710 68.680
 Goth Faridabad: 27.458 68.230
 Goth Garelo: 27.435 68.076
 Goth Phulji: 26.881 67.682
 Goth Radhan: 27.198 67.953
 Gujar Khan: 33.254 73.304
 Gulishah Kach: 32.671 70.339
+Gulmit: 36.390 74.860
+Hadali: 32.250 72.190
 Hafizabad: 32.071 73.688
 Haji Shah: 33.877 72.328
 Hajira: 33.774 73.894
@@ -166,6 +184,7 @@ Harnoli: 32.279 71.554
 Harunabad: 29.612 73.138
 Hasilpur: 29.692 72.546
 Hassan Abdal: 33.820 72.689
+Hattar: 33.850 72.850
 Hattian Bala: 34.170 73.734
 Haveli Lakha: 30.451 73.694
 Havelian: 34.053 73.160
@@ -180,6 +199,7 @@ Jaglot: 35.688 74.624
 Jahangira: 33.964 72.221
 Jahanian: 30.039 71.817
 Jahanian Shah: 31.805 72.277
+Jalalpur Bhattian: 32.060 73.420
 Jalalpur Jattan: 32.641 74.206
 Jalalpur Pirwala: 29.505 71.222
 Jam Sahib: 26.296 68.629
@@ -195,14 +215,19 @@ Jatoi: 29.518 70.845
 Jauharabad: 32.290 72.282
 Jhawarian: 32.362 72.623
 Jhol: 25.955 68.889
+Jhuddo: 24.960 69.300
 Jiwani: 25.049 61.746
 Johi: 26.692 67.614
 Kabal: 34.800 72.280
 Kabirwala: 30.405 71.863
+Kacha Khuh: 30.450 72.080
 Kadhan: 24.480 68.986
+Kaghan: 34.780 73.520
 Kahna Nau: 31.367 74.369
 Kahuta: 33.592 73.387
+Kala Shah Kaku: 31.720 74.270
 Kalabagh: 32.962 71.546
+Kalam: 35.490 72.580
 Kalaswala: 32.201 74.649
 Kalat: 29.027 66.594
 Kaleke Mandi: 31.976 73.600
@@ -223,6 +248,7 @@ Karimabad: 36.327 74.661
 Kario Ghanwar: 24.808 68.605
 Karor Lal Esan: 31.225 70.952
 Kashmor: 28.433 69.584
+Kassowal: 30.470 72.550
 Katlang: 34.360 72.080
 Kaure Shah Zerin: 30.842 73.108
 Kehror Pakka: 29.624 71.914
@@ -246,22 +272,28 @@ Kharan: 28.585 65.415
 Kharian: 32.816 73.887
 Khewra: 32.649 73.011
 Khipro: 25.830 69.380
+Khudian: 30.990 74.280
 Khuiratta: 33.357 74.028
 Khurarianwala: 31.499 73.268
 Khushab: 32.297 72.353
+Khwazakhela: 34.940 72.470
 Kohlu: 29.903 69.231
 Kot Abdul Malik: 31.620 74.240
 Kot Addu: 30.469 70.967
 Kot Chutta: 29.880 70.650
 Kot Diji: 27.342 68.708
+Kot Ghulam Muhammad: 25.290 69.250
 Kot Malik Barkhurdar: 30.204 66.987
+Kot Mithan: 28.950 70.370
 Kot Mumin: 32.188 73.030
 Kot Radha Kishan: 31.171 74.101
 Kot Rajkour: 32.412 74.629
 Kot Samaba: 28.552 70.468
 Kot Sultan: 30.774 70.931
 Kotli Loharan: 32.589 74.495
+Kotli Sattian: 33.800 73.520
 Kotri: 25.366 68.308
+Kuchlak: 30.350 66.940
 Kulachi: 31.931 70.460
 Kumrat: 35.478 72.244
 Kundian: 32.458 71.479
@@ -282,14 +314,19 @@ Liliani: 32.204 72.951
 Lodhran: 29.534 71.632
 Lollianwala: 32.665 73.558
 Loralai: 30.371 68.598
+Lund Khwar: 34.390 71.980
 Mach: 29.864 67.330
 Madeji: 27.753 68.452
+Madyan: 35.140 72.540
 Mailsi: 29.801 72.174
+Makli: 24.750 67.900
 Malakand: 34.566 71.930
 Malakwal: 32.554 73.213
 Mamu Kanjan: 30.830 72.799
 Mananwala: 31.588 73.689
 Mandi Bahauddin: 32.587 73.491
+Mandi Sadiqganj: 30.170 73.740
+Mandra: 33.370 73.240
 Manga Mandi: 31.300 74.070
 Manhala: 31.533 74.550
 Manjhand: 25.908 68.237
@@ -297,12 +334,15 @@ Mankera: 31.388 71.440
 Mastung: 29.800 66.846
 Matiari: 25.597 68.447
 Matli: 25.043 68.656
+Matta: 34.940 72.410
 Mehar: 27.180 67.821
 Mehmand Chak: 32.785 73.823
 Mehrabpur: 27.108 68.418
 Mian Channu: 30.441 72.357
 Mian Sahib: 28.153 68.642
+Miani: 32.530 73.080
 Minchinabad: 30.164 73.569
+Mir Ali: 32.980 70.270
 Miran Shah: 33.001 70.071
 Mirdad Muafi: 30.677 72.929
 Miro Khan: 27.760 68.092
@@ -317,15 +357,20 @@ Moza Shahwala: 30.806 70.849
 Muridke: 31.803 74.258
 Murree: 33.908 73.390
 Musa Khel Bazar: 30.859 69.822
+Muslim Bagh: 30.820 67.730
 Muzaffargarh: 30.073 71.194
+Naal: 27.680 66.220
 Nabisar: 25.067 69.643
 Nagarparkar: 24.360 70.755
 Nagir: 36.275 74.720
+Nakyal: 33.480 74.060
 Nankana Sahib: 31.450 73.707
+Naran: 34.910 73.650
 Narang Mandi: 31.904 74.516
 Narowal: 32.102 74.873
 Narwanwala: 31.392 73.579
 Nasirabad (Kambar): 27.381 67.916
+Nathia Gali: 34.070 73.380
 Naudero: 27.667 68.361
 Naukot: 24.858 69.402
 Naushahro Firoz: 26.840 68.123
@@ -347,9 +392,11 @@ Parachinar: 33.900 70.100
 Pasni: 25.263 63.469
 Pasrur: 32.263 74.663
 Patan: 35.110 73.008
+Pattan: 35.110 73.000
 Pattoki: 31.020 73.853
 Phalia: 32.431 73.579
 Phool Nagar: 31.202 73.949
+Phularwan: 32.360 73.000
 Phulra: 34.335 73.056
 Pind Dadan Khan: 32.587 73.045
 Pindi Bhattian: 31.898 73.273
@@ -363,6 +410,7 @@ Qabula: 30.178 73.065
 Qadirpur Ran: 30.292 71.672
 Qaidabad: 32.340 71.910
 Qambar: 27.588 68.001
+Qazi Ahmed: 26.310 68.030
 Qila Abdullah: 30.728 66.661
 Qila Didar Singh: 32.136 74.012
 Qila Saifullah: 30.701 68.360
@@ -372,9 +420,11 @@ Raiwind: 31.249 74.215
 Raja Jang: 31.221 74.255
 Rajanpur: 29.104 70.330
 Rajo Khanani: 24.984 68.854
+Rakni: 30.050 69.920
 Ranipur: 27.287 68.506
 Rasulnagar: 32.328 73.780
 Ratodero: 27.802 68.289
+Rawat: 33.500 73.190
 Renala Khurd: 30.879 73.599
 Risalpur: 34.060 71.993
 Rohri: 27.692 68.895
@@ -382,12 +432,16 @@ Rojhan: 28.687 69.954
 Rustam (Mardan): 34.349 72.279
 Rustam (Shikarpur): 27.967 68.804
 Sadiqabad: 28.309 70.127
+Safdarabad: 31.690 73.370
 Sahiwal (Sargodha): 31.974 72.331
 Saidu Sharif: 34.747 72.356
 Sakrand: 26.138 68.274
+Samahni: 33.030 74.150
 Samaro: 25.281 69.396
+Samasatta: 29.350 71.550
 Sambrial: 32.478 74.353
 Samundri: 31.063 72.954
+Sanawan: 30.310 70.990
 Sanghar: 26.047 68.949
 Sangla Hill: 31.717 73.383
 Sanjwal: 33.761 72.433
@@ -407,6 +461,7 @@ Shahpur: 32.268 72.469
 Shahpur Chakar: 26.154 68.650
 Shahr Sultan: 29.575 71.022
 Shakargarh: 32.264 75.160
+Sharda: 34.790 74.190
 Sharqpur Sharif: 31.461 74.101
 Shigar: 35.424 75.739
 Shikarpur: 27.956 68.638
@@ -423,7 +478,9 @@ Sobhodero: 27.305 68.397
 Sodhri: 32.462 74.182
 Sohawa: 33.130 73.420
 Sohbatpur: 28.520 68.543
+Sohdra: 32.470 74.180
 Sook Kalan: 32.597 74.147
+Sost: 36.690 74.820
 Sui: 28.620 69.200
 Sujawal: 24.606 68.080
 Sukheke Mandi: 31.865 73.509
@@ -448,6 +505,8 @@ Taunsa: 30.704 70.651
 Taxila: 33.737 72.800
 Thall: 33.360 70.550
 Thamewali: 32.784 71.781
+Thano Bula Khan: 25.360 67.840
+Thari Mirwah: 27.060 68.600
 Tharu Shah: 26.942 68.118
 Thul: 28.240 68.775
 Tibbi Jay Singh: 30.877 73.216
@@ -456,7 +515,9 @@ Toba Tek Singh: 30.971 72.483
 Tolti: 35.028 76.092
 Topi: 34.070 72.621
 Tordher: 33.990 72.286
+Trarkhal: 33.690 73.860
 Tulamba: 30.527 72.241
+Tump: 26.110 62.370
 Ubauro: 28.164 69.731
 Uch Sharif: 29.240 71.060
 Umerkot: 25.363 69.742
@@ -464,10 +525,14 @@ Usta Muhammad: 28.177 68.044
 Uthal: 25.807 66.622
 Utmanzai: 34.188 71.763
 Vehari: 30.044 72.356
+Wadh: 27.350 66.370
+Wan Bhachran: 32.420 71.690
 Wana: 32.299 69.573
 Warah: 27.448 67.797
+Warburton: 31.550 73.830
 Washuk: 27.727 64.810
 Wazirabad: 32.443 74.120
+Winder: 25.400 66.650
 Yazman: 29.121 71.745
 Yougu: 35.184 76.159
 Zafarwal: 32.345 74.900

@@ -81,48 +81,113 @@ Dil Sher Brohi,Mehar Ali Brohi,Darya Khan Marri`
     .map((name) => name.trim()),
 )
 
-/** Towns that the gazetteer lacks. Their centres were set by hand, to about two kilometres. */
+/** Towns that the gazetteer lacks. Their centres were set by hand, to about five kilometres. */
 const added = `
-Punjab|Bahawalpur|Uch Sharif|29.24,71.06
 Punjab|Attock|Hassan Abdal|33.82,72.689
+Punjab|Bahawalnagar|Mandi Sadiqganj|30.17,73.74
+Punjab|Bahawalpur|Samasatta|29.35,71.55
+Punjab|Bahawalpur|Uch Sharif|29.24,71.06
+Punjab|Chakwal|Dhudial|33.07,72.97
 Punjab|Dera Ghazi Khan|Kot Chutta|29.88,70.65
 Punjab|Faisalabad|Samundri|31.063,72.954
 Punjab|Gujranwala|Alipur Chatha|32.27,73.82
 Punjab|Gujranwala|Ghakhar Mandi|32.302,74.15
 Punjab|Gujranwala|Qila Didar Singh|32.136,74.012
+Punjab|Gujranwala|Sohdra|32.47,74.18
+Punjab|Hafizabad|Jalalpur Bhattian|32.06,73.42
+Punjab|Jhang|Athara Hazari|31.17,72.1
 Punjab|Jhang|Shorkot|30.5,72.4
 Punjab|Jhelum|Dina|33.03,73.6
 Punjab|Jhelum|Sohawa|33.13,73.42
+Punjab|Kasur|Khudian|30.99,74.28
+Punjab|Khanewal|Abdul Hakeem|30.55,72.13
+Punjab|Khanewal|Kacha Khuh|30.45,72.08
+Punjab|Khushab|Hadali|32.25,72.19
 Punjab|Khushab|Noorpur Thal|31.87,71.9
 Punjab|Khushab|Qaidabad|32.34,71.91
 Punjab|Lahore|Manga Mandi|31.3,74.07
 Punjab|Layyah|Chowk Azam|30.97,71.21
 Punjab|Mianwali|Isa Khel|32.68,71.28
 Punjab|Mianwali|Piplan|32.29,71.37
+Punjab|Mianwali|Wan Bhachran|32.42,71.69
+Punjab|Muzaffargarh|Chowk Sarwar Shaheed|30.6,71.22
+Punjab|Muzaffargarh|Sanawan|30.31,70.99
+Punjab|Nankana Sahib|Warburton|31.55,73.83
+Punjab|Rahim Yar Khan|Firoza|28.78,70.82
 Punjab|Rahim Yar Khan|Liaquatpur|28.937,70.952
 Punjab|Rajanpur|Fazilpur|29.29,70.45
+Punjab|Rajanpur|Kot Mithan|28.95,70.37
 Punjab|Rawalpindi|Kallar Syedan|33.41,73.38
+Punjab|Rawalpindi|Kotli Sattian|33.8,73.52
+Punjab|Rawalpindi|Mandra|33.37,73.24
+Punjab|Rawalpindi|Rawat|33.5,73.19
 Punjab|Rawalpindi|Taxila|33.737,72.8
+Punjab|Sahiwal|Kassowal|30.47,72.55
+Punjab|Sargodha|Miani|32.53,73.08
+Punjab|Sargodha|Phularwan|32.36,73
+Punjab|Sheikhupura|Ferozewala|31.66,74.27
+Punjab|Sheikhupura|Kala Shah Kaku|31.72,74.27
 Punjab|Sheikhupura|Kot Abdul Malik|31.62,74.24
+Punjab|Sheikhupura|Safdarabad|31.69,73.37
+Punjab|Vehari|Gaggo Mandi|30.19,72.79
+Sindh|Badin|Golarchi|24.71,68.68
+Sindh|Jamshoro|Thano Bula Khan|25.36,67.84
+Sindh|Khairpur|Thari Mirwah|27.06,68.6
+Sindh|Mirpur Khas|Jhuddo|24.96,69.3
+Sindh|Mirpur Khas|Kot Ghulam Muhammad|25.29,69.25
 Sindh|Naushahro Firoz|Mehrabpur|27.108,68.418
+Sindh|Nawabshah|Qazi Ahmed|26.31,68.03
 Sindh|Sanghar|Khipro|25.83,69.38
 Sindh|Sujawal|Sujawal|24.606,68.08
 Sindh|Tharparkar|Chachro|25.115,70.255
 Sindh|Tharparkar|Nagarparkar|24.36,70.755
+Sindh|Thatta|Dhabeji|24.79,67.52
+Sindh|Thatta|Makli|24.75,67.9
+Khyber Pakhtunkhwa|Abbottabad|Nathia Gali|34.07,73.38
 Khyber Pakhtunkhwa|Chitral|Drosh|35.56,71.8
+Khyber Pakhtunkhwa|Ghalanai|Ghalanai|34.33,71.4
 Khyber Pakhtunkhwa|Hangu|Thall|33.36,70.55
+Khyber Pakhtunkhwa|Haripur|Hattar|33.85,72.85
+Khyber Pakhtunkhwa|Khyber Agency|Bara|33.92,71.47
 Khyber Pakhtunkhwa|Lower Dir|Chakdara|34.65,72.03
+Khyber Pakhtunkhwa|Lower Kohistan|Pattan|35.11,73.0
 Khyber Pakhtunkhwa|Malakand|Dargai|34.506,71.905
 Khyber Pakhtunkhwa|Mansehra|Balakot|34.548,73.353
+Khyber Pakhtunkhwa|Mansehra|Garhi Habibullah|34.4,73.38
+Khyber Pakhtunkhwa|Mansehra|Kaghan|34.78,73.52
+Khyber Pakhtunkhwa|Mansehra|Naran|34.91,73.65
 Khyber Pakhtunkhwa|Mansehra|Shinkiari|34.472,73.28
 Khyber Pakhtunkhwa|Mardan|Katlang|34.36,72.08
+Khyber Pakhtunkhwa|Mardan|Lund Khwar|34.39,71.98
 Khyber Pakhtunkhwa|Mardan|Rustam (Mardan)|34.349,72.279
 Khyber Pakhtunkhwa|Mardan|Takht Bhai|34.328,71.937
+Khyber Pakhtunkhwa|North Waziristan|Mir Ali|32.98,70.27
 Khyber Pakhtunkhwa|Shangla|Besham|34.93,72.87
 Khyber Pakhtunkhwa|Swat|Barikot|34.675,72.213
+Khyber Pakhtunkhwa|Swat|Charbagh|34.83,72.44
 Khyber Pakhtunkhwa|Swat|Kabal|34.8,72.28
+Khyber Pakhtunkhwa|Swat|Kalam|35.49,72.58
+Khyber Pakhtunkhwa|Swat|Khwazakhela|34.94,72.47
+Khyber Pakhtunkhwa|Swat|Madyan|35.14,72.54
+Khyber Pakhtunkhwa|Swat|Matta|34.94,72.41
+Balochistan|Barkhan|Rakni|30.05,69.92
 Balochistan|Dera Bugti|Sui|28.62,69.2
+Balochistan|Kech|Tump|26.11,62.37
+Balochistan|Khuzdar|Naal|27.68,66.22
+Balochistan|Khuzdar|Wadh|27.35,66.37
+Balochistan|Lasbela|Winder|25.4,66.65
+Balochistan|Qila Saifullah|Muslim Bagh|30.82,67.73
+Balochistan|Quetta|Kuchlak|30.35,66.94
+Gilgit-Baltistan|Gilgit|Danyor|35.92,74.38
+Gilgit-Baltistan|Hunza|Gulmit|36.39,74.86
+Gilgit-Baltistan|Hunza|Sost|36.69,74.82
+Azad Jammu & Kashmir|Bhimber|Barnala|32.87,74.25
+Azad Jammu & Kashmir|Bhimber|Samahni|33.03,74.15
+Azad Jammu & Kashmir|Forward Kahuta|Forward Kahuta|33.88,74.11
+Azad Jammu & Kashmir|Kotli|Nakyal|33.48,74.06
+Azad Jammu & Kashmir|Neelum|Sharda|34.79,74.19
 Azad Jammu & Kashmir|Poonch|Abbaspur|33.81,73.98
+Azad Jammu & Kashmir|Sudhanoti|Trarkhal|33.69,73.86
 `
   .trim()
   .split('\n')
@@ -168,7 +233,7 @@ const districts = {
   'North Waziristan': 'Miran Shah',
   'South Waziristan Agency': 'Wana',
   'Upper Kohistan': 'Dasu',
-  'Lower Kohistan': 'Patan',
+  'Lower Kohistan': 'Pattan',
   Nagar: 'Nagir',
 }
 
