@@ -8,16 +8,17 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 /** An order of one LAWN-1, with something else in each of them. */
 const order = (number: string, phone: string, changes: Record<string, string> = {}) => {
-  const { city = 'Karachi', sku = 'LAWN-1', price = '2500', payment = 'COD', status = 'processing' } = changes
+  const { city = 'Karachi', sku = 'LAWN-1', price = '2500', payment = 'COD' } = changes
+  const { status = 'processing', deposit = '' } = changes
   const cells = [number, 'Nida Shah', phone, '"House 1, Street 5, Saddar"', city, sku, 'Topi', '1', price]
-  return [...cells, payment, status].join(',')
+  return [...cells, payment, status, deposit, ''].join(',')
 }
 const rows = [
   'Load sheet 26-11-2026',
-  'Order No,Name,Phone,Address,City,SKU,Item,Qty,Price,Payment,Status',
+  'Order No,Name,Phone,Address,City,SKU,Item,Qty,Price,Payment,Status,First deposit,Rider',
   order('1301', '03331230700'),
   order('1302', '3.33123E+09'),
-  order('1303', '03331230702', { sku: 'N-1', price: '800' }),
+  order('1303', '03331230702', { sku: 'N-1', price: '800', deposit: '300' }),
   order('1304', '03331230703', { status: 'Packed by us' }),
   order('1305', '03331230704', { price: '$25' }),
   order('1306', '03331230705', { status: 'refunded' }),
@@ -30,6 +31,11 @@ async function importFile(page: Page, width: number) {
   await page.goto('/orders/import')
   const buffer = Buffer.from(rows.join('\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer })
+  // A column of money that nobody knows is asked.
+  await expect(page.getByRole('heading', { name: '1 column that looks like money' })).toBeVisible()
+  await expectSound(page, [width])
+  await page.getByLabel('First deposit').selectOption('Paid amount')
+  await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('2 of 8 orders can be imported. The others are left out.')).toBeVisible()
   await expect(page.getByText('Refunded in the file: not imported.').first()).toBeVisible()
   await expectSound(page, [width])
@@ -89,5 +95,8 @@ for (const width of [360, 1280])
     await dialog(page).getByRole('button', { name: 'Split' }).click()
     for (const name of ['Parcel 1 of 2', 'Parcel 2 of 2'])
       await expect(page.getByRole('region', { name, exact: true })).toContainText('Rs. 2,000')
+    // No parcel can be split again: the button that had the focus is gone, and the focus is not lost.
+    await expect(page.getByRole('button', { name: /^Split: / })).toHaveCount(0)
+    await expect(page.locator('main :focus')).toHaveCount(1)
     await expectSound(page, [width])
   })

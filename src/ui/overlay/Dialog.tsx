@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import { CloseIcon } from '#ui/icons.ts'
+import { useFocusAfter } from './focusAfter.ts'
 import { appearClass, veilClass } from './overlayClass.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
@@ -18,7 +19,7 @@ export interface DialogProps {
   foot?: ReactNode
   /** The element to focus first. */
   first?: RefObject<HTMLElement | null> | undefined
-  /** What has the focus once it is closed; what had it before, where there is none. */
+  /** What has the focus once it is closed; what had it before, or is nearest to that, where there is none. */
   last?: (() => HTMLElement | null) | undefined
   /** A confirmation: a click outside does not close it. */
   alert?: boolean | undefined
@@ -30,6 +31,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, text, children, foot, first, last, alert } = props
   useBackCloses(open, onClose)
+  const focusAfter = useFocusAfter(open, last)
   return (
     <Base.Root
       open={open}
@@ -42,7 +44,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(alert && { role: 'alertdialog' })}
             initialFocus={first ?? true}
-            {...(last && { finalFocus: () => last() ?? true })}
+            finalFocus={focusAfter}
             className={`relative flex max-h-[92dvh] w-full flex-col rounded-4 bg-raised text-ink shadow-3 outline-none forced-colors:border phone:rounded-b-none ${appearClass} phone:data-ending-style:translate-y-full phone:data-starting-style:translate-y-full ${props.width === 'wide' ? 'md:max-w-140' : 'md:max-w-110'}`}
           >
             <div className="min-h-0 overflow-y-auto p-6 phone:p-5">

@@ -57,6 +57,51 @@ describe('a confirmation', () => {
   })
 })
 
+describe('what opened a dialog', () => {
+  function Parcels({ ends }: { ends: 'button' | 'parcel' | 'nothing' }) {
+    const [state, setState] = useState<'before' | 'asking' | 'after'>('before')
+    const isGone = (what: typeof ends) => state === 'after' && ends === what
+    return (
+      <main id="main" tabIndex={-1}>
+        {!isGone('parcel') && (
+          <section>
+            {!isGone('button') && (
+              <button type="button" onClick={() => setState('asking')}>
+                Split
+              </button>
+            )}
+            <button type="button">Print</button>
+          </section>
+        )}
+        <ConfirmDialog
+          open={state === 'asking'}
+          title="Split it?"
+          text=""
+          safe="Keep it"
+          onSafe={() => setState('after')}
+          confirm="Yes"
+          onConfirm={() => setState('after')}
+          kind="discard"
+        />
+      </main>
+    )
+  }
+  test.each([
+    ['has the focus again', 'nothing', () => screen.getByRole('button', { name: 'Split' })],
+    [
+      'leaves it to what is beside it, where it is gone',
+      'button',
+      () => screen.getByRole('button', { name: 'Print' }),
+    ],
+    ['leaves it to the screen, where all of that is gone', 'parcel', () => screen.getByRole('main')],
+  ] as const)('%s', async (_, ends, focused) => {
+    render(<Parcels ends={ends} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Split' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(focused()).toHaveFocus())
+  })
+})
+
 test('a drawer only asks to be closed: its owner decides', async () => {
   const onClose = vi.fn<() => void>()
   render(
