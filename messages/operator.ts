@@ -22,16 +22,11 @@ const aligned = (rows: readonly (readonly string[])[]): string => {
 const plain = (text: string) => text.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
 
 /** What gives a right, by what PostgreSQL says of it. */
-function commandFor(said: string): string {
+function commandFor(said: string, isForOwner: boolean): string {
   if (/create role|role ".*" already|alter role|CREATEROLE/i.test(said))
     return 'As postgres: psql -c "alter role karwan createrole"; or create the server\'s role yourself, as docs/deployment.md says.'
-  if (
-    /(to create|for) (database|extension|schema)|create extension/i.test(said) &&
-    !/schema drizzle/.test(said)
-  )
-    return 'As postgres: psql -c "alter database karwan owner to karwan".'
-  if (/must be owner/i.test(said))
-    return 'Run this command as the role that made the tables, with its address as DATABASE_URL.'
+  if (isForOwner)
+    return 'Give the address of the role that owns the tables as DATABASE_URL: that of the server may only read and write rows. If it is the owner\'s, as postgres: psql -c "alter database karwan owner to karwan".'
   return "With the owner's address as DATABASE_URL and this one as SERVER_DATABASE_URL: npm run migrate."
 }
 
@@ -72,9 +67,12 @@ export const operatorMessages = {
     notLetIn[p.code]
       ? `The database was not changed: ${notLetIn[p.code]}.`
       : `The database was not changed (${p.code}).`,
-  /** `said`: by PostgreSQL, of a right that a role lacks. Names the command that gives it. */
-  rightMissing: (p: { said: string }) =>
-    `The role in DATABASE_URL lacks a right: ${plain(p.said)}. ${commandFor(p.said)}`,
+  /**
+   * `said`: by PostgreSQL, of a right that a role lacks. Names the command that gives it. `isForOwner`: of a command that needs the
+   * owner of the tables.
+   */
+  rightMissing: (p: { said: string; isForOwner: boolean }) =>
+    `The role in DATABASE_URL lacks a right: ${plain(p.said)}. ${commandFor(p.said, p.isForOwner)}`,
   rotatesNothing: 'DATABASE_URL: is missing; only the key of a deployment is exchanged.',
   rotated: (p: { companies: number; people: number }) =>
     `The credentials of ${p.companies} companies and the second factors of ${p.people} people were encrypted with CREDENTIALS_KEY. CREDENTIALS_KEY_PREVIOUS is not needed any longer.`,

@@ -7,6 +7,7 @@ import { forgetKeysBefore } from '#server/db/live/keys.ts'
 import { forgetDeletedOrders } from '#server/db/live/orders.ts'
 import { deleteLinksBefore } from '#server/db/mailLinks.ts'
 import { deleteLastMails, deleteMailsBefore } from '#server/db/mails.ts'
+import { deleteOwnershipChangesBefore } from '#server/db/ownershipChanges.ts'
 import { deleteInvitationsBefore } from '#server/db/people.ts'
 import { deleteChallengesBefore } from '#server/db/secondFactors.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
@@ -40,10 +41,13 @@ const MAILS_MS = 90 * 24 * 60 * 60 * 1_000
 /** How long an invitation stays in the list after its link expired. */
 const INVITATIONS_MS = 30 * 24 * 60 * 60 * 1_000
 
+/** How long it is known who owned a company before: so long an operator makes them its owner again. */
+const OWNERS_MS = 365 * 24 * 60 * 60 * 1_000
+
 /**
  * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files, what
- * couriers posted, orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, and companies
- * whose end is due.
+ * couriers posted, orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, owners
+ * of long ago, and companies whose end is due.
  */
 export async function deleteExpired({
   database: { db },
@@ -60,6 +64,7 @@ export async function deleteExpired({
   await deleteLinksBefore(db, time)
   await deleteMailsBefore(db, new Date(time.getTime() - MAILS_MS))
   await deleteInvitationsBefore(db, new Date(time.getTime() - INVITATIONS_MS))
+  await deleteOwnershipChangesBefore(db, new Date(time.getTime() - OWNERS_MS))
   await endDueCompanies(db, time)
   await deleteLastMails(db, new Date(time.getTime() - KEEP_TRYING_MS))
 }

@@ -21,4 +21,4 @@ async function main(): Promise<string> {
   return operatorMessages.migratedFor({ role: role.name })
 }
 
-runCommand(main, operatorMessages.notMigrated)
+runCommand(main, operatorMessages.notMigrated, { isForOwner: true })

@@ -66,7 +66,7 @@ main().then(
         : code === NO_SUCH_TABLE
           ? operatorMessages.databaseEmpty
           : said
-            ? operatorMessages.rightMissing({ said })
+            ? operatorMessages.rightMissing({ said, isForOwner: false })
             : operatorMessages.databaseSilent({ code })
     process.stderr.write(`${text}\n`)
     process.exitCode = 1

@@ -33,4 +33,4 @@ async function main(): Promise<string> {
   return operatorMessages.restored(sizeOf(contents))
 }
 
-runCommand(main, operatorMessages.notRestored)
+runCommand(main, operatorMessages.notRestored, { isForOwner: true })

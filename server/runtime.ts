@@ -95,7 +95,7 @@ async function startDeploymentRuntime(config: Config, url: string, { log }: Call
     void database.close()
     if (error instanceof StartError) throw error
     const said = missingRightOf(error)
-    if (said) throw new StartError(operatorMessages.rightMissing({ said }))
+    if (said) throw new StartError(operatorMessages.rightMissing({ said, isForOwner: false }))
     throw databaseRefused(operatorMessages.faults.databaseSilent({ code: errorCodeOf(error) ?? 'no answer' }))
   }
   const stopClock = await followTimeOf(database.db)

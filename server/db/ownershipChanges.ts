@@ -1,5 +1,5 @@
 /** Queries for changes of who owns a company. Their rules are in server/live/people/ownership.ts. */
-import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { Queries, Transaction } from './database.ts'
 import { companies, invitations, mails, memberships, ownershipChanges, users } from './schema.ts'
@@ -172,4 +172,8 @@ export async function withdrawOwnerInvitations(
         isNull(invitations.withdrawnAt),
       ),
     )
+}
+
+export async function deleteOwnershipChangesBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.delete(ownershipChanges).where(lt(ownershipChanges.createdAt, time))
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { allTables } from '#server/data/tables.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, docs), 'utf8')
@@ -65,4 +66,14 @@ describe('the table of docs/asvs.md', () => {
         ),
       ]).toEqual([chapter, ...counts])
   })
+})
+
+test('docs/deployment.md says of every table how long its rows are kept', () => {
+  const [, kept = ''] = /\n\| what \| kept for \| tables \|\n([^]*?)\n\n/.exec(read('deployment.md')) ?? []
+  const named = kept.split('\n').flatMap((row) => {
+    const cells = row.split(' | ')
+    return [...(cells[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  })
+  const inBackups = allTables.map(({ name }) => name)
+  expect(new Set(named)).toEqual(new Set([...inBackups, 'outbox']))
 })

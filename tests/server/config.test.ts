@@ -283,11 +283,11 @@ test('.env.example lists every variable, and no other', () => {
     new Set([...read, 'VITE_API_BASE_URL'].filter((name) => name !== 'NODE_ENV')),
   )
 
-  // The containers get all of them but those of a try-out, of what the image sets, and of a server without a proxy.
+  // The containers get all of them but those of a try-out, and of what the image sets.
   const given = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+):/gm)].map(
     ([, name]) => name,
   )
-  const others = /^(NODE_ENV|KARWAN_.*|HOST|PORT|TLS_.*)$/
+  const others = /^(NODE_ENV|KARWAN_.*|HOST|PORT)$/
   expect([...read].filter((name) => !others.test(name) && !given.includes(name))).toEqual([])
 })
 

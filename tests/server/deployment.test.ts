@@ -324,7 +324,7 @@ test('a role that may only read and write rows is enough for the server, and not
   expect(migrated).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^The database was not changed \(42501\)\.\n.* lacks a right: permission denied .*As postgres: psql -c "alter database/,
+      /^The database was not changed \(42501\)\.\n.* lacks a right: permission denied .*the role that owns the tables .*as postgres: psql -c "alter database/,
     ),
   })
   await database.query('revoke select on users from karwan_rows')

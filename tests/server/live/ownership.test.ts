@@ -6,6 +6,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import type { People } from '#domain/people.ts'
+import { deleteExpired } from '#server/cleanup.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { PROOF_MS, TAKE_BACK_MS } from '#server/live/people/ownership.ts'
 import { renderMail } from '#server/mail/renderMail.ts'
@@ -288,6 +289,20 @@ describe('an operator', () => {
     const stranger = Object.keys(roles).find((one) => one.startsWith('stranger')) ?? ''
     for (const owner of [email, stranger])
       expect((await mailsTo(app, owner)).map(({ parameters }) => parameters['event'])).toContain('restored')
+  })
+
+  test('restores an owner of the last year, and of no longer ago', async () => {
+    const { email } = company.account
+    await done(proven(app, omar, () => remove(omar, company.owner)))
+    app.clock.advance(365 * 24 * 60 * 60 * 1_000)
+    await deleteExpired(app.deps)
+    const kept = 'select from ownership_changes where company_id = $1'
+    expect(await app.testDatabase.query(kept, [company.companyId])).toHaveLength(1)
+    app.clock.advance(1)
+    await deleteExpired(app.deps)
+    const { isDone } = await operate('restore-owner', email, '--reason', how)
+    expect(isDone).toBe(false)
+    expect(await app.testDatabase.query(kept, [company.companyId])).toEqual([])
   })
 
   test('gives no address to an owner of before that somebody else has confirmed', async () => {
