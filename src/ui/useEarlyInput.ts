@@ -6,6 +6,8 @@ type Form = {
   actor: unknown
   values: Record<string, string>
   change: (name: string, value: string) => void
+  /** For what happens when the focus leaves a field. */
+  leave?: (name: string) => void
 }
 
 /**
@@ -14,7 +16,7 @@ type Form = {
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,
-  { actor, values, change }: Form,
+  { actor, values, change, leave }: Form,
 ): void {
   const taken = useRef<{ actor: unknown; stop: () => void }>(null)
   useLayoutEffect(() => {
@@ -29,7 +31,13 @@ export function useEarlyInput(
     } else if (taken.current.actor !== actor) {
       taken.current.stop()
       stopKeeping()
-      for (const [name, value] of early.typed) if (name in values) change(name, value)
+      const { activeElement } = document
+      const focused = activeElement instanceof HTMLInputElement ? activeElement.name : early.focused
+      for (const [name, value] of early.typed) {
+        if (!(name in values)) continue
+        change(name, value)
+        if (name !== focused) leave?.(name)
+      }
       early.typed.clear()
       if (early.focused && document.activeElement === document.body)
         current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(early.focused)}"]`)?.focus()

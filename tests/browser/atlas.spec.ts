@@ -239,7 +239,6 @@ test.describe('The atlas at /atlas', () => {
   })
 
   test('is sound in both themes, on a phone and on a wide screen', async ({ page }) => {
-    test.setTimeout(180_000)
     for (const path of ['/atlas', '/atlas/signIn/submitting', '/atlas/nowhere']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -309,7 +308,6 @@ test.describe('Beside the running application', () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     await page.goto(`${server.url}/login`)
     const atlas = await context.newPage()
     await atlas.goto(`${server.url}/atlas/signIn`)

@@ -62,7 +62,7 @@ const wrong = [
 test('A sheet is matched, what differs is decided by few presses, and it is taken back whole', async ({
   page,
 }) => {
-  test.setTimeout(60_000 + SETTLED * 1_000)
+  test.setTimeout(180_000 + SETTLED * 1_000)
   await aDay(page)
   let presses = 0
   const press = async (name: string | RegExp) => {

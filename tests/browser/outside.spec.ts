@@ -83,6 +83,8 @@ test('Back closes what lies over the screen, and a form asks before it loses wha
   page,
 }) => {
   await page.goto('/orders')
+  // A link that is pressed before the page works loads the next one.
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('button', { name: /^Add/ }).first().click()
   const form = page.getByRole('dialog')

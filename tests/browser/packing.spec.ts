@@ -20,7 +20,7 @@ async function aDesk(page: Page, count: number): Promise<void> {
 test('Parcels are packed by scanner with one scan each, and handed over with a load sheet', async ({
   page,
 }) => {
-  test.setTimeout(60_000 + PARCELS * 3_000)
+  test.setTimeout(180_000 + PARCELS * 3_000)
   await aDesk(page, PARCELS)
   await page.goto('/packing')
   const packed = (count: number) =>

@@ -46,14 +46,23 @@ export async function aPendingPerson(page: Page): Promise<Person> {
   return person
 }
 
-/** Asked for once in each worker: it is valid for longer than a run takes. */
-let operatorAccess: Promise<string> | undefined
+/** An access token is valid for longer, in milliseconds. */
+const TOKEN_MS = 5 * 60_000
+let operatorAccess: { token: Promise<string>; at: number } | undefined
+
+/** The operator's, asked for once in a while in each worker: signing in takes long. */
+function accessOfOperator(page: Page): Promise<string> {
+  if (!operatorAccess || Date.now() - operatorAccess.at > TOKEN_MS) {
+    const token = accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
+    operatorAccess = { token, at: Date.now() }
+  }
+  return operatorAccess.token
+}
 
 /** A person whose company the operator has approved. */
 export async function anApprovedPerson(page: Page): Promise<Person> {
   const person = await aPendingPerson(page)
-  operatorAccess ??= accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
-  const access = await operatorAccess
+  const access = await accessOfOperator(page)
   const headers = { Authorization: `Bearer ${access}` }
   const queue = await page.request.get(`/api/${operatorPaths.companies}`, {
     headers,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { takePictures } from './pictures.ts'
 
@@ -15,6 +16,16 @@ export const inBrowsersThatLoadAgain = { tag: '@loadsAgain' }
 
 /** What React notes when the code of a screen or a part could not be loaded. */
 export const codeIsMissing = /Failed to fetch dynamically imported module|ConnectionLost|NotLoaded/
+
+/** The longest delay of whatever a page asks for, in milliseconds (CONTRIBUTING). */
+const slowestMs = Number(process.env['SLOW_NETWORK_MS'] ?? 0)
+
+const slowDown = (context: BrowserContext) =>
+  context.route('**/*', async (route) => {
+    await setTimeout(Math.random() * slowestMs)
+    // The page may be gone.
+    await route.fallback().catch(() => null)
+  })
 
 /**
  * Playwright's test for pages with nothing to complain about: it fails when any page of any context breaks the policy that
@@ -36,13 +47,14 @@ export const test = base.extend<{ expectComplaint: (text: RegExp) => void }>({
       }
       const folder = process.env['PICTURES']
       const photograph = (context: BrowserContext) => void (folder && takePictures(context, folder))
-      browser.contexts().forEach(watch)
-      browser.contexts().forEach(photograph)
-      browser.on('context', photograph)
-      browser.on('context', watch)
+      const slow = (context: BrowserContext) => void (slowestMs > 0 && slowDown(context))
+      const listeners = [watch, photograph, slow]
+      for (const listener of listeners) {
+        browser.contexts().forEach(listener)
+        browser.on('context', listener)
+      }
       await use((text) => expected.push(text))
-      browser.off('context', watch)
-      browser.off('context', photograph)
+      for (const listener of listeners) browser.off('context', listener)
       const unexpected = complaints.filter(
         // Before its first address, a page has only what a test put there.
         ({ url, text }) => url !== 'about:blank' && !expected.some((one) => one.test(text)),

@@ -54,7 +54,8 @@ export function useSignUpForm(actor: SignUpActor) {
   const form = useRef<HTMLFormElement>(null)
   const change = (name: string, value: string) =>
     actor.send({ type: 'field.changed', field: name as SignUpField, value })
-  useEarlyInput(form, { actor, values, change })
+  const leave = (name: string) => actor.send({ type: 'field.left', field: name as SignUpField })
+  useEarlyInput(form, { actor, values, change, leave })
   return {
     form,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
@@ -65,7 +66,7 @@ export function useSignUpForm(actor: SignUpActor) {
       value: values[name],
       error: problems[name] ? problemText(signUpWords, name, problems[name]) : failure?.fields?.[name],
       onChange: (value: string) => change(name, value),
-      onBlur: () => actor.send({ type: 'field.left', field: name }),
+      onBlur: () => leave(name),
     }),
     submit: () => actor.send({ type: 'form.submitted' }),
   }

@@ -34,7 +34,7 @@ export function walkInBrowser<Subject>(
       const paths = generated.filter((_, index) => index % SHARES === share)
       const steps = stepsIn(paths)
       test.info().annotations.push({ type: 'walked', description: `${paths.length} paths, ${steps} steps` })
-      test.setTimeout(60_000 + steps * 2_000)
+      test.setTimeout(180_000 + steps * 2_000)
       const seen = new Set<OutOfReach<Subject>>()
       for (const few of chunks(paths, PATHS_OF_A_PAGE)) {
         const page = await context.newPage()
