@@ -12,7 +12,7 @@ import type { Answer, SettlementRow } from './courier.ts'
 
 /** So many parcels are asked about at a time, the oldest first, and payments of so many days. */
 const MOST_NUMBERS = 500
-const DAYS_BACK = 60
+const DAYS_BACK = 120
 
 type Of = { companyId: string; courier: ConnectedCourier }
 

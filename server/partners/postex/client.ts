@@ -195,6 +195,7 @@ function newsOf(order: Order): CourierNews[] {
   return words ? [{ cn, words, ...none, meaning: meaningOf(words) }] : []
 }
 
+/** What it kept is in the list of its orders alone: a payment that is not in it is asked for again. */
 function rowOf(cn: string, payment: Payment, order: Order | undefined): SettlementRow {
   const day = payment.settlementDate || payment.reservePaymentDate || payment.upfrontPaymentDate
   const charges = {
@@ -206,7 +207,7 @@ function rowOf(cn: string, payment: Payment, order: Order | undefined): Settleme
     cn,
     reference: payment.orderRefNumber,
     settlement: payment.settle ? payment.cprNumber_2 || payment.cprNumber_1 : '',
-    isPaid: payment.settle,
+    isPaid: payment.settle && order !== undefined,
     paidOn: payment.settle ? readDay(day) : null,
     grossMinor: paisaOf(order?.invoicePayment ?? ''),
     deductions: Object.fromEntries(Object.entries(charges).filter(([, minor]) => minor)),

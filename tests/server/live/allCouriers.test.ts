@@ -1,0 +1,172 @@
+/** Each courier that has an API, from its connection to its payment; what it is signed in with is nowhere to be read. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { CashResponse } from '#domain/cash/cashContract.ts'
+import { apiPaths } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
+import { DAY } from '#domain/weeks.ts'
+import { backUp } from '#server/backup/backups.ts'
+import { runFollow } from '#server/partners/runFollow.ts'
+import { emptyOutbox } from '#server/partners/runOutbox.ts'
+import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { postexKeys } from '#server/tryout/standins/postex.ts'
+import { tcsKeys } from '#server/tryout/standins/tcs.ts'
+import { startCouriers } from '#tests/support/couriers.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+const keys = { leopards: leopardsKeys, tcs: tcsKeys, postex: postexKeys }
+const names = { leopards: 'Leopards', tcs: 'TCS', postex: 'PostEx' }
+const ids = ['leopards', 'tcs', 'postex'] as const
+
+let standIns: Awaited<ReturnType<typeof startCouriers>>
+let app: TestApp
+let shop: Awaited<ReturnType<typeof live.openShop>>
+/** What couriers were asked with, and the tokens that they gave. */
+const tokens = new Set<string>()
+/** Every answer of the API to somebody at work. */
+const answered: string[] = []
+beforeAll(async () => {
+  standIns = await startCouriers()
+  const { leopards, tcs, postex } = standIns.benches
+  app = await createTestApp({
+    couriers: {
+      urls: { leopards: leopards.url, tcs: tcs.url, postex: postex.url },
+      areStandIns: true,
+      async fetch(...request) {
+        const response = await fetch(...request)
+        const text = await response.clone().text()
+        for (const [, token = ''] of text.matchAll(/"access_?token":"([^"]+)"/gi)) tokens.add(token)
+        return response
+      },
+      timeoutMs: 2_000,
+      followEveryMs: 60_000,
+    },
+  })
+  // The couriers live today: what they are asked for is of the days before.
+  app.clock.advance(Date.now() - app.clock.now().getTime())
+  shop = await live.openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 90 } })
+  const { version } = await live.done(shop.owner.get<{ version: number }>(livePaths.settings))
+  const changes = { support_number: '03001234567' }
+  await live.done(shop.owner.send(livePaths.companySettings, { changes, version }, { method: 'PUT' }))
+})
+afterAll(async () => {
+  await app.close()
+  await standIns.close()
+})
+
+const say = async <Body>(answer: Promise<live.Answer<Body>>): Promise<Body> => {
+  const body = await live.done(answer)
+  answered.push(JSON.stringify(body))
+  return body
+}
+const connections = () => say(shop.owner.get<ConnectionsResponse>(livePaths.couriers))
+const connect = async (courier: (typeof ids)[number], values: Record<string, string>) => {
+  const { version = 0 } = (await connections()).rows.find((row) => row.courier === courier) ?? {}
+  await say(shop.owner.send(livePaths.couriers, { courier, values, version }, { method: 'PUT' }))
+  await emptyOutbox(app.deps)
+}
+
+test.each(ids)('%s is connected, books, tells its news, and pays out once', async (courier) => {
+  const { desk } = standIns.benches[courier]
+  const wrong = Object.fromEntries(Object.keys(keys[courier]).map((name) => [name, `wrong-canary-${name}`]))
+  await connect(courier, wrong)
+  expect((await connections()).rows.find((row) => row.courier === courier)?.state).not.toBe('connected')
+  await connect(courier, keys[courier])
+  expect((await connections()).rows.find((row) => row.courier === courier)?.state).toBe('connected')
+
+  desk.setJourney('delivered')
+  const order = await say(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
+  const [parcel] = order.parcels
+  await say(
+    shop.owner.send(live.pathOf(livePaths.parcelBooking, { id: parcel?.id ?? '' }), {
+      courier,
+      weight_grams: 500,
+      version: parcel?.version,
+    }),
+  )
+  await emptyOutbox(app.deps)
+  expect((await shop.read(order)).parcels).toMatchObject([{ courier: names[courier], courier_words: null }])
+
+  desk.hurry(3 * DAY)
+  app.clock.advance(DAY)
+  await runFollow(app.deps, { companyId: shop.companyId, courier })
+  expect((await shop.read(order)).status).toBe('delivered')
+  desk.hurry(20 * DAY)
+  const settlements = async () => {
+    await say(shop.owner.send(livePaths.cashAsk, { courier }))
+    await emptyOutbox(app.deps)
+    const cash = await say(shop.owner.get<CashResponse>(livePaths.cash))
+    return cash.settlements.filter((row) => row.courier === names[courier])
+  }
+  const [paid] = await settlements()
+  expect(paid).toMatchObject({ source: 'api', state: 'settled', gross: parcel?.shares.cod.minor })
+  expect(paid?.bank).toBeLessThan(paid?.gross ?? 0)
+  expect(await settlements()).toHaveLength(1)
+})
+
+test('what couriers are signed in with is in no answer, log, stored row, backup or export', async () => {
+  // A gateway that is broken: what it says is kept, shown and logged.
+  for (const courier of ids) {
+    Object.assign(standIns.benches[courier].desk.faults, { html: '502' })
+    await connect(courier, keys[courier])
+  }
+  await connections()
+  await app.post(apiPaths.proof, { current_password: shop.account.password }, await shop.owner.access())
+  const exported = await app.fetch(
+    new Request(`http://karwan.test/api/${livePaths.companyExport}`, {
+      headers: { Authorization: `Bearer ${await shop.owner.access()}` },
+    }),
+  )
+  expect(exported.status).toBe(200)
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-secrets-'))
+  try {
+    const path = join(folder, 'backup')
+    await backUp(app.testDatabase.url, path, new Date())
+    const backup = await readFile(path)
+    await app.testDatabase.query('checkpoint')
+    const places = {
+      answers: [Buffer.from(answered.join('\n'))],
+      log: [Buffer.from(JSON.stringify(app.log))],
+      export: [Buffer.from(await exported.arrayBuffer())],
+      backup: [backup[0] === 0x1f ? gunzipSync(backup) : backup],
+      database: databaseFiles(),
+    }
+    // What is not secret is found: the search works.
+    for (const place of ['answers', 'backup', 'database'] as const)
+      expect(hasText(places[place], 'Leopards'), place).toBe(true)
+    expect(tokens.size).toBeGreaterThan(0)
+    const { apiKey, apiPassword } = leopardsKeys
+    const { clientSecret, password } = tcsKeys
+    const secrets = [apiKey, apiPassword, clientSecret, password, postexKeys.token, ...tokens]
+    const canaries = ['apiKey', 'apiPassword', 'clientSecret', 'password', 'token']
+    for (const secret of [...secrets, ...canaries.map((name) => `wrong-canary-${name}`)])
+      for (const [place, files] of Object.entries(places))
+        expect(hasText(files, secret), `${secret} in ${place}`).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+const hasText = (files: readonly Buffer[], text: string) => files.some((file) => file.includes(text))
+
+/** Every file of the database: tables, indexes, the write-ahead log. */
+function databaseFiles(): Buffer[] {
+  const { dataFolder } = inject('postgres')
+  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ parentPath, name }) => {
+      try {
+        return [readFileSync(join(parentPath, name))]
+      } catch (error) {
+        // PostgreSQL removes files at any time, and other tests drop their databases.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw error
+      }
+    })
+}
