@@ -94,6 +94,13 @@ export function isAsked({ code, column }: Pick<RecordProblem, 'code' | 'column'>
   return askedCodes.includes(code) || (code === 'paidContradicts' && column === 'paymentStatus')
 }
 
+/** What an import would do with a record, which is nothing wrong with it. */
+const toldCodes: readonly RecordProblem['code'][] = ['cityRead', 'completes', 'creates', 'updates']
+
+export function isOnlyTold({ code }: Pick<RecordProblem, 'code'>): boolean {
+  return toldCodes.includes(code)
+}
+
 export type OutsideLine = {
   row: number
   sku: string

@@ -14,7 +14,7 @@ import {
 import { storeNumberKey } from '#domain/imports/importRecords.ts'
 import { plainCell } from '#domain/outside/cells.ts'
 import { type OrderFacts, readOrderRecord } from '#domain/outside/orderOf.ts'
-import { isAsked, type RecordProblem } from '#domain/outside/outsideOrder.ts'
+import { isAsked, isOnlyTold, type RecordProblem } from '#domain/outside/outsideOrder.ts'
 import { type ProductFacts, type ProductFields, readProductRecord } from '#domain/outside/readProduct.ts'
 import { trimmed } from '#domain/text.ts'
 import { importProblemText, importRefusals } from '#messages/imports.ts'
@@ -178,11 +178,9 @@ async function keepRows(
     const first = firstRows.get(key)
     if (first !== undefined && first !== row && record.repeats === null) found.push(repeated(record, first))
     const isLeftOut = found.some(({ isError }) => isError)
-    // What else is wrong with a record that is left out can be corrected together; what it would make is not made.
+    // What else is wrong with a record that is left out can be corrected together; what would be done with it is not.
     const told = isLeftOut
-      ? found
-          .filter(({ code }) => code !== 'creates' && code !== 'updates')
-          .map((problem) => ({ ...problem, isError: true }))
+      ? found.filter((problem) => !isOnlyTold(problem)).map((problem) => ({ ...problem, isError: true }))
       : found
     problems.push(...told.map(problemResponse))
     if (told.length === 0 || !stored.has(row)) continue
