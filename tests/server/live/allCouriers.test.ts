@@ -138,8 +138,8 @@ test('what couriers are signed in with is in no answer, log, stored row, backup 
       database: databaseFiles(),
     }
     // What is not secret is found: the search works.
-    for (const place of ['answers', 'backup', 'database'] as const)
-      expect(hasText(places[place], 'Leopards'), place).toBe(true)
+    for (const files of [places.answers, places.backup, places.database])
+      expect(hasText(files, 'Leopards')).toBe(true)
     expect(tokens.size).toBeGreaterThan(0)
     const { apiKey, apiPassword } = leopardsKeys
     const { clientSecret, password } = tcsKeys
