@@ -566,7 +566,7 @@ describe('with the courier', () => {
       'parcel.markedDelivered',
       'parcel.markedReturned',
     ] as const)
-      expect(leadsTo('dispatched', event(end), answered).does, end).toEqual([close])
+      expect(leadsTo('dispatched', event(end), answered).does).toEqual([close])
     const again = event('courier.attemptFailed')
     const { sets } = leadsTo('dispatched', again, { advised: { advice: 'retry', at: now - 1 } })
     expect(sets).toMatchObject({ advised: null })
