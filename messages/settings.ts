@@ -43,6 +43,10 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
     label: 'Support number',
     hint: 'Printed on labels, packing slips and invoices, for customers who have a question.',
   },
+  logo: {
+    label: 'Logo on paper',
+    hint: 'Printed on labels, packing slips and invoices. A PNG, JPEG or WebP picture; best is black on white. It is made smaller here.',
+  },
   inventory_manager: {
     label: inventory.legend,
     options: {
@@ -142,6 +146,7 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
 
 const own = {
   paper_address: 'Use at most 200 letters',
+  logo: 'Choose a PNG, JPEG or WebP picture',
   support_number: 'Enter a phone number, such as 042-111 222 333',
   order_prefix: 'Enter one to six letters, and a hyphen if you like, as in K or KHI-',
   duplicate_hours: 'Enter a whole number of hours from 0 to 168',
@@ -158,6 +163,16 @@ export const settingsWords = {
 } satisfies FieldWords
 
 export const settingsMessages = {
+  /** What changes the logo. */
+  logo: {
+    choose: 'Choose a Picture',
+    replace: 'Choose Another Picture',
+    remove: 'Remove Logo',
+    reading: 'Reading…',
+    shown: 'Your logo as it is printed',
+    unreadable:
+      'This file is no picture that can be read. Choose a PNG, JPEG or WebP picture of at most 10 MB.',
+  },
   fieldTexts,
   save: 'Save',
   saving: 'Saving…',

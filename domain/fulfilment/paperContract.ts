@@ -53,6 +53,8 @@ export const papersResponseSchema = v.object({
     ntn: v.string(),
     address: v.string(),
     support_number: v.string(),
+    /** A PNG as a data URL; '' for none. */
+    logo: v.string(),
   }),
   rows: v.array(paperParcelSchema),
 })

@@ -15,6 +15,7 @@ import {
 import { stepProblems } from '#domain/onboarding/rules.ts'
 import { onlyProblems, type Problem, type Problems } from '#domain/problems.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
+import { isLogo } from './logo.ts'
 
 /** The sections that are one form. */
 export const formSections = [
@@ -40,7 +41,7 @@ type SetUpAnswer =
 
 type Row = {
   section: FormSection
-  kind: 'text' | 'secret' | 'choice' | 'flag' | 'number'
+  kind: 'text' | 'secret' | 'choice' | 'flag' | 'number' | 'picture'
   values?: readonly string[]
   least?: number
   most?: number
@@ -71,6 +72,12 @@ const table = {
     section: 'company',
     kind: 'text',
     problem: (text) => (isBlank(text) || supportNumber.test(text.trim()) ? undefined : 'malformed'),
+    isOptional: true,
+  },
+  logo: {
+    section: 'company',
+    kind: 'picture',
+    problem: (url) => (url === '' || isLogo(url) ? undefined : 'malformed'),
     isOptional: true,
   },
   inventory_manager: setUpRow('inventory', 'inventory_manager'),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { versionSchema } from '#domain/versions.ts'
+import { MAX_LOGO_LENGTH } from './logo.ts'
 import {
   rightOfSection,
   type SettingField,
@@ -26,6 +27,7 @@ function changeOf(field: SettingField): v.GenericSchema<Value> {
   const { kind, least = 0, most = 0 } = settingRows[field]
   if (kind === 'flag') return v.boolean()
   if (kind === 'secret') return v.pipe(v.string(), v.maxLength(MAX_SECRET))
+  if (kind === 'picture') return v.nullable(v.pipe(v.string(), v.maxLength(MAX_LOGO_LENGTH)))
   if (kind === 'text' || kind === 'choice') return v.nullable(shortTextSchema)
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 }

@@ -123,3 +123,33 @@ test('What is booked is printed on labels with a barcode, slips, invoices and li
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
+
+test('The logo of the company is chosen in its settings, made smaller, and printed on labels and slips', async ({
+  page,
+}) => {
+  const order = await aBookedParcel(page)
+  await page.goto('/settings/company')
+  const choose = page.getByRole('button', { name: /^Choose/ })
+  const choosing = async (name: string, mimeType: string, buffer: Buffer) => {
+    const opened = page.waitForEvent('filechooser')
+    await choose.click()
+    await (await opened).setFiles({ name, mimeType, buffer })
+  }
+  await choosing('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(page.getByText('This file is no picture that can be read.', { exact: false })).toBeVisible()
+  await choosing('logo.png', 'image/png', await page.screenshot())
+  await expect(page.getByRole('img', { name: 'Your logo as it is printed' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  for (const paper of ['label', 'slip']) {
+    await page.goto(`/print?orders=${order}&paper=${paper}&size=A6`)
+    const logo = page.locator('.paper img')
+    await expect(logo).toBeVisible()
+    expect(
+      await logo.evaluate(
+        (image: HTMLImageElement) => image.naturalWidth <= 480 && image.naturalHeight <= 160,
+      ),
+    ).toBe(true)
+  }
+})

@@ -8,6 +8,7 @@ export const savedSettings: SavedSettings = {
     ntn: '1234567-8',
     paper_address: '',
     support_number: '',
+    logo: '',
     inventory_manager: 'COMPANY',
     cms_type: '',
     ivr_type: 'AUTO',

@@ -35,6 +35,8 @@ export const companySettings = pgTable('company_settings', {
   /** What is printed of the company beside its name; '' for nothing. */
   paperAddress: text('paper_address').notNull().default(''),
   supportNumber: text('support_number').notNull().default(''),
+  /** Printed, too: a PNG as a data URL (domain/settings/logo.ts); '' for none. */
+  logo: text().notNull().default(''),
   maxParcels: integer('max_parcels').notNull().default(2),
   /** How many locations are tried before a disapproved parcel goes to Halt. */
   maxTries: integer('max_tries').notNull().default(3),

@@ -18,6 +18,7 @@ export async function findSender(queries: Queries, companyId: string) {
       ntn: companySetups.ntn,
       address: companySettings.paperAddress,
       support_number: companySettings.supportNumber,
+      logo: companySettings.logo,
     })
     .from(companies)
     .innerJoin(companySetups, eq(companySetups.companyId, companies.id))

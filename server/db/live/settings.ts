@@ -11,10 +11,13 @@ import { versionOf } from './versions.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
+// Read with every request: without what only paper has.
+const { logo: _, ...columnsOfRequests } = getTableColumns(companySettings)
+
 const settingsOf = preparedOnce((queries) =>
   queries
     .select({
-      settings: companySettings,
+      settings: columnsOfRequests,
       splitLogic: companySetups.split_logic,
       usesOwnWarehouses: companySetups.use_own_warehouses,
       courier: companySetups.courier_type,
@@ -41,10 +44,10 @@ export async function findSettings(queries: Queries, companyId: string) {
 export function firstSettings(
   given: Pick<Settings, 'companyId' | 'createdAt' | 'splitLogic' | 'usesOwnWarehouses' | 'courier'>,
 ): Settings {
-  const columns = Object.entries(getTableColumns(companySettings))
+  const columns = Object.entries(columnsOfRequests)
   const defaults = Object.fromEntries(columns.map(([field, column]) => [field, column.default ?? null]))
   return {
-    ...(defaults as typeof companySettings.$inferSelect),
+    ...(defaults as Omit<typeof companySettings.$inferSelect, 'logo'>),
     workspaceKind: 'live',
     version: 2,
     connected: [],
@@ -90,6 +93,15 @@ export async function saveWorkspaceKind(
   workspaceKind: 'sample' | 'live',
 ): Promise<number> {
   return saveSettings(tx, companyId, { workspaceKind })
+}
+
+/** The logo of a company as a data URL; '' without one. */
+export async function findLogo(queries: Queries, companyId: string): Promise<string> {
+  const [found] = await queries
+    .select({ logo: companySettings.logo })
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId))
+  return found?.logo ?? ''
 }
 
 /** The settings and the set-up stay locked until the transaction ends; undefined for a company that is not prepared. */

@@ -22,8 +22,9 @@ import {
   typedSettings,
 } from '#domain/settings/settingsContract.ts'
 import { nullIfBlank } from '#domain/text.ts'
+import { settingsWords } from '#messages/settings.ts'
 import type { Queries } from '#server/db/database.ts'
-import { lockSettings, type Settings, saveSettings } from '#server/db/live/settings.ts'
+import { findLogo, lockSettings, type Settings, saveSettings } from '#server/db/live/settings.ts'
 import { type CompanySetup, findSetup, saveSetup, shareKeyInForce } from '#server/db/setups.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
@@ -32,12 +33,13 @@ import { requireVersion, type Writing } from '../write.ts'
 
 const secretFields = fieldsOfKind('secret')
 
-const ownValues = (settings: Settings): Record<OwnSetting, string | number | boolean> => ({
+const ownValues = (settings: Settings, logo: string): Record<OwnSetting, string | number | boolean> => ({
   verifies_paid_orders: settings.verifiesPaidOrders,
   unreached_orders: settings.unreachedOrders,
   cancels_declined_orders: settings.cancelsDeclinedOrders,
   paper_address: settings.paperAddress,
   support_number: settings.supportNumber,
+  logo,
   order_prefix: settings.orderPrefix,
   duplicate_hours: settings.duplicateHours,
   return_days: settings.returnDays,
@@ -51,14 +53,17 @@ const ownValues = (settings: Settings): Record<OwnSetting, string | number | boo
 
 type Setup = NonNullable<Awaited<ReturnType<typeof findSetup>>>
 
-function savedOf(settings: Settings, setup: Setup): SavedSettings {
+function savedOf(settings: Settings, setup: Setup, logo: string): SavedSettings {
   const known: Record<string, unknown> = setup
   const answers = settingFields
     .filter((field) => isSetUpAnswer(field) && settingRows[field].kind !== 'secret')
     .map((field) => [field, known[field]])
   return {
     version: settings.version,
-    values: typedSettings({ ...ownValues(settings), ...(Object.fromEntries(answers) as SettingsChanges) }),
+    values: typedSettings({
+      ...ownValues(settings, logo),
+      ...(Object.fromEntries(answers) as SettingsChanges),
+    }),
     stored: secretFields.filter((field) => setup[field] !== null),
     usesOwnWarehouses: setup.use_own_warehouses,
   }
@@ -86,12 +91,13 @@ export async function readSettings(
 ): Promise<SettingsResponse> {
   const setup = await findSetup(queries, settings.companyId)
   if (!setup) throw refusals.notFound()
-  return responseOf(savedOf(settings, setup), providerName)
+  const logo = await findLogo(queries, settings.companyId)
+  return responseOf(savedOf(settings, setup, logo), providerName)
 }
 
 /**
  * Changes settings by the rules of the form. A credential that is not sent stays as long as it belongs to the chosen
- * platform. The log has which credentials were replaced or removed, and never what they are.
+ * platform. The log has which credentials were replaced or removed, and never what they are; of the logo as well.
  */
 export async function changeSettings(
   writing: Writing,
@@ -105,7 +111,7 @@ export async function changeSettings(
   const of = { subject: 'company', subjectId: companyId } as const
   await requireVersion(writing, { ...of, seen, version: settings.version })
 
-  const saved = savedOf(settings, setup)
+  const saved = savedOf(settings, setup, await findLogo(tx, companyId))
   const sent = settingFields.filter((field) => changes[field] !== undefined)
   const typed = Object.fromEntries(sent.map((field) => [field, typedIn(field, changes, providerName)]))
   const form = { ...saved.values, ...typed }
@@ -115,7 +121,7 @@ export async function changeSettings(
       .filter((section) => sent.some((field) => settingRows[field].section === section))
       .map((section) => settingsProblems(section, form, saved)),
   )
-  if (hasProblems(problems)) throw problemsRefused(problems)
+  if (hasProblems(problems)) throw problemsRefused(problems, { logo: settingsWords.malformed.logo })
 
   const after = storedForm(form, saved)
   const keyId = await shareKeyInForce(tx, vault.keyIds[0])
@@ -140,6 +146,7 @@ export async function changeSettings(
     cancelsDeclinedOrders: after.cancels_declined_orders === 'yes',
     paperAddress: after.paper_address,
     supportNumber: after.support_number,
+    logo: after.logo,
     orderPrefix: after.order_prefix,
     duplicateHours: Number(after.duplicate_hours),
     returnDays: Number(after.return_days),
@@ -152,7 +159,13 @@ export async function changeSettings(
   })
   const stored = await findSetup(tx, companyId)
   const next = { ...saved, version, values: { ...after, ecommerce_access_token: '', ecommerce_api_key: '' } }
-  const { before, after: now } = changed(saved.values, next.values)
+  // The log says that there is another picture, and does not keep all of them.
+  const named = (values: SavedSettings['values'], is: string) => ({ ...values, logo: values.logo && is })
+  const isSameLogo = saved.values.logo === next.values.logo
+  const { before, after: now } = changed(
+    named(saved.values, 'stored'),
+    named(next.values, isSameLogo ? 'stored' : 'replaced'),
+  )
   await writing.log({
     ...of,
     event: 'settings.changed',

@@ -2,6 +2,7 @@ import type { PaperParcel, Papers } from '#domain/fulfilment/paperContract.ts'
 import { formatMoney } from '#domain/money.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { Barcode } from './Barcode.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import { orderOf } from './orderOf.ts'
 
 /** What is stuck on a parcel: where it goes, what is collected, its number as bars, and who sends it. */
@@ -45,6 +46,7 @@ export default function Label({ parcel, company }: { parcel: PaperParcel; compan
         </p>
       </div>
       <div className="border-t border-current pt-1">
+        <CompanyLogo company={company} className="float-end ms-2 h-[10mm] max-w-[30mm]" />
         <p className="type-xs">{papersMessages.from}</p>
         <p dir="auto" className="font-[600]">
           {company.name}

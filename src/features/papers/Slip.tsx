@@ -3,6 +3,7 @@ import { formatMoney, type Money, timesMoney } from '#domain/money.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { papersMessages } from '#messages/papers.ts'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import { cell, head, numeric, words } from './cells.ts'
 import { orderOf } from './orderOf.ts'
 
@@ -19,6 +20,7 @@ export function Slip({
   const { customer, location, lines } = parcel
   return (
     <>
+      <CompanyLogo company={company} className="mb-2 h-[14mm] max-w-[50mm]" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="type-lg">
           <span>{isInvoice ? papersMessages.invoice : papersMessages.slip}</span>{' '}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   type FormSection,
   fieldsOfSection,
@@ -20,6 +21,8 @@ import { RetryNote } from '#ui/RetryNote.tsx'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { LogoField } from './LogoField.tsx'
+import { useLogoFileActor } from './logo.hooks.ts'
 import {
   type SettingsFormActor,
   useSettingsActor,
@@ -71,7 +74,7 @@ function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSec
     <Form {...form.chart} ref={form.element} className="grid gap-7" onSubmit={form.submit}>
       {reasonAgainst && <Note tone="info">{reasonAgainst}</Note>}
       {fieldsOfSection(section).map((name) => (
-        <SettingControl key={name} name={name} form={form} />
+        <SettingControl key={name} name={name} form={form} actor={actor} />
       ))}
       {section === 'notifications' && (
         <p className="text-pretty text-ink-2">{settingsMessages.securityMails}</p>
@@ -112,14 +115,24 @@ function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSec
   )
 }
 
-type Props = { name: SettingField; form: ReturnType<typeof useSettingsForm> }
+type Props = { name: SettingField; form: ReturnType<typeof useSettingsForm>; actor: SettingsFormActor }
+
+function Logo({
+  form,
+  ...field
+}: Omit<ComponentProps<typeof LogoField>, 'actor'> & { form: SettingsFormActor }) {
+  const actor = useLogoFileActor(form)
+  return actor && <LogoField actor={actor} {...field} />
+}
 
 /** The control of a field, by its kind. */
-function SettingControl({ name, form }: Props) {
+function SettingControl({ name, form, actor }: Props) {
   const field = form.field(name)
   if (!field) return null
   const { options, isKept, hint, ...control } = field
   const { kind, values = ['yes', ''], isOptional = false } = settingRows[name]
+  if (kind === 'picture')
+    return <Logo {...control} hint={hint} form={actor} unavailable={form.reasonAgainst} />
   if (kind === 'secret')
     return <PasswordField {...control} hint={hint} autoComplete="new-password" optional={isKept} />
   if (kind === 'text' || kind === 'number')

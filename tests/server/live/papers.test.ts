@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { Papers } from '#domain/fulfilment/paperContract.ts'
 import * as live from '#tests/support/liveApp.ts'
+import { pngOf } from '#tests/support/png.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -68,12 +69,17 @@ test('names the sender by its name and by the name of the law, and is of the own
     support_number: '',
   })
   const { version } = await live.done(shop.owner.get<{ version: number }>(livePaths.settings))
-  const printed = { paper_address: ' 12 Hall Road, Lahore ', support_number: '042-111 222 333' }
+  const logo = pngOf(240, 80)
+  const printed = { paper_address: ' 12 Hall Road, Lahore ', support_number: '042-111 222 333', logo }
   await live.done(
     shop.owner.send(livePaths.companySettings, { version, changes: printed }, { method: 'PUT' }),
   )
   const { body: after } = await shop.owner.get<Papers>(livePaths.papers)
-  expect(after.company).toMatchObject({ address: '12 Hall Road, Lahore', support_number: '042-111 222 333' })
+  expect(after.company).toMatchObject({
+    address: '12 Hall Road, Lahore',
+    support_number: '042-111 222 333',
+    logo,
+  })
   const other = await live.openShop(app)
   const own = await live.done(other.owner.get<Papers>(livePaths.papers))
   expect(own.rows).toEqual([])

@@ -5,6 +5,7 @@ import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import { rightOfSection, settingFields, settingRows } from '#domain/settings/settings.ts'
 import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import * as live from '#tests/support/liveApp.ts'
+import { pngOf } from '#tests/support/png.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -39,6 +40,7 @@ const others = {
   ntn: '7654321-0',
   paper_address: '12 Hall Road, Lahore',
   support_number: '042-111 222 333',
+  logo: pngOf(240, 80),
   inventory_manager: 'KARWAN',
   cms_type: 'Candela',
   ivr_type: 'MANUAL_THEIRS',
@@ -142,6 +144,9 @@ test('what is no value of a field is refused at it, and the provider is named on
   }
   expect(Object.keys((await change(wrong)).body)).toEqual(['legal_name', 'ntn', 'inventory_manager'])
   expect(Object.keys((await change({ support_number: 'call us' })).body)).toEqual(['support_number'])
+  const svg = `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`
+  for (const logo of [svg, svg.replace('svg+xml', 'png'), pngOf(481, 160)])
+    expect((await change({ logo })).body).toEqual({ logo: ['Choose a PNG, JPEG or WebP picture'] })
   const work = { unreached_orders: 'shout', ivr_type: 'LOUD', order_prefix: '#' }
   expect(Object.keys((await change(work, { part: 'work' })).body)).toEqual([
     'ivr_type',
@@ -150,6 +155,15 @@ test('what is no value of a field is refused at it, and the provider is named on
   ])
   const { status } = await change({ return_days: 91 }, { part: 'work' })
   expect(status).toBe(400)
+})
+
+test('of the logo, the log says that there is one, and not which', async () => {
+  await live.done(change({ logo: null }))
+  await live.done(change({ logo: pngOf(240, 80) }))
+  await live.done(change({ logo: pngOf(120, 40) }))
+  expect(await lastLogged()).toMatchObject({ before: { logo: 'stored' }, after: { logo: 'replaced' } })
+  await live.done(change({ logo: null }))
+  expect(await lastLogged()).toMatchObject({ before: { logo: 'stored' }, after: { logo: '' } })
 })
 
 test('a manager changes nothing of the company by the call for the work', async () => {
