@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { cashMessages } from '#messages/cash.ts'
-import { partMessages } from '#messages/parts.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 
 /** The text as a chart has it, and what a person does with it. */
 type TextOnScreen = {
@@ -38,20 +37,14 @@ export function TextDialog(props: {
       title={props.title}
       text={props.text}
       foot={
-        <>
-          <Button onClick={typed.dismissText}>{partMessages.cancel}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={typed.isBusy}
-            unavailable={
-              typed.text.trim() === '' ? cashMessages.needsText({ label: props.label }) : undefined
-            }
-          >
-            {props.confirm}
-          </Button>
-        </>
+        <FormFoot
+          form={id}
+          onCancel={typed.dismissText}
+          busy={typed.isBusy}
+          unavailable={typed.text.trim() === '' ? cashMessages.needsText({ label: props.label }) : undefined}
+        >
+          {props.confirm}
+        </FormFoot>
       }
     >
       <Form id={id} className="grid gap-4" onSubmit={typed.submitText}>

@@ -2,13 +2,13 @@ import { useId, useRef } from 'react'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import { courierFieldLabel, courierMessages } from '#messages/couriers.ts'
 import { partMessages } from '#messages/parts.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import type { CouriersOnScreen } from './couriers.hooks.ts'
 
 type Props = { row: ConnectionResponse; couriers: CouriersOnScreen }
@@ -30,12 +30,9 @@ export function ConnectionForm({ row, couriers }: Props) {
       }
       text={isPickups ? undefined : courierMessages.formLead({ courier })}
       foot={
-        <>
-          <Button onClick={couriers.dismiss}>{partMessages.cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={isBusy} busyText={courierMessages.saving}>
-            {isPickups ? partMessages.save : courierMessages.save}
-          </Button>
-        </>
+        <FormFoot form={id} onCancel={couriers.dismiss} busy={isBusy} busyText={courierMessages.saving}>
+          {isPickups ? partMessages.save : courierMessages.save}
+        </FormFoot>
       }
     >
       <Form ref={element} id={id} className="flex flex-col gap-4" onSubmit={couriers.submit}>

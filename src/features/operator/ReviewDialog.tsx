@@ -4,11 +4,11 @@ import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import { asksText, type OperatorAct, textProblem } from '#domain/operator/review.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { reviewTextMessage } from '#messages/reviewText.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { type CompanyReviewActor, useReviewAct } from './companyReview.hooks.ts'
 
 const { review } = messages
@@ -38,19 +38,17 @@ function Act({ act, asked, company }: { act: OperatorAct; asked: Asked; company:
       title={words.title({ company: company.name, person: asked.person })}
       text={words.text}
       foot={
-        <>
-          <Button onClick={asked.dismiss}>{review.cancel}</Button>
-          <Button
-            kind={dangerous.includes(act) ? 'danger' : 'primary'}
-            type="submit"
-            form={formId}
-            busy={asked.isBusy}
-            busyText={words.busy}
-            unavailable={asked.isPossible ? undefined : review.notPossible}
-          >
-            {words.confirm}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          onCancel={asked.dismiss}
+          cancel={review.cancel}
+          kind={dangerous.includes(act) ? 'danger' : 'primary'}
+          busy={asked.isBusy}
+          busyText={words.busy}
+          unavailable={asked.isPossible ? undefined : review.notPossible}
+        >
+          {words.confirm}
+        </FormFoot>
       }
     >
       <Form ref={asked.form} id={formId} className="flex flex-col gap-4" onSubmit={asked.submit}>

@@ -10,6 +10,7 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type PeopleActor, type PeopleOnScreen, useInviteForm } from './people.hooks.ts'
 
@@ -128,12 +129,9 @@ function FormDialog(
       text={props.text}
       width="wide"
       foot={
-        <>
-          <Button onClick={people.close}>{partMessages.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={people.isBusy} busyText={props.busyText}>
-            {props.submit}
-          </Button>
-        </>
+        <FormFoot form={formId} onCancel={people.close} busy={people.isBusy} busyText={props.busyText}>
+          {props.submit}
+        </FormFoot>
       }
     >
       <Form ref={form} id={formId} className="flex flex-col gap-4" onSubmit={people.submit}>

@@ -4,13 +4,13 @@ import { splitLogics } from '#domain/onboarding/fields.ts'
 import { partMessages } from '#messages/parts.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { RadioCards } from '#ui/field/RadioCards.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
 import { type AllocationEditorActor, useAllocationEditor } from './warehouses.hooks.ts'
 
@@ -39,17 +39,15 @@ export function AllocationEditor({ actor }: { actor: AllocationEditorActor }) {
       foot={
         <>
           <Preview editor={editor} />
-          <Button onClick={editor.dismiss}>{partMessages.cancel}</Button>
-          <Button
-            kind="primary"
-            type="submit"
+          <FormFoot
             form={formId}
+            onCancel={editor.dismiss}
             busy={editor.isBusy}
             busyText={partMessages.saving}
             unavailable={editor.isCounting ? split.countingFirst : undefined}
           >
             {split.save}
-          </Button>
+          </FormFoot>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { partMessages } from '#messages/parts.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import type { ChartAttributes } from '#ui/useChart.ts'
 import { Dialog } from './Dialog.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
 /** The state of a form in a dialog, from its chart. */
 export interface FormDialogState {
@@ -37,18 +37,9 @@ export function FormDialog(props: {
         title={props.title}
         last={props.last}
         foot={
-          <>
-            <Button onClick={state.dismiss}>{partMessages.cancel}</Button>
-            <Button
-              kind="primary"
-              type="submit"
-              form={formId}
-              busy={state.isBusy}
-              busyText={partMessages.saving}
-            >
-              {partMessages.save}
-            </Button>
-          </>
+          <FormFoot form={formId} onCancel={state.dismiss} busy={state.isBusy} busyText={partMessages.saving}>
+            {partMessages.save}
+          </FormFoot>
         }
       >
         <Form

@@ -2,9 +2,9 @@ import { useId, useRef } from 'react'
 import { parcelOf } from '#domain/fulfilment/acts.ts'
 import { itemChangeMessages, orderActMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import type { OrderActActor, OrderOnScreen } from '../orderDetail.hooks.ts'
 import { ActAnswer } from './ActAnswer.tsx'
@@ -35,19 +35,17 @@ export function ActDialog({ actor, shown }: { actor: OrderActActor; shown: Order
       }
       text={words.text}
       foot={
-        <>
-          <Button onClick={dialog.dismiss}>{orderActMessages.back}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind={act.type === 'order.cancelled' ? 'danger' : 'primary'}
-            busy={dialog.isBusy}
-            busyText={orderActMessages.busy}
-            unavailable={dialog.isRereading ? orderActMessages.rereading : undefined}
-          >
-            {confirmWords(dialog)}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          onCancel={dialog.dismiss}
+          cancel={orderActMessages.back}
+          kind={act.type === 'order.cancelled' ? 'danger' : 'primary'}
+          busy={dialog.isBusy}
+          busyText={orderActMessages.busy}
+          unavailable={dialog.isRereading ? orderActMessages.rereading : undefined}
+        >
+          {confirmWords(dialog)}
+        </FormFoot>
       }
     >
       <Form

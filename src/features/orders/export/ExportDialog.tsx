@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { type ExportGroup, exportColumns, exportGroups } from '#domain/orders/exportColumns.ts'
 import { orderExportColumns, orderExportMessages as words } from '#messages/orderExport.ts'
-import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { CheckList } from '#ui/field/CheckList.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { type OrderExportActor, useOrderExport } from './orderExport.hooks.ts'
 
 const groups = Object.keys(exportGroups) as ExportGroup[]
@@ -23,19 +23,15 @@ export default function ExportDialog({ actor }: { actor: OrderExportActor }) {
       title={words.title({ orders: file.chosen })}
       text={words.text}
       foot={
-        <>
-          <Button onClick={file.leave}>{partMessages.cancel}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            busy={file.isBusy}
-            busyText={words.busy}
-            unavailable={file.isIncomplete ? words.empty : undefined}
-          >
-            {words.confirm}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          onCancel={file.leave}
+          busy={file.isBusy}
+          busyText={words.busy}
+          unavailable={file.isIncomplete ? words.empty : undefined}
+        >
+          {words.confirm}
+        </FormFoot>
       }
     >
       <Form {...file.chart} id={formId} className="flex flex-col gap-4" onSubmit={file.submit}>
