@@ -119,8 +119,10 @@ export const importMessages = {
     money: {
       title: (p: { count: number }) =>
         plural(p.count, 'column that looks like money', 'columns that look like money'),
-      help: 'Not known here. Say what they are, so that nothing is collected twice or forgotten. One that you leave out is not read.',
-      none: 'Leave it out',
+      help: 'Not known here. Say what each is, so that nothing is collected twice or forgotten. One that you leave out is not read.',
+      choose: 'Say what it is',
+      leaveOut: 'Leave it out',
+      missing: 'Say what this is, or leave it out.',
     },
     confirm: 'Check the file',
     busy: 'Checking every row…',

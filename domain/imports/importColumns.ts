@@ -370,6 +370,18 @@ export function unreadColumns(
   })
 }
 
+/** The columns of money of which nobody has said what they are, or that they are left out. */
+export function unansweredMoney(
+  kind: ImportKind,
+  file: Parameters<typeof unreadColumns>[1],
+  mapping: ColumnMapping,
+  leftOut: readonly number[],
+): number[] {
+  return unreadColumns(kind, file, mapping)
+    .filter(({ at, isMoney }) => isMoney && !leftOut.includes(at))
+    .map(({ at }) => at)
+}
+
 /** Where in a row the cell of a column is; undefined where the file has none. */
 export function placeOfCell(
   column: ImportColumn,
@@ -419,7 +431,7 @@ export function isRecognisedFile(
   const { headers } = file
   const mapping = recognisedColumns(kind, headers)
   if (missingColumns(kind, mapping).length > 0) return false
-  if (unreadColumns(kind, file, mapping).some(({ isMoney }) => isMoney)) return false
+  if (unansweredMoney(kind, file, mapping, []).length > 0) return false
   return kind === 'orders' || mapping.name !== undefined || Object.keys(mapping).length === headers.length
 }
 

@@ -8,6 +8,7 @@ import {
   kindOfFile,
   missingColumns,
   recognisedColumns,
+  unansweredMoney,
 } from '#domain/imports/importColumns.ts'
 import type { CheckedImport } from '#domain/imports/importContract.ts'
 import { type ImportFailure, importFailureOf } from '#domain/imports/importFailure.ts'
@@ -28,6 +29,8 @@ export type FileColumnsInput = {
 type Context = SentFile & {
   /** Whether a person is asked, although the columns are recognised. */
   isAsked: boolean
+  /** The columns of money that a person does not want to be read, by their position in the file. */
+  leftOut: readonly number[]
   checked: CheckedImport | null
   failure: ImportFailure | null
 }
@@ -36,8 +39,16 @@ export type FileColumnsEvent =
   | { type: 'records.chosen'; records: ImportKind }
   /** `at` is the position in the file; null: it is not in the file. */
   | { type: 'column.mapped'; column: ImportColumn; at: number | null }
+  /** A column of money that nobody knows is not read: a person says so. */
+  | { type: 'column.leftOut'; at: number }
   | { type: 'mapping.confirmed' }
   | { type: 'file.discarded' }
+
+/** The field that asks what a column of money is. */
+export type MoneyField = `money-${number}`
+
+const unanswered = ({ kind, file, mapping, leftOut }: Context) =>
+  unansweredMoney(kind, file, mapping, leftOut)
 
 export const fileColumnsMachine = setup({
   types: {
@@ -46,7 +57,7 @@ export const fileColumnsMachine = setup({
     events: {} as FileColumnsEvent,
     /** What the server found; null when the file was discarded. */
     output: {} as FileColumns & { checked: CheckedImport | null },
-    emitted: {} as FocusRequested<ImportColumn | 'step'>,
+    emitted: {} as FocusRequested<ImportColumn | MoneyField | 'step'>,
     tags: {} as 'busy' | 'incomplete',
   },
   actors: {
@@ -56,25 +67,32 @@ export const fileColumnsMachine = setup({
   },
   guards: {
     isRecognised: ({ context: { kind, file, isAsked } }) => !isAsked && isRecognisedFile(kind, file),
-    isMapped: ({ context }) => missingColumns(context.kind, context.mapping).length === 0,
+    isMapped: ({ context }) =>
+      missingColumns(context.kind, context.mapping).length === 0 && unanswered(context).length === 0,
   },
   actions: {
     chooseKind: assign(({ context: { file } }, { kind }: { kind: ImportKind }) => ({
       kind,
       mapping: recognisedColumns(kind, file.headers),
+      leftOut: [],
     })),
     mapColumn: assign(({ context }, { column, at }: { column: ImportColumn; at: number | null }) => {
       const { [column]: _, ...others } = context.mapping
       return { mapping: at === null ? others : { ...others, [column]: at } }
     }),
+    leaveOut: assign(({ context }, { at }: { at: number }) => ({
+      leftOut: [...context.leftOut.filter((each) => each !== at), at],
+    })),
     rememberChecked: assign((_, params: { checked: CheckedImport }) => params),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: importFailureOf(error) })),
     forgetFailure: assign({ failure: null }),
     /** What has changed is read from its heading on. */
     focusStep: emit({ type: 'focus.requested', target: 'step' }),
-    focusMissing: emit(({ context: { kind, mapping } }) => ({
+    focusMissing: emit(({ context }) => ({
       type: 'focus.requested' as const,
-      target: missingColumns(kind, mapping)[0] ?? 'name',
+      target:
+        missingColumns(context.kind, context.mapping)[0] ??
+        (`money-${unanswered(context)[0] ?? 0}` satisfies MoneyField),
     })),
   },
 }).createMachine({
@@ -88,6 +106,8 @@ export const fileColumnsMachine = setup({
       kind,
       mapping: given?.mapping ?? recognisedColumns(kind, file.headers),
       isAsked: given !== null,
+      // What was asked before was answered.
+      leftOut: given ? unansweredMoney(kind, file, given.mapping, []) : [],
       checked: null,
       failure: null,
     }
@@ -117,6 +137,7 @@ export const fileColumnsMachine = setup({
         'column.mapped': {
           actions: { type: 'mapColumn', params: ({ event }) => ({ column: event.column, at: event.at }) },
         },
+        'column.leftOut': { actions: { type: 'leaveOut', params: ({ event }) => ({ at: event.at }) } },
         'mapping.confirmed': [
           { guard: 'isMapped', target: 'checking', actions: 'forgetFailure' },
           { target: '.incomplete', actions: 'focusMissing' },

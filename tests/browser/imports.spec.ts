@@ -34,6 +34,9 @@ async function importFile(page: Page, width: number) {
   // A column of money that nobody knows is asked.
   await expect(page.getByRole('heading', { name: '1 column that looks like money' })).toBeVisible()
   await expectSound(page, [width])
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Say what this is, or leave it out.')).toBeVisible()
+  await expect(page.getByLabel('First deposit')).toBeFocused()
   await page.getByLabel('First deposit').selectOption('Paid amount')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('2 of 8 orders can be imported. The others are left out.')).toBeVisible()

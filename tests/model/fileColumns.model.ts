@@ -14,6 +14,12 @@ const known: ImportFile = {
 const knownMapping = { name: 0, phone: 1, address1: 2, city: 3, sku: 4, quantity: 5, title: 6, price: 7 }
 /** Only the customer's name is not recognised. */
 const unknown: ImportFile = { ...known, headers: ['Wer', ...known.headers.slice(1)] }
+/** It has a column of money that nobody knows. */
+const withMoney: ImportFile = {
+  ...known,
+  headers: [...known.headers, 'First deposit'],
+  rows: known.rows.map(({ row, cells }) => ({ row, cells: [...cells, '500'] })),
+}
 const { name: _, ...unknownMapping } = knownMapping
 const productMapping = { sku: 4, price: 7, stock: 5 }
 const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
@@ -21,7 +27,10 @@ const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
 /** What has changed is read from its heading on. */
 const focus = { type: 'focus.requested', target: 'step' }
 const nothing = { checked: null, failure: null }
-const isMapped = ({ kind, mapping }: Context) =>
+/** Whether what a column of money is has been said; products have none. */
+const isSaid = ({ kind, file, leftOut }: Context) =>
+  kind === 'products' || file !== withMoney || leftOut.includes(8)
+const hasColumns = ({ kind, mapping }: Context) =>
   kind === 'products' ||
   ['name', 'phone', 'address1', 'city', 'sku', 'quantity'].every((column) => column in mapping)
 
@@ -31,18 +40,45 @@ export const fileColumnsModel: Model<typeof fileColumnsMachine> = {
     'a file that is recognised': {
       input: { file: known, given: null },
       to: 'checking',
-      sets: { file: known, kind: 'orders', mapping: knownMapping, isAsked: false, ...nothing },
+      sets: { file: known, kind: 'orders', mapping: knownMapping, isAsked: false, leftOut: [], ...nothing },
+    },
+    'a file with money that is not known': {
+      input: { file: withMoney, given: null },
+      to: 'mapping.open',
+      sets: {
+        file: withMoney,
+        kind: 'orders',
+        mapping: knownMapping,
+        isAsked: false,
+        leftOut: [],
+        ...nothing,
+      },
+      tells: [focus],
     },
     'a file that is not recognised': {
       input: { file: unknown, given: null },
       to: 'mapping.open',
-      sets: { file: unknown, kind: 'orders', mapping: unknownMapping, isAsked: false, ...nothing },
+      sets: {
+        file: unknown,
+        kind: 'orders',
+        mapping: unknownMapping,
+        isAsked: false,
+        leftOut: [],
+        ...nothing,
+      },
       tells: [focus],
     },
     'columns that are wanted otherwise': {
       input: { file: known, given: { kind: 'products', mapping: productMapping } },
       to: 'mapping.open',
-      sets: { file: known, kind: 'products', mapping: productMapping, isAsked: true, ...nothing },
+      sets: {
+        file: known,
+        kind: 'products',
+        mapping: productMapping,
+        isAsked: true,
+        leftOut: [],
+        ...nothing,
+      },
       tells: [focus],
     },
   },
@@ -51,6 +87,7 @@ export const fileColumnsModel: Model<typeof fileColumnsMachine> = {
     'says that it has orders': { type: 'records.chosen', records: 'orders' },
     'says which column is the name': { type: 'column.mapped', column: 'name', at: 0 },
     'says that the name is missing': { type: 'column.mapped', column: 'name', at: null },
+    'leaves the money out': { type: 'column.leftOut', at: 8 },
     'confirms the columns': { type: 'mapping.confirmed' },
     'the file is checked': done('checkFile', checked),
     'the check fails': fails('checkFile', new Error('no')),
@@ -64,22 +101,27 @@ export const fileColumnsModel: Model<typeof fileColumnsMachine> = {
           to: 'mapping.open',
           sets: {
             kind: 'products',
-            mapping: file.headers === known.headers ? { ...productMapping, name: 0 } : productMapping,
+            leftOut: [],
+            mapping: file !== unknown ? { ...productMapping, name: 0 } : productMapping,
           },
         }),
         'says that it has orders': ({ file }) => ({
           to: 'mapping.open',
-          sets: { kind: 'orders', mapping: file.headers === known.headers ? knownMapping : unknownMapping },
+          sets: { kind: 'orders', leftOut: [], mapping: file !== unknown ? knownMapping : unknownMapping },
         }),
         'says which column is the name': ({ mapping }) => ({ sets: { mapping: { ...mapping, name: 0 } } }),
         'says that the name is missing': ({ mapping }) => {
           const { name: _name, ...others } = mapping
           return { sets: { mapping: others } }
         },
+        'leaves the money out': { sets: { leftOut: [8] } },
         'confirms the columns': (context) =>
-          isMapped(context)
+          hasColumns(context) && isSaid(context)
             ? { to: 'checking', sets: { failure: null } }
-            : { to: 'mapping.incomplete', tells: [{ type: 'focus.requested', target: 'name' }] },
+            : {
+                to: 'mapping.incomplete',
+                tells: [{ type: 'focus.requested', target: hasColumns(context) ? 'money-8' : 'name' }],
+              },
         'takes another file': { to: 'discarded' },
       },
     },
@@ -96,5 +138,5 @@ export const fileColumnsModel: Model<typeof fileColumnsMachine> = {
     checked: {},
     discarded: {},
   },
-  flags: ({ kind, mapping, file }) => [kind, mapping.name, file.headers[0]],
+  flags: ({ kind, mapping, file, leftOut }) => [kind, mapping.name, file.headers[0], leftOut.length],
 }

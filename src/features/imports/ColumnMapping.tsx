@@ -11,6 +11,7 @@ import { Step } from './Step.tsx'
 const words = importMessages.mapping
 const kinds = importKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))
 const NONE = ''
+const LEFT_OUT = 'none'
 
 type ColumnMappingProps = { actor: FileColumnsActor; main: RefObject<HTMLElement | null> }
 
@@ -92,14 +93,20 @@ function UnknownMoney({ mapping: { unknownMoney, amounts } }: { mapping: ReturnT
       <h3 className="type-section">{money.title({ count: unknownMoney.length })}</h3>
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{money.help}</p>
       <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
-        {unknownMoney.map(({ at, header, column, example, say }) => (
+        {unknownMoney.map(({ at, header, column, isLeftOut, isMissing, example, say }) => (
           <SelectField
             key={at}
             name={`money-${at}`}
             label={header.trim() || words.unnamed({ at: at + 1 })}
-            value={column ?? NONE}
-            options={[{ value: NONE, label: money.none }, ...options]}
-            onChange={(value) => say(value === NONE ? null : (value as ImportColumn))}
+            required
+            value={column ?? (isLeftOut ? LEFT_OUT : NONE)}
+            options={[
+              { value: NONE, label: money.choose },
+              { value: LEFT_OUT, label: money.leaveOut },
+              ...options,
+            ]}
+            onChange={(value) => value !== NONE && say(value === LEFT_OUT ? null : (value as ImportColumn))}
+            error={isMissing ? money.missing : undefined}
             hint={words.example({ text: example.slice(0, 60) })}
           />
         ))}

@@ -13,6 +13,7 @@ import {
   productColumns,
   recognisedColumns,
   requiredImportColumns,
+  unansweredMoney,
   unreadColumns,
 } from '#domain/imports/importColumns.ts'
 import type { Job } from '#domain/imports/importContract.ts'
@@ -117,7 +118,9 @@ export function useMapping(actor: FileColumnsActor, page: RefObject<HTMLElement 
   const mapping = useSelector(actor, ({ context }) => context.mapping)
   const file = useSelector(actor, ({ context }) => context.file)
   const isPointedOut = useSelector(actor, (snapshot) => snapshot.hasTag('incomplete'))
+  const leftOut = useSelector(actor, ({ context }) => context.leftOut)
   const missing = isPointedOut ? missingColumns(kind, mapping) : []
+  const unanswered = isPointedOut ? unansweredMoney(kind, file, mapping, leftOut) : []
   const isAsked = (column: ImportColumn) => kind === 'products' && productColumns.includes(column)
   const isRequired = (column: ImportColumn) => requiredImportColumns[kind].includes(column)
   // By the file, and not by what was chosen since: no column moves while somebody chooses.
@@ -133,11 +136,15 @@ export function useMapping(actor: FileColumnsActor, page: RefObject<HTMLElement 
         at,
         header,
         column: columnAt(at),
+        isLeftOut: leftOut.includes(at),
+        isMissing: unanswered.includes(at),
         example: file.rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '',
+        /** Null: it is left out. */
         say: (column: ImportColumn | null) => {
           const before = columnAt(at)
           if (before !== null) map(before, null)
-          if (column !== null) map(column, at)
+          if (column === null) actor.send({ type: 'column.leftOut', at })
+          else map(column, at)
         },
       })),
     amounts: importColumns[kind].filter((column) => amountColumns.includes(column)),

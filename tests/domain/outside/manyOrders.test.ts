@@ -103,6 +103,13 @@ const faults: Partial<Record<Column, string>>[] = [
   { Status: 'Packed by us' },
   { 'Cancelled at': '25/11/2026' },
   { City: 'Lahore,more,and more' },
+  { Paid: 'Pending', Outstanding: '0' },
+  { Paid: 'Paid', Outstanding: '500' },
+  { 'Paid amount': '500', Outstanding: '500' },
+  { Paid: '?' },
+  { Payment: 'COD JazzCash advance' },
+  { Payment: 'Non-prepaid' },
+  { Qty: '2.000' },
 ]
 
 /** `ORDERS=10000 npm run unit -- tests/domain/outside/manyOrders.test.ts` reads as many. */

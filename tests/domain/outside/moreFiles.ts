@@ -243,6 +243,48 @@ export const moreFiles: Record<string, Case> = {
       'B-5': 'paymentStatus: It is not known whether an order that is "maybe" is paid.',
     },
   },
+  'a sheet with units in its headers': {
+    content: lines(
+      'Order No,Name,Phone,Address,City,SKU,Qty,Price (PKR),Deposit (Rs.),Balance in Rs',
+      'U-1,Nida Shah,03331230700,"House 7, Street 5",Lahore,AJK-CT-006,1,2200,500,1700',
+      'U-2,Nida Shah,03331230701,"House 7, Street 5",Lahore,AJK-CT-006,1,2200,500,500',
+    ),
+    right: {
+      'U-1': { paid: 500, cod: 1700 },
+      'U-2':
+        'outstanding: The file says Rs. 500 paid and Rs. 500 left to pay of an order of Rs. 2,200: that cannot all be true. Correct the amount that is wrong.',
+    },
+  },
+  'a sheet in dollars': {
+    content: lines(
+      'Order No,Name,Phone,Address,City,SKU,Qty,Price (USD)',
+      'D-1,Nida Shah,03331230700,"House 7, Street 5",Lahore,AJK-CT-006,1,50',
+    ),
+    right: {
+      'D-1': 'price: USD is not the currency of this company. Write the amount in rupees, like Rs. 2,450.',
+    },
+  },
+  'a sheet whose payments contradict themselves': {
+    content: plain(
+      ',Payment,Payment Status,Balance',
+      `${person('T-1')},COD,Pending,0`,
+      `${person('T-2').replace('230700', '230701')},COD,Paid,700`,
+      `${person('T-3').replace('230700', '230702')},"COD, JazzCash advance",,`,
+      `${person('T-4').replace('230700', '230703')},Non-prepaid,,`,
+      `${person('T-5').replace('230700', '230704')},COD,?,`,
+      `${person('T-6').replace('230700', '230705')},COD,Pending,2200`,
+    ),
+    right: {
+      'T-1':
+        'paymentStatus: The file says "Pending" and Rs. 0 left to pay of an order of Rs. 2,200: that cannot all be true. Say whether it is paid, or correct the amount.',
+      'T-2':
+        'paymentStatus: The file says "Paid" and Rs. 700 left to pay of an order of Rs. 2,200: that cannot all be true. Say whether it is paid, or correct the amount.',
+      'T-3': asksPayment('COD, JazzCash advance'),
+      'T-4': asksPayment('Non-prepaid'),
+      'T-5': 'paymentStatus: It is not known whether an order that is "?" is paid.',
+      'T-6': { paid: 0, cod: 2200 },
+    },
+  },
   'Excel with semicolons and decimal commas': {
     content: `sep=;\r\nOrder No;Name;Phone;Address;City;SKU;Qty;Price\r\nC-1;Nida Shah;03331230700;House 7, Street 5;Lahore;AJK-CT-006;1;"2.200,00"\r\n`,
     right: { 'C-1': { total: 2200 } },
