@@ -179,11 +179,11 @@ export function importProblemText(problem: RecordProblem): string {
     case 'ended':
       return `${asWord(problem.state)} in ${stores[problem.source]}: not imported. To send it, change its status there first.`
     case 'stateUnknown':
-      return `It is not known whether an order that is "${problem.word}" is still to be sent.`
+      return `It is not known whether an order that is "${problem.word}" is still to be sent. Say whether it is, or correct the status.`
     case 'paymentUnknown':
       return problem.column === 'payment'
-        ? `It is not known whether "${problem.word}" is cash on delivery.`
-        : `It is not known whether an order that is "${problem.word}" is paid.`
+        ? `It is not known whether "${problem.word}" is cash on delivery. Say how it is paid, or correct the word.`
+        : `It is not known whether an order that is "${problem.word}" is paid. Say whether it is, or correct the status.`
     case 'currency':
       return `${problem.currency} is not the currency of this company. ${
         problem.column === 'currency'
@@ -202,12 +202,12 @@ export function importProblemText(problem: RecordProblem): string {
       return `The file says ${rupees(problem.stated.minor)} to collect. ${rupees(problem.computed.minor)} is left to pay. Correct this amount, or add what is paid in a column "Paid amount".`
     case 'locationUnknown':
       return problem.location === ''
-        ? 'The file does not say in which warehouse this stock is.'
-        : `You have no open warehouse "${problem.location}".`
+        ? 'The file does not say in which warehouse this stock is. Choose one, or add a column "Warehouse".'
+        : `You have no open warehouse "${problem.location}". Choose another one, or add it first.`
     case 'noLocation':
       return 'Add a warehouse first: stock is counted in one.'
     case 'reserved':
-      return `${count(problem.reserved, 'piece', 'pieces')} in ${problem.location} ${problem.reserved === 1 ? 'is' : 'are'} reserved for orders: fewer cannot be there.`
+      return `${count(problem.reserved, 'piece', 'pieces')} in ${problem.location} ${problem.reserved === 1 ? 'is' : 'are'} reserved for orders: fewer cannot be there. Count again, or take those orders back first.`
     case 'belowNone':
       return `The file says ${problem.stock} in stock.${then(' It is counted as 0.')}`
     case 'mayNot':

@@ -112,6 +112,10 @@ const faults: Partial<Record<Column, string>>[] = [
   { Qty: '2.000' },
 ]
 
+/** What a person does, or what a cell has to be. */
+const whatToDo =
+  /\b(write|correct|shorten|say|type|format|put|export|add|change)\b|is empty\.$|is (a whole number|at most)/i
+
 /** `ORDERS=10000 npm run unit -- tests/domain/outside/manyOrders.test.ts` reads as many. */
 const ORDERS = Number(process.env['ORDERS'] ?? 2_000)
 /** Every so many orders one is wrong. */
@@ -131,4 +135,6 @@ test('of thousands of orders with more than forty kinds of faults, exactly those
   expect(found).toHaveLength(ORDERS)
   expect(new Set(found.filter(({ order }) => order === null).map(({ number }) => number))).toEqual(wrong)
   expect(found.filter(({ order, says }) => order === null && says.length === 0)).toEqual([])
+  const told = new Set(found.flatMap(({ says }) => says))
+  expect([...told].filter((sentence) => !whatToDo.test(sentence))).toEqual([])
 })

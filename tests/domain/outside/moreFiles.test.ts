@@ -112,12 +112,14 @@ describe('files of products', () => {
     expect(found.map(({ product, says }) => [product?.count, says[0]])).toEqual([
       [{ locationId: 'k', change: -2 }, 'sku: "Ajrak" is here. It changes: Stock at Korangi 5 → 3.'],
       [{ locationId: 'l', change: 9 }, 'sku: "Ajrak" is here. It changes: Stock at Lahore-1 0 → 9.'],
-      [undefined, 'location: You have no open warehouse "Multan".'],
+      [undefined, 'location: You have no open warehouse "Multan". Choose another one, or add it first.'],
     ])
   })
 
   test('with stock of which nobody says where it is are asked', async () => {
     const [found] = await productsIn(lines('SKU,Name,Price,Stock', 'NEW-1,Shawl,900,4'), facts)
-    expect(found?.says).toContain('location: The file does not say in which warehouse this stock is.')
+    expect(found?.says).toContain(
+      'location: The file does not say in which warehouse this stock is. Choose one, or add a column "Warehouse".',
+    )
   })
 })

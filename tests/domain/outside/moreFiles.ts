@@ -39,8 +39,9 @@ const windows1256 = (text: string) =>
   Uint8Array.from([...text].map((letter) => ({ ع: 0xda, ل: 0xe1, ي: 0xed })[letter] ?? letter.charCodeAt(0)))
 
 const asksState = (word: string) =>
-  `state: It is not known whether an order that is "${word}" is still to be sent.`
-const asksPayment = (word: string) => `payment: It is not known whether "${word}" is cash on delivery.`
+  `state: It is not known whether an order that is "${word}" is still to be sent. Say whether it is, or correct the status.`
+const asksPayment = (word: string) =>
+  `payment: It is not known whether "${word}" is cash on delivery. Say how it is paid, or correct the word.`
 
 export const moreFiles: Record<string, Case> = {
   'Shopify, an order of two items in two rows': {
@@ -240,7 +241,8 @@ export const moreFiles: Record<string, Case> = {
       'B-3': { paid: 2200, payment: 'CC' },
       'B-4':
         'paymentStatus: A part of this order is paid, and the file does not say how much. Add a column "Paid amount".',
-      'B-5': 'paymentStatus: It is not known whether an order that is "maybe" is paid.',
+      'B-5':
+        'paymentStatus: It is not known whether an order that is "maybe" is paid. Say whether it is, or correct the status.',
     },
   },
   'a sheet with units in its headers': {
@@ -281,7 +283,8 @@ export const moreFiles: Record<string, Case> = {
         'paymentStatus: The file says "Paid" and Rs. 700 left to pay of an order of Rs. 2,200: that cannot all be true. Say whether it is paid, or correct the amount.',
       'T-3': asksPayment('COD, JazzCash advance'),
       'T-4': asksPayment('Non-prepaid'),
-      'T-5': 'paymentStatus: It is not known whether an order that is "?" is paid.',
+      'T-5':
+        'paymentStatus: It is not known whether an order that is "?" is paid. Say whether it is, or correct the status.',
       'T-6': { paid: 0, cod: 2200 },
     },
   },
