@@ -112,9 +112,9 @@ const faults: Partial<Record<Column, string>>[] = [
   { Qty: '2.000' },
 ]
 
-/** What a person does, or what a cell has to be. */
+/** What a person does, what a cell has to be, or where the order then waits for it. */
 const whatToDo =
-  /\b(write|correct|shorten|say|type|format|put|export|add|change)\b|is empty\.$|is (a whole number|at most)/i
+  /\b(write|correct|shorten|say|type|format|put|export|add|change|wait)\b|is empty\.$|is (a whole number|at most)/i
 
 /** `ORDERS=10000 npm run unit -- tests/domain/outside/manyOrders.test.ts` reads as many. */
 const ORDERS = Number(process.env['ORDERS'] ?? 2_000)
