@@ -113,6 +113,8 @@ export const courierServerMessages = {
   notReachable: (p: { courier: string }) => `${p.courier} cannot be reached at present.`,
   originUnserved: (p: { courier: string; city: string }) => `${p.courier} does not collect in "${p.city}".`,
   cityUnserved: (p: { courier: string; city: string }) => `${p.courier} has no city "${p.city}".`,
+  noLabel: (p: { courier: string; words: string }) =>
+    `${p.courier} gave no label${p.words === '' ? '.' : `: ${p.words}`}`,
   suspended: 'The company is suspended.',
   rightEnded: (p: { name: string }) => `${p.name}, who asked for it, may no longer book.`,
   noPlace: 'The parcel has no warehouse.',

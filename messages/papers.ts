@@ -42,6 +42,16 @@ export const papersMessages = {
   paid: 'Paid. Collect nothing.',
   support: (p: { support_number: string }) => `Questions: ${p.support_number}`,
   courierLabel: (p: { courier: string }) => `The label of ${p.courier}`,
+  files: 'Labels that couriers make',
+  file: (p: { courier: string; first: number; last: number; of: number }) =>
+    p.of === 1
+      ? `Label of ${p.courier}`
+      : p.first === p.last
+        ? `Label ${p.first} of ${p.of} of ${p.courier}`
+        : `Labels ${p.first} to ${p.last} of ${p.of} of ${p.courier}`,
+  fileName: (p: { courier: string; first: number }) => `${p.courier}-labels-${p.first}.pdf`,
+  noFile: 'The label couldn’t be loaded. Please try again.',
+  loadingFile: 'The courier is asked for its label…',
   notBooked: 'Not booked yet',
   barcode: (p: { text: string }) => `Barcode of ${p.text}`,
   cn: 'Consignment number',

@@ -25,6 +25,7 @@ export const livePaths = {
   parcelEvents: 'parcels/:id/events/',
   papers: 'papers/',
   papersPrinted: 'papers/printed/',
+  courierLabels: 'papers/labels/',
   packing: 'packing/',
   packingHandover: 'packing/handover/',
   deliveries: 'deliveries/',

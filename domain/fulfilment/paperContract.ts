@@ -1,6 +1,7 @@
 /** What is printed for parcels, in the live API. */
 import * as v from 'valibot'
 import { paymentMethods } from '#domain/orders/order.ts'
+import { connectedCouriers } from '#domain/partners/connections.ts'
 import { idSchema, instantSchema, moneySchema } from './contract.ts'
 import { MAX_PAPERS, paperKinds } from './paperKinds.ts'
 
@@ -21,6 +22,8 @@ const paperParcelSchema = v.object({
   weight_grams: v.number(),
   /** Of the label that the courier made itself; '' where it made none. */
   label_url: v.string(),
+  /** Who has its label as a PDF (`GET papers/labels/`); null where nobody has. */
+  label_file: v.nullable(v.picklist(connectedCouriers)),
   location: v.object({ name: v.string(), city: v.string(), address: v.string() }),
   customer: v.object({
     name: v.string(),

@@ -1,4 +1,6 @@
 /** What is printed for parcels: pick lists, packing slips, invoices, labels and load sheets. */
+import { connectedCouriers } from '#domain/partners/connections.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import type { PaperParcel } from './paperContract.ts'
 
 const byText = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
@@ -7,6 +9,19 @@ const skusOf = ({ lines }: PaperParcel) =>
     .map(({ sku }) => sku)
     .toSorted(byText)
     .join(' ')
+
+/** Which labels couriers make as files: as many of one courier as it puts into one, in the order of the parcels. */
+export function labelFilesOf(parcels: readonly PaperParcel[]) {
+  return connectedCouriers.flatMap((id) => {
+    const { name: courier, labelsPerFile } = couriers[id]
+    const own = parcels.filter(({ label_file }) => label_file === id).map((parcel) => parcel.id)
+    const starts = own.map((_, index) => index).filter((index) => index % labelsPerFile === 0)
+    return starts.map((start) => {
+      const ids = own.slice(start, start + labelsPerFile)
+      return { courier, first: start + 1, last: start + ids.length, of: own.length, ids }
+    })
+  })
+}
 
 /** In the order in which they are picked: by warehouse, then by their SKUs, so that equal parcels lie together. */
 export function inPickOrder(parcels: readonly PaperParcel[]): PaperParcel[] {

@@ -8,7 +8,8 @@ const plain = <const Name extends string>(name: Name) => ({ name, isSecret: fals
 
 /**
  * By courier: its name, as people say it, the values that its contract needs, in the order of the form, whether it posts
- * news to an address, and whether it can be told what to do after a failed attempt.
+ * news to an address, whether it can be told what to do after a failed attempt, and how many labels it puts into one PDF;
+ * 0 where it makes none.
  */
 export const couriers = {
   leopards: {
@@ -16,6 +17,7 @@ export const couriers = {
     fields: [secret('apiKey'), secret('apiPassword')],
     posts: true,
     takesAdvice: true,
+    labelsPerFile: 0,
   },
   tcs: {
     name: 'TCS',
@@ -29,13 +31,20 @@ export const couriers = {
     ],
     posts: false,
     takesAdvice: false,
+    labelsPerFile: 1,
   },
-  postex: { name: 'PostEx', fields: [secret('token')], posts: true, takesAdvice: false },
+  postex: { name: 'PostEx', fields: [secret('token')], posts: true, takesAdvice: false, labelsPerFile: 10 },
   /** Any courier without a connection: a person asks it, and types or pastes its numbers. */
-  byHand: { name: 'By hand', fields: [], posts: false, takesAdvice: false },
+  byHand: { name: 'By hand', fields: [], posts: false, takesAdvice: false, labelsPerFile: 0 },
 } as const satisfies Record<
   string,
-  { name: string; fields: readonly CredentialField[]; posts: boolean; takesAdvice: boolean }
+  {
+    name: string
+    fields: readonly CredentialField[]
+    posts: boolean
+    takesAdvice: boolean
+    labelsPerFile: number
+  }
 >
 
 export type CourierId = keyof typeof couriers

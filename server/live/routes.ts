@@ -15,6 +15,7 @@ import { eventRoutes } from './eventRoutes.ts'
 import { firstStepRoutes } from './firstStepRoutes.ts'
 import { importRoutes } from './imports/importRoutes.ts'
 import { exportRoute } from './orders/exportRoute.ts'
+import { labelRoute } from './orders/labelRoute.ts'
 import { orderRoutes, remarkRoutes } from './orders/orderRoutes.ts'
 import { packingRoutes } from './orders/packingRoutes.ts'
 import { paperRoutes } from './orders/paperRoutes.ts'
@@ -39,6 +40,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', remarkRoutes(deps, 'comment'))
       .route('/', presenceRoutes(deps))
       .route('/', paperRoutes(deps))
+      .route('/', labelRoute(deps))
       .route('/', packingRoutes(deps))
       .route('/', productRoutes(deps))
       .route('/', customerRoutes(deps))

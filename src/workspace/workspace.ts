@@ -156,6 +156,8 @@ export interface Workspace extends WorkspaceFacts {
     read: (which: PapersAsked, options?: CallOptions) => Promise<Papers>
     /** Remembers what was printed. */
     remember: (printed: Printed) => Promise<void>
+    /** The PDF of the courier of these parcels. */
+    readLabels: (parcels: readonly string[], options?: CallOptions) => Promise<Blob>
   }
   readonly packing?: {
     /** What is booked and still here. */

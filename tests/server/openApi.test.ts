@@ -112,6 +112,7 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.events]: ['get'],
     [livePaths.orderExport]: ['get', 'post'],
     [livePaths.companyExport]: ['get'],
+    [livePaths.courierLabels]: ['get'],
     [operatorPaths.companyExport]: ['get'],
     [operatorPaths.personExport]: ['get'],
     [livePaths.orderPresence]: ['post'],

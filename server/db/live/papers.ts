@@ -1,5 +1,5 @@
 /** What is printed for parcels. */
-import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
 import { changes, companySettings } from './companyTables.ts'
@@ -107,17 +107,25 @@ export async function listPrintedSince(queries: Queries, companyId: string, sinc
   return rows.map(({ after }) => after)
 }
 
-/** Where couriers say that their labels are, by the numbers that they gave to these parcels. */
+/** The numbers that couriers gave to these parcels, and where they say that their labels are. */
 export async function listLabelsOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
   if (parcelIds.length === 0) return []
   return queries
-    .select({ parcelId: bookings.parcelId, cn: bookings.cn, url: bookings.labelUrl })
+    .select({
+      parcelId: bookings.parcelId,
+      courier: bookings.courier,
+      cn: sql<string>`${bookings.cn}`,
+      url: bookings.labelUrl,
+    })
     .from(bookings)
-    .where(
+    .innerJoin(
+      parcels,
       and(
-        eq(bookings.companyId, companyId),
-        inArray(bookings.parcelId, [...parcelIds]),
-        isNotNull(bookings.labelUrl),
+        eq(parcels.companyId, bookings.companyId),
+        eq(parcels.id, bookings.parcelId),
+        eq(parcels.cn, bookings.cn),
       ),
     )
+    .where(and(eq(bookings.companyId, companyId), inArray(bookings.parcelId, [...parcelIds])))
+    .orderBy(asc(bookings.parcelId))
 }

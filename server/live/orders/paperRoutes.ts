@@ -4,6 +4,7 @@ import { paperCalls } from '#domain/calls/paperCalls.ts'
 import { type PaperParcel, type Papers, printedRequestSchema } from '#domain/fulfilment/paperContract.ts'
 import { MAX_PAPERS, paperKinds } from '#domain/fulfilment/paperKinds.ts'
 import { shownPhone } from '#domain/identityNumbers.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
@@ -80,6 +81,7 @@ async function readPapers(
   })
   const locations = new Map((await listLocations(queries, companyId)).map((row) => [row.id, row]))
   const rows = found.map(({ parcel, order }): PaperParcel => {
+    const label = links.find(({ parcelId }) => parcelId === parcel.id)
     const { name = '', city = '', address = '' } = locations.get(parcel.locationId ?? '') ?? {}
     const discountMinor = parcel.couponMinor + parcel.giftCardMinor
     return {
@@ -93,7 +95,8 @@ async function readPapers(
       courier: parcel.courier ?? '',
       cn: parcel.cn ?? '',
       weight_grams: parcel.weightGrams,
-      label_url: links.find(({ parcelId, cn }) => parcelId === parcel.id && cn === parcel.cn)?.url ?? '',
+      label_url: label?.url ?? '',
+      label_file: label && couriers[label.courier].labelsPerFile > 0 ? label.courier : null,
       location: { name, city, address },
       customer: {
         name: order.name,

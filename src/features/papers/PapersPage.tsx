@@ -14,6 +14,7 @@ import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
+import { CourierLabels } from './CourierLabels.tsx'
 import { Papers } from './Papers.tsx'
 import {
   type PapersAddress,
@@ -138,6 +139,7 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: P
             />
           </div>
         )}
+        {kind === 'label' && <CourierLabels parcels={parcels} />}
       </div>
       {company && parcels.length > 0 && (
         <section

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
+import type { PaperParcel, Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import {
   MAX_PAPERS,
   type PaperKind,
@@ -8,12 +8,14 @@ import {
   paperKinds,
   paperSizes,
 } from '#domain/fulfilment/paperKinds.ts'
-import { inPickOrder } from '#domain/fulfilment/papers.ts'
+import { inPickOrder, labelFilesOf } from '#domain/fulfilment/papers.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
+import { papersMessages } from '#messages/papers.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { providePapers, providePrinted } from './papers.actors.ts'
+import { type LabelFile, provideLabels, providePapers, providePrinted } from './papers.actors.ts'
 
 /** What the address says: of which orders, what is printed, and on what. */
 export function usePapersAddress() {
@@ -68,6 +70,25 @@ export function usePrintedActor(): RequestActor | null {
   const papers = useOwn()
   const logic = useMemo(() => providePrinted(papers), [papers])
   return useWorkspaceScreen('printed', logic, () => ({}))
+}
+
+/** The request for the labels of a courier; null until it has started. */
+export function useLabelsActor(): RequestActor | null {
+  const papers = useOwn()
+  const logic = useMemo(() => provideLabels(papers), [papers])
+  return useWorkspaceScreen('courierLabels', logic, () => ({}))
+}
+
+/** The files of labels that couriers make of these parcels, each with as many as its courier puts into one. */
+export function useLabels(actor: RequestActor, parcels: readonly PaperParcel[]) {
+  const { isBusy, hasFailed, error, make } = useRequest<LabelFile>(actor)
+  return {
+    isBusy,
+    problem: hasFailed ? refusalOf(error)?.text || papersMessages.noFile : null,
+    files: labelFilesOf(parcels),
+    load: ({ courier, first, ids }: ReturnType<typeof labelFilesOf>[number]) =>
+      make({ name: papersMessages.fileName({ courier, first }), parcels: ids }),
+  }
 }
 
 /** Opens the dialog of the printer, and remembers that it was: what became of it no browser tells. */

@@ -137,6 +137,15 @@ function rejectionOf({ status, errorCode, body }: ParsedResponse): Error {
   return new RefusedChangeError(refusalIn(code, body))
 }
 
+/** Why a file was not sent. */
+export async function refusedFile(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null)
+  const result = v.safeParse(v.object({ detail: v.string() }), body)
+  return result.success
+    ? new RefusedChangeError(refusalIn('unavailable', result.output))
+    : new FailureError({ code: 'unreachable' })
+}
+
 function refusalIn(code: ErrorCode, body: Record<string, unknown>): RefusedChange {
   const messages = Object.entries(body).flatMap(([name, value]) => {
     const message: unknown = Array.isArray(value) ? value[0] : value

@@ -50,7 +50,7 @@ import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { sampleFileName } from '#messages/workspace.ts'
 import { type CallOptions, NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls, type Sent } from './calls.ts'
+import { createCalls, refusedFile, type Sent } from './calls.ts'
 import {
   allocationOf,
   customerOf,
@@ -386,6 +386,15 @@ export function createLiveCalls({
         }),
       async remember(printed) {
         await calls.write(paperCalls.print, { body: printed })
+      },
+      async readLabels(ids, { signal = new AbortController().signal } = {}) {
+        const response = await api.openStream({
+          path: `${livePaths.courierLabels}?parcels=${ids.join(',')}`,
+          headers: { Accept: 'application/pdf' },
+          signal,
+        })
+        if (!response.ok) throw await refusedFile(response)
+        return response.blob()
       },
     },
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaperParcel } from '#domain/fulfilment/paperContract.ts'
-import { inPickOrder, loadSheetsOf, pickListsOf } from '#domain/fulfilment/papers.ts'
+import { inPickOrder, labelFilesOf, loadSheetsOf, pickListsOf } from '#domain/fulfilment/papers.ts'
 
 const money = { minor: 0, currency: 'PKR' as const }
 const parcel = (
@@ -20,6 +20,7 @@ const parcel = (
   cn: `CN-${order}`,
   weight_grams: 500,
   label_url: '',
+  label_file: null,
   location: { name: location, city: location, address: '' },
   customer: { name: 'Ayesha Khan', phone: '', address: '', city: 'Lahore', zip: '' },
   lines: lines.map(([sku, quantity]) => ({ sku, title: `The ${sku}`, quantity, price: money })),
@@ -58,5 +59,24 @@ test('a load sheet has the parcels of one courier', () => {
   expect(loadSheetsOf(parcels).map((sheet) => [sheet.courier, sheet.parcels.length])).toEqual([
     ['Leopards', 1],
     ['TCS', 3],
+  ])
+})
+
+test('couriers make one file of as many labels as their contract says, or none', () => {
+  const booked = (order: number, label_file: PaperParcel['label_file']) => ({
+    ...parcel(order, 'Korangi', [['A', 1]]),
+    label_file,
+  })
+  const parcels = [
+    booked(1, 'tcs'),
+    booked(2, null),
+    booked(3, 'tcs'),
+    ...Array.from({ length: 11 }, (_, index) => booked(index + 4, 'postex')),
+  ]
+  expect(labelFilesOf(parcels).map(({ courier, first, last, of }) => [courier, first, last, of])).toEqual([
+    ['TCS', 1, 1, 2],
+    ['TCS', 2, 2, 2],
+    ['PostEx', 1, 10, 11],
+    ['PostEx', 11, 11, 11],
   ])
 })

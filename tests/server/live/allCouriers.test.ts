@@ -9,6 +9,7 @@ import type { CashResponse } from '#domain/cash/cashContract.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import { DAY } from '#domain/weeks.ts'
 import { backUp } from '#server/backup/backups.ts'
 import { runFollow } from '#server/partners/runFollow.ts'
@@ -21,7 +22,6 @@ import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 const keys = { leopards: leopardsKeys, tcs: tcsKeys, postex: postexKeys }
-const names = { leopards: 'Leopards', tcs: 'TCS', postex: 'PostEx' }
 const ids = ['leopards', 'tcs', 'postex'] as const
 
 let standIns: Awaited<ReturnType<typeof startCouriers>>
@@ -72,6 +72,18 @@ const connect = async (courier: (typeof ids)[number], values: Record<string, str
   await emptyOutbox(app.deps)
 }
 
+/** How the courier's own label of a parcel begins, or the status of a refusal. */
+async function labelOf(id = ''): Promise<string | number> {
+  const answer = await app.fetch(
+    new Request(`http://karwan.test/api/${livePaths.courierLabels}?parcels=${id}`, {
+      headers: { Authorization: `Bearer ${await shop.owner.access()}` },
+    }),
+  )
+  const text = await answer.text()
+  answered.push(text)
+  return answer.ok ? text.slice(0, 4) : answer.status
+}
+
 test.each(ids)('%s is connected, books, tells its news, and pays out once', async (courier) => {
   const { desk } = standIns.benches[courier]
   const wrong = Object.fromEntries(Object.keys(keys[courier]).map((name) => [name, `wrong-canary-${name}`]))
@@ -91,7 +103,17 @@ test.each(ids)('%s is connected, books, tells its news, and pays out once', asyn
     }),
   )
   await emptyOutbox(app.deps)
-  expect((await shop.read(order)).parcels).toMatchObject([{ courier: names[courier], courier_words: null }])
+  expect((await shop.read(order)).parcels).toMatchObject([
+    { courier: couriers[courier].name, courier_words: null },
+  ])
+
+  expect(await labelOf(parcel?.id)).toBe(couriers[courier].labelsPerFile > 0 ? '%PDF' : 404)
+  expect([0, standIns.benches[courier].open().traits.numbersPerCall.label]).toContain(
+    couriers[courier].labelsPerFile,
+  )
+  Object.assign(desk.faults, { html: '502' })
+  expect(await labelOf(parcel?.id)).toBe(couriers[courier].labelsPerFile > 0 ? 503 : 404)
+  Object.assign(desk.faults, { html: 'none' })
 
   desk.hurry(3 * DAY)
   app.clock.advance(DAY)
@@ -102,7 +124,7 @@ test.each(ids)('%s is connected, books, tells its news, and pays out once', asyn
     await say(shop.owner.send(livePaths.cashAsk, { courier }))
     await emptyOutbox(app.deps)
     const cash = await say(shop.owner.get<CashResponse>(livePaths.cash))
-    return cash.settlements.filter((row) => row.courier === names[courier])
+    return cash.settlements.filter((row) => row.courier === couriers[courier].name)
   }
   const [paid] = await settlements()
   expect(paid).toMatchObject({ source: 'api', state: 'settled', gross: parcel?.shares.cod.minor })
