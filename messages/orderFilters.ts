@@ -25,6 +25,7 @@ export const orderFiltersMessages = {
     courier: 'Any courier',
     warehouse: 'Any warehouse',
     tag: 'Any tag',
+    day: 'Any day',
   },
   /** A warehouse or a product that is gone. */
   unknown: 'Not found',

@@ -27,6 +27,8 @@ const optionTexts: Record<SplitOption, string> = {
   OPTION_4: 'A person chooses the warehouse of every order.',
 }
 
+const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
 export const warehousesMessages = {
   spellings: {
     title: 'Places and learned spellings',
@@ -99,6 +101,22 @@ export const warehousesMessages = {
   /** Why the warehouses of a company that is run by the provider are only looked at. */
   readOnly: (p: { provider: string }) =>
     `These are the ${p.provider} warehouses that you chose when you set up your company. ${p.provider} runs them, so names, addresses and stock places are not changed here.`,
+  /** Whose warehouses they are, which a company chose in its set-up. */
+  whose: {
+    title: 'Whose warehouses',
+    own: 'Your own',
+    provider: (p: { provider: string }) => `Those of ${p.provider}`,
+    notYet: (p: { provider: string; isOwn: boolean; parcels: number; pieces: number }) => {
+      const other = p.isOwn ? `those of ${p.provider}` : 'your own'
+      const held = [
+        p.parcels > 0 && plural(p.parcels, 'open parcel', 'open parcels'),
+        p.pieces > 0 && plural(p.pieces, 'piece in stock', 'pieces in stock'),
+      ].filter(Boolean)
+      return held.length > 0
+        ? `To send from ${other} instead, these have to be empty first: they have ${held.join(' and ')}. Then write to`
+        : `These are empty. To send from ${other} instead, write to`
+    },
+  },
   needsOwnOrders: {
     title: 'Warehouses come with your own orders',
     text: 'You are looking at the sample, whose orders need none.',

@@ -351,6 +351,8 @@ describe('the date', () => {
     await user.click(date())
     await user.tab()
     expect(date()).toHaveValue('2026-11-12')
+    // In the merchant's form, whatever that of the browser is.
+    expect(date().nextElementSibling).toHaveTextContent('12 Nov 2026')
   })
 
   test('follows Back', async () => {

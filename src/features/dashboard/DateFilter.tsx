@@ -33,6 +33,7 @@ export function DateFilter(props: {
         ref={input}
         aria-label={dashboardMessages.date}
         day={date}
+        none={dashboardMessages.oneDay}
         today={today}
         onChoose={onChoose}
         className={`${inputClass('toolbar')} figures w-38! phone:w-36! phone:px-2!`}

@@ -9,6 +9,7 @@ import { useCapability } from '#workspace/workspace.hooks.ts'
 import { SplitPart } from './SplitPart.tsx'
 import { WarehouseList } from './WarehouseList.tsx'
 import { WarehousePanel } from './WarehousePanel.tsx'
+import { WhosePart } from './WhosePart.tsx'
 import { useWarehouses, useWarehousesActor, type WarehousesActor } from './warehouses.hooks.ts'
 
 /** `/warehouses`: from where orders are sent, and how they are split (orders.md §5 and §6). */
@@ -42,6 +43,7 @@ function Warehouses({ actor }: { actor: WarehousesActor }) {
       />
       <WarehouseList warehouses={warehouses} />
       <SplitPart warehouses={warehouses} />
+      <WhosePart warehouses={warehouses} />
       <WarehousePanel panel={panel} />
     </>
   )

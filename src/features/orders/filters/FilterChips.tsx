@@ -4,16 +4,16 @@ import { orderFiltersMessages } from '#messages/orderFilters.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import { type Orders, shownAsChips } from '../orders.hooks.ts'
-import { filterText } from './filterText.ts'
+import { filterText, namesShown } from './filterText.ts'
 
 /** The filters that no control of the toolbar shows; each is taken off by a press. */
 export default function FilterChips({ orders }: { orders: Orders }) {
-  const { query, zone, found, change } = orders
+  const { query, zone, change } = orders
   const list = useRef<HTMLUListElement>(null)
   return (
     <ul ref={list} aria-label={orderFiltersMessages.chips} className="flex flex-wrap gap-2">
       {shownAsChips(query).map((filter) => {
-        const text = filterText(filter, query, { zone, names: found?.names })
+        const text = filterText(filter, query, { zone, names: namesShown(orders) })
         return (
           <li key={filter} className="min-w-0 max-w-full">
             <Button

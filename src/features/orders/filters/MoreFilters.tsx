@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '#domain/orders/order.ts'
-import type { OrderFilters } from '#domain/orders/search.ts'
+import type { FilterNames, OrderFilters } from '#domain/orders/search.ts'
 import { boundsOf, type Day, type DayBounds, dayOf, daysBetween, parseDay } from '#domain/weeks.ts'
 import { orderFiltersMessages as words } from '#messages/orderFilters.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,12 +14,16 @@ import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import type { Orders } from '../orders.hooks.ts'
+import { namesShown } from './filterText.ts'
 import {
   useOrderChoices,
   useOrderChoicesActor,
   useProductFilter,
   useProductFilterActor,
 } from './orderFilters.hooks.ts'
+
+const nameOf = (names: FilterNames | undefined, filter: keyof FilterNames) =>
+  names ? (names[filter] ?? words.unknown) : words.labels[filter]
 
 /** The filters that own orders have besides week, type and status. */
 export function MoreFilters({ orders }: { orders: Orders }) {
@@ -46,6 +50,7 @@ function DayFields({ orders: { query, zone, change } }: { orders: Orders }) {
         <DayInput
           {...control}
           day={bounds[name] || null}
+          none={words.any.day}
           today={today}
           onChoose={(chosen: Day | null) =>
             change({ days: daysBetween({ ...bounds, [name]: chosen ?? '' }) })
@@ -65,14 +70,14 @@ function DayFields({ orders: { query, zone, change } }: { orders: Orders }) {
 
 function Choices({ actor, orders }: { actor: ReadingActor; orders: Orders }) {
   const { answer, isBusy, hasFailed, retry } = useOrderChoices(actor)
-  const { query, change, found } = orders
+  const { query, change } = orders
   const select = (
     name: Exclude<keyof OrderFilters, 'product'>,
     options: readonly { value: string; label: string }[],
   ) => {
     const value = query[name]
     const isOffered = value === '' || options.some((option) => option.value === value)
-    const shown = name === 'warehouse' ? (found?.names?.warehouse ?? words.unknown) : value
+    const shown = name === 'warehouse' ? nameOf(namesShown(orders), 'warehouse') : value
     return (
       <SelectField
         name={name}
@@ -105,7 +110,7 @@ function Choices({ actor, orders }: { actor: ReadingActor; orders: Orders }) {
 function ProductFilter({ actor, orders }: { actor: ReadingActor; orders: Orders }) {
   const { text, found, isBusy, isEmpty, hasFailed, retry, type, submit } = useProductFilter(actor)
   const { query, change } = orders
-  const chosen = query.product === '' ? undefined : (orders.found?.names?.product ?? words.unknown)
+  const chosen = query.product === '' ? undefined : nameOf(namesShown(orders), 'product')
   return (
     <Form onSubmit={submit} {...useChart(actor)}>
       <TextField

@@ -2,7 +2,7 @@ import { narrowingFilters, unfilteredOrders } from '#domain/listQueries/ordersQu
 import { orderFiltersMessages } from '#messages/orderFilters.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Orders } from '../orders.hooks.ts'
-import { filterText } from './filterText.ts'
+import { filterText, namesShown } from './filterText.ts'
 
 /** Of filters that find nothing together, those to take off: with what is found then. */
 export default function WithoutFilters({ orders }: { orders: Orders }) {
@@ -12,7 +12,7 @@ export default function WithoutFilters({ orders }: { orders: Orders }) {
       {narrowingFilters(query).map((filter) => {
         const count = found?.without?.[filter]
         if (count === undefined) return null
-        const text = filterText(filter, query, { zone, names: found?.names })
+        const text = filterText(filter, query, { zone, names: namesShown(orders) })
         return (
           <li key={filter} className="max-w-full">
             <Button kind="quiet" onClick={() => change({ [filter]: unfilteredOrders[filter] })}>

@@ -3,12 +3,13 @@ import { boundsOf, calendarParts, type Day, isDayRange, spanOfDay, type Zone } f
 import { dateMessages } from '#messages/dates.ts'
 import { orderFiltersMessages } from '#messages/orderFilters.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import type { Orders } from '../orders.hooks.ts'
 
-/** A filter in words: 'City: Lahore'; days and weeks speak for themselves. */
+/** A filter in words: 'City: Lahore'; days and weeks speak for themselves. Without `names`, what an id means is not known yet. */
 export function filterText(
   filter: NarrowingFilter,
   query: OrdersQuery,
-  { zone, names = {} }: { zone: Zone; names?: FilterNames | undefined },
+  { zone, names }: { zone: Zone; names: FilterNames | undefined },
 ): string {
   const { labels, unknown } = orderFiltersMessages
   const labelled = (value: string) => `${labels[filter]}: ${value}`
@@ -23,7 +24,7 @@ export function filterText(
       return labelled(query.status === 'all' ? '' : ordersMessages.status[query.status])
     case 'warehouse':
     case 'product':
-      return labelled(names[filter] ?? unknown)
+      return names ? labelled(names[filter] ?? unknown) : labels[filter]
     case 'q':
     case 'payment':
     case 'city':
@@ -40,4 +41,9 @@ function daysText(days: Day, zone: Zone): string {
   if (from === '') return orderFiltersMessages.until({ day: dateMessages.day(partsOf(to)) })
   if (to === '') return orderFiltersMessages.since({ day: dateMessages.day(partsOf(from)) })
   return dateMessages.period({ from: partsOf(from), to: partsOf(to) })
+}
+
+/** What the ids of the filters are called: not known while the list that they filter is on its way. */
+export function namesShown({ found, isRefreshing }: Pick<Orders, 'found' | 'isRefreshing'>) {
+  return isRefreshing ? undefined : found?.names
 }
