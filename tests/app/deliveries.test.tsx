@@ -1,4 +1,4 @@
-/** `/deliveries`, from the dashboard, with the real API and the stand-in of Leopards: a failed attempt, and what the courier is to do. */
+/** `/deliveries` with the real API and the stand-in of Leopards: a failed attempt, and what the courier is to do. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -44,8 +44,7 @@ test('a failed attempt is listed, and the courier is told to try again', async (
 
   const network = createNetwork(server.fetch, BASE_URL)
   const session = await server.signIn(shop.account)
-  const { user } = openApp({ network, at: '/dashboard', session })
-  await user.click(await screen.findByRole('link', { name: 'Deliveries 1' }))
+  const { user } = openApp({ network, at: '/deliveries', session })
   expect(await screen.findByRole('region', { name: 'Failed attempts (1)' })).toBeVisible()
   expect(screen.getByText(/“Pending/)).toBeVisible()
   expect(screen.getByRole('link', { name: /0300-1234567/ })).toHaveAttribute('href', 'tel:+923001234567')
