@@ -281,12 +281,18 @@ describe('several days', () => {
 })
 
 test('The queues that wait for a person come first, each with the way to its list', async () => {
-  const { user } = await openReady()
+  const workspace = withFigures(async (filter) => ({
+    ...(await sample.dashboard.figures(filter)),
+    deliveries: 3,
+  }))
+  const { user } = await openReady({ workspace })
   const queues = within(screen.getByRole('region', { name: 'Needs a person' }))
   const counts = queueStatuses.map(
     (status) => `${dashboardMessages.status[status]} ${figures.countsByStatus[status]}`,
   )
-  expect(queues.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(counts)
+  const links = queues.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([...counts, 'Deliveries 3'])
+  expect(links.at(-1)).toHaveAttribute('href', '/deliveries')
   const [first] = main().getAllByRole('region')
   expect(first).toHaveAccessibleName('Needs a person')
   await user.selectOptions(filters().getByRole('combobox', { name: 'Days' }), 'This week')
