@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type GoTo, useGoTo } from '#ui/link/useGoTo.ts'
+import { type GoTo, useDestination, useGoTo } from '#ui/link/useGoTo.ts'
 import type { Address } from './address.ts'
 
 /** The address of the screen, for actors: it stays the same object, whatever the router renders. */
 export function useAddress(): Address {
   const { pathname, search } = useLocation()
   const goTo = useGoTo()
-  const [{ address, update, goBack }] = useState(() => createAddress({ pathname, search }, goTo))
+  const destination = useDestination()
+  const [{ address, update, goBack }] = useState(() => createAddress({ pathname, search }, goTo, destination))
   useLayoutEffect(() => update({ pathname, search }), [update, pathname, search])
   useEffect(() => {
     // A quick Back comes before React has shown where it begins: then it never shows that the address was another one.
@@ -28,7 +29,7 @@ type Followed = {
   goBack: (to: { pathname: string; search: string }) => void
 }
 
-function createAddress(route: Route, goTo: GoTo): Followed {
+function createAddress(route: Route, goTo: GoTo, destination: () => string): Followed {
   const listeners = new Set<() => void>()
   let now = route
   /** Written, and not rendered yet: when the router renders one of these, nobody else changed the address. */
@@ -43,7 +44,10 @@ function createAddress(route: Route, goTo: GoTo): Followed {
         awaited.push(search)
         const { pathname } = now
         // After an answer that is there at once, as the sample's is: the router lets React draw, and it would draw without it.
-        queueMicrotask(() => goTo(pathname + search, { replace }))
+        queueMicrotask(() => {
+          // Somebody is on their way to another screen, whose code is loaded: the search that they ended by it is over.
+          if (destination() === pathname) goTo(pathname + search, { replace })
+        })
       },
       subscribe(listener) {
         listeners.add(listener)

@@ -382,8 +382,8 @@ test.describe('Beside the running application', () => {
       delays.sort((one, other) => one - other)
       const [quartile = Number.NaN, median] = [delays[delays.length / 4], delays[delays.length / 2]]
       test.info().annotations.push({ type: 'ms', description: `quartile ${quartile}, median ${median}` })
-      // Asked for are 50 ms, and 22 to 43 were measured; whatever else a machine does comes on top of it.
-      expect(quartile).toBeLessThanOrEqual(250)
+      // Asked for are 50 ms, and 22 to 43 were measured; whatever else a machine does comes on top of it. The state lasts 1.2 s.
+      expect(quartile).toBeLessThan(1_200)
     })
 
     await test.step('nothing is lit once the application is closed', async () => {

@@ -22,3 +22,12 @@ export function useGoTo(): GoTo {
     [navigator, basename],
   )
 }
+
+/**
+ * Returns what tells the path that the router leads to: while the code of a screen is loaded, not the one that it still renders.
+ */
+export function useDestination(): () => string {
+  const { navigator } = useContext(NavigationContext)
+  // Every router of React Router gives its history here; the type has only what a component needs.
+  return useMemo(() => () => (navigator as unknown as { location: Location }).location.pathname, [navigator])
+}

@@ -11,7 +11,7 @@ afterEach(() => window.history.replaceState(null, '', '/'))
 function openAt(location: string) {
   const pushed: string[] = []
   const push = (to: string) => void pushed.push(to)
-  const navigator = { push, replace: push, go: () => {}, createHref: String }
+  const navigator = { push, replace: push, go: () => {}, createHref: String, location: window.location }
   window.history.replaceState(null, '', location)
   let shown = location
   const view = renderHook(useAddress, {
@@ -61,4 +61,11 @@ test('Back is passed on, also before the screen has followed what Back leaves', 
   window.history.replaceState(null, '', '/orders')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(told).toHaveLength(2)
+})
+
+test('What is written while another screen is on its way does not lead back', async () => {
+  const { write, pushed } = openAt('/orders')
+  window.history.pushState(null, '', '/orders/K1001')
+  await write('?q=1001')
+  expect(pushed).toEqual([])
 })
