@@ -44,6 +44,9 @@ export const importColumnNames: Record<ImportColumn, string> = {
   cancelledAt: 'Cancelled at',
   tags: 'Tags',
   note: 'Note',
+  salePrice: 'Sale price',
+  saleStarts: 'Sale starts',
+  saleEnds: 'Sale ends',
   category: 'Category',
   stock: 'Stock',
   location: 'Warehouse',
@@ -150,6 +153,12 @@ export function importProblemText(problem: RecordProblem): string {
       return `${count(problem.refunded, 'piece', 'pieces')} of this item are refunded, and ${withThousands(problem.quantity)} ${problem.quantity === 1 ? 'was' : 'were'} ordered. Correct the quantity here, or the refunded one in the file.`
     case 'tooManyTags':
       return `An order has at most ${MAX_TAGS} tags.${then(` These are left off: ${short(problem.tags.join(', '))}. To keep one, take another out of the file.`)}`
+    case 'saleDate':
+      return 'This day of the sale cannot be read. Write it like 2026-11-30, or leave it empty.'
+    case 'saleNotNow':
+      return `The sale price ${rupees(problem.sale.minor)} counts ${
+        problem.isOver ? `until ${problem.day}` : `from ${problem.day}`
+      }: the regular price is taken.${problem.isOver ? '' : ' Import the file again when the sale has begun.'}`
     case 'date':
       return `This date cannot be read.${then(' The order gets the date of today.')}`
     case 'futureDate':

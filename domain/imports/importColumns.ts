@@ -52,6 +52,9 @@ const productImportColumns = [
   'sku',
   'name',
   'price',
+  'salePrice',
+  'saleStarts',
+  'saleEnds',
   'category',
   'stock',
   'location',
@@ -158,8 +161,11 @@ const orderNames: Record<(typeof orderImportColumns)[number], string> = {
 const productNames: Record<(typeof productImportColumns)[number], string> = {
   sku: 'variantsku sku productsku itemsku productcode itemcode articlecode code',
   name: 'title name productname product producttitle itemname description',
-  // Where a product is on sale, its price is that; where the cell is empty, the regular one.
-  price: 'variantprice saleprice price sellingprice regularprice unitprice retailprice rate',
+  price: 'variantprice price sellingprice regularprice unitprice retailprice rate',
+  // WooCommerce: where a product is on sale, its price is that; where the cell is empty, the regular one.
+  salePrice: 'saleprice',
+  saleStarts: 'datesalepricestarts salepricestarts salestarts salestartdate salepricedatesfrom',
+  saleEnds: 'datesalepriceends salepriceends saleends saleenddate salepricedatesto',
   category: 'category productcategory categories type producttype department',
   stock:
     'variantinventoryqty inventoryquantity onhand stock stockquantity quantity qty inventory inventoryqty onhandquantity available availablequantity units pieces',
@@ -256,6 +262,7 @@ export function nextColumns(
 /** Those that are amounts of money. */
 export const amountColumns: readonly ImportColumn[] = [
   'price',
+  'salePrice',
   'lineTotal',
   'lineDiscount',
   'paidAmount',
@@ -413,7 +420,8 @@ export function kindOfFile(headers: readonly string[]): ImportKind {
   const asOrders = recognisedColumns('orders', headers)
   const isOfOrders = has(asOrders, 'phone') || has(asOrders, 'city') || has(asOrders, 'address1')
   const asProducts = recognisedColumns('products', headers)
-  const isOfProducts = has(asProducts, 'sku') && (has(asProducts, 'price') || has(asProducts, 'stock'))
+  const isOfProducts =
+    has(asProducts, 'sku') && (['price', 'salePrice', 'stock'] as const).some((each) => has(asProducts, each))
   return isOfProducts && !isOfOrders ? 'products' : 'orders'
 }
 

@@ -198,8 +198,14 @@ function ofSendableSize(record: ImportRecord): ImportRecord {
   return { ...rest, cells, lines: record.lines.slice(0, 1).map((line) => ({ ...line, title: '' })) }
 }
 
-/** The file with all dates of its orders in one form, whatever the spreadsheet that wrote them. */
-export function withReadableDates(file: ImportFile, { placedAt: at }: ColumnMapping): ImportFile {
+const dateColumns = ['placedAt', 'saleStarts', 'saleEnds'] as const
+
+/** The file with all dates of a column in one form, whatever the spreadsheet that wrote them. */
+export function withReadableDates(file: ImportFile, mapping: ColumnMapping): ImportFile {
+  return dateColumns.reduce((read, column) => withReadableColumn(read, mapping[column]), file)
+}
+
+function withReadableColumn(file: ImportFile, at: number | undefined): ImportFile {
   if (at === undefined) return file
   const dates = withDayFirst(file.rows.map(({ cells }) => cells[at] ?? ''))
   const rows = file.rows.map(({ row, cells }, index) => ({

@@ -22,6 +22,7 @@ export type PlainCode =
   | 'orderTooMuch'
   | 'date'
   | 'futureDate'
+  | 'saleDate'
   | 'weight'
   /** A number without a unit, which may be kilograms. */
   | 'weightUnit'
@@ -66,6 +67,8 @@ export type RecordProblem = {
   | { code: 'piecesUnclear'; written: string; pieces: [number, number] }
   | { code: 'refundedMore'; quantity: number; refunded: number }
   | { code: 'weightNone'; grams: number }
+  /** `day` is the first one of a sale that is to come, or the last one of a sale that is over, as YYYY-MM-DD. */
+  | { code: 'saleNotNow'; sale: Money; day: string; isOver: boolean }
   | { code: 'tagTooLong' | 'tagOfSystem'; tag: string }
   /** `location` is '' where the file names none. */
   | { code: 'locationUnknown' | 'noLocation'; location: string; locations: string[] }

@@ -3,7 +3,9 @@ import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
 import { categoryCalled, DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
 import { MAX_SHORT_TEXT } from '#domain/text.ts'
+import { dayOf } from '#domain/weeks.ts'
 import { isRounded, plainCell, readAmount, readPieces, readWeight, twoReadingsOf } from './cells.ts'
+import { instantOf } from './dates.ts'
 import type { PlainCode, ProductChange, RecordProblem } from './outsideOrder.ts'
 
 /** What a file says of a product. */
@@ -31,6 +33,7 @@ export type ProductFacts = {
   stockAt: (productId: string, locationId: string) => { onHand: number; reserved: number }
   /** What the person who imports may do. */
   may: { changeProducts: boolean; adjustStock: boolean }
+  now: number
 }
 
 export type ReadProduct = {
@@ -71,7 +74,8 @@ export function readProductRecord(
 
   const sku = text('sku')
   const known = facts.known.get(sku.toLowerCase()) ?? null
-  for (const column of known ? (['sku'] as const) : (['sku', 'name', 'price'] as const))
+  const priceColumn = priceColumnOf(record, facts.now, problems)
+  for (const column of known ? (['sku'] as const) : (['sku', 'name', priceColumn] as const))
     if (text(column) === '') wrong(column, 'missing')
   for (const column of ['sku', 'name', 'category', 'vendor', 'barcode'] as const)
     if (text(column).length > MAX_SHORT_TEXT) wrong(column, 'tooLong')
@@ -79,7 +83,7 @@ export function readProductRecord(
   if (record.cells['broken'] !== undefined)
     wrong('sku', record.cells['broken'] === 'cells' ? 'shifted' : 'tooLarge')
 
-  const fields = readFields(record, known, facts.categories, problems)
+  const fields = readFields(record, known, facts.categories, priceColumn, problems)
   const changes = known ? changesOf(known.fields, fields) : changesOf(null, fields)
   const isChanged = known !== null && changes.length > 0
   const found = readCount(record, known, facts, problems)
@@ -116,11 +120,45 @@ export function readProductRecord(
   }
 }
 
+type PriceColumn = 'price' | 'salePrice'
+
+/**
+ * Which price counts on the day of the import: that of a sale, from its first day to its last one, and else the regular one.
+ * Days are Pakistan's.
+ */
+function priceColumnOf({ row, cells }: ImportRecord, now: number, problems: RecordProblem[]): PriceColumn {
+  const sale = plainCell(cells['salePrice'])
+  if (sale === '') return 'price'
+  const dayIn = (column: 'saleStarts' | 'saleEnds') => {
+    const written = plainCell(cells[column])
+    const instant = written === '' ? null : instantOf(written)
+    if (written !== '' && instant === null) problems.push({ row, column, code: 'saleDate', isError: true })
+    return instant === null ? null : dayOf(instant)
+  }
+  const [starts, ends, today] = [dayIn('saleStarts'), dayIn('saleEnds'), dayOf(now)]
+  const isOver = ends !== null && ends < today
+  const day = isOver ? ends : starts !== null && starts > today ? starts : null
+  if (day === null) return 'salePrice'
+  const read = readAmount(sale)
+  if (read.is === 'amount')
+    problems.push({
+      row,
+      column: 'salePrice',
+      code: 'saleNotNow',
+      sale: { minor: read.minor, currency: 'PKR' },
+      day,
+      isOver,
+      isError: false,
+    })
+  return 'price'
+}
+
 /** What is known of the product, with what the file says: an empty cell changes nothing. */
 function readFields(
   { row, cells }: ImportRecord,
   known: KnownProduct | null,
   categories: readonly string[],
+  priceColumn: PriceColumn,
   problems: RecordProblem[],
 ): ProductFields {
   const text = (column: ImportColumn) => plainCell(cells[column])
@@ -129,7 +167,7 @@ function readFields(
   for (const column of ['name', 'vendor', 'barcode'] as const)
     if (text(column) !== '') given[column] = text(column)
   for (const [column, field] of [
-    ['price', 'price_minor'],
+    [priceColumn, 'price_minor'],
     ['cost', 'cost_minor'],
   ] as const) {
     if (text(column) === '') continue

@@ -112,7 +112,7 @@ describe('the columns', () => {
     expect(named('products', columns)).toMatchObject({
       name: expect.stringMatching(/Title|Name/),
       sku: expect.stringContaining('SKU'),
-      price: expect.stringMatching(/Variant Price|Sale price/),
+      price: expect.stringMatching(/Variant Price|Regular price/),
       stock: expect.stringMatching(/Variant Inventory Qty|Stock/),
     })
   })
@@ -339,6 +339,7 @@ test('a product without stock, weight or category gets those of any product', ()
       locations: new Map(),
       stockAt: () => ({ onHand: 0, reserved: 0 }),
       may: { changeProducts: true, adjustStock: true },
+      now: 0,
     },
   )
   expect(found.product).toMatchObject({

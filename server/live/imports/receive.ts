@@ -280,6 +280,7 @@ export async function readerOf(
     ),
     stockAt: (productId, locationId) => stock.get(`${productId} ${locationId}`) ?? { onHand: 0, reserved: 0 },
     may: { changeProducts: rights.includes('products.change'), adjustStock: rights.includes('stock.adjust') },
+    now: now.getTime(),
   }
   return (record) =>
     record.lines.length > 0

@@ -324,7 +324,8 @@ export function useJob(actor: ImportActor) {
 export function downloadTemplate(kind: ImportKind): void {
   const left =
     `lastName state cancelledAt total paymentStatus refundedQuantity lineTotal lineDiscount outstanding refunded
-    cod currency discountCode tax taxName fee handle option1 option2 option3 kind`.split(/\s+/)
+    cod currency discountCode tax taxName fee salePrice saleStarts saleEnds handle option1 option2
+    option3 kind`.split(/\s+/)
   const headings = importColumns[kind]
     .filter((column) => !left.includes(column))
     .map((column) => importColumnNames[column])

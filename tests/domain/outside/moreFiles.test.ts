@@ -99,6 +99,47 @@ describe('files of products', () => {
     ])
   })
 
+  const sale = (starts: string, ends: string, regular = '2450') =>
+    lines(
+      'ID,Type,SKU,Name,Date sale price starts,Date sale price ends,Sale price,Regular price',
+      `2,simple,KRT-M,Kurta,${starts},${ends},1999,${regular}`,
+    )
+  const isOver = 'The sale price Rs. 1,999 counts until 2026-11-25: the regular price is taken.'
+  const isToCome =
+    'The sale price Rs. 1,999 counts from 2026-11-27: the regular price is taken. Import the file again when the sale has begun.'
+  test.each([
+    ['', '', 1999, undefined],
+    ['2026-11-26', '2026-11-26', 1999, undefined],
+    ['2026-11-26T00:00:00', '', 1999, undefined],
+    ['11/13/2026', '11/25/2026', 2450, isOver],
+    ['', '2026-11-25', 2450, isOver],
+    ['2026-11-27', '2026-12-01', 2450, isToCome],
+  ])('of WooCommerce: a sale from "%s" to "%s" counts on its days', async (starts, ends, price, says) => {
+    const [found] = await productsIn(sale(starts, ends), facts)
+    expect([found?.product?.fields.price_minor, found?.says[0]]).toEqual([
+      price * 100,
+      says === undefined ? expect.stringContaining('is new') : `salePrice: ${says}`,
+    ])
+  })
+
+  test('of WooCommerce: the days of a sale are those of Pakistan, and one that nobody can read is said', async () => {
+    const at = (time: string) => ({ ...facts, now: Date.parse(time) })
+    const priceAt = async (time: string) =>
+      (await productsIn(sale('', '2026-11-26'), at(time)))[0]?.product?.fields.price_minor
+    expect(await priceAt('2026-11-26T18:59:00Z')).toBe(199_900)
+    expect(await priceAt('2026-11-26T19:00:00Z')).toBe(245_000)
+    const [unreadable] = await productsIn(sale('soon', ''), facts)
+    expect(unreadable).toEqual({
+      product: null,
+      says: ['saleStarts: This day of the sale cannot be read. Write it like 2026-11-30, or leave it empty.'],
+    })
+    const [withoutRegular] = await productsIn(sale('', '2026-11-25', ''), facts)
+    expect(withoutRegular).toMatchObject({
+      product: null,
+      says: [`salePrice: ${isOver}`, 'price: Price is empty.'],
+    })
+  })
+
   test('of the stock at each warehouse: a count at each, and nothing else', async () => {
     const found = await productsIn(
       lines(

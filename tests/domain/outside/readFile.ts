@@ -100,6 +100,7 @@ export const productFacts: ProductFacts = {
   locations: new Map([['korangi', { id: 'korangi', name: 'Korangi' }]]),
   stockAt: () => ({ onHand: 0, reserved: 0 }),
   may: { changeProducts: true, adjustStock: true },
+  now,
 }
 
 /** Each product of a file. */

@@ -567,6 +567,7 @@ const productFacts = {
   categories: ['Lawn'],
   stockAt: () => ({ onHand: 7, reserved: 2 }),
   may: { changeProducts: true, adjustStock: true },
+  now: Date.parse('2026-11-26T10:00:00Z'),
 }
 const product = (changes: Record<string, string> = {}) =>
   readProductRecord(

@@ -85,6 +85,7 @@ test('all of them are read; only some cities are unclear, as they are meant to b
     locations: new Map(),
     stockAt: () => ({ onHand: 0, reserved: 0 }),
     may: { changeProducts: true, adjustStock: true },
+    now,
   }
   const said = records.flatMap((record) =>
     (record.lines.length > 0
