@@ -320,7 +320,7 @@ const idleNames = new Set(
    ordertotalexcludingtax totaltaxrefunded basesubtotal basegrandtotal basetotal basetotalpaid basetotaldue
    grandtotalbase subtotalbase totalqtyordered totalquantity totalweight totalitems totalpieces itemscount
    tax1value tax2value tax3value tax4value tax5value paymentreference paymentreferences paymentid nextpaymentdueat
-   paymenttermsname receiptnumber lineitemtaxable`
+   paymenttermsname receiptnumber lineitemtaxable varianttaxcode taxclass taxstatus`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -369,7 +369,6 @@ export function unreadColumns(
   return headers.flatMap((header, at) => {
     if (read.has(at) || rows.every(({ cells }) => isBlank(cells[at]))) return []
     const isMoney =
-      kind === 'orders' &&
       isMoneyName(header) &&
       !idleNames.has(headerKey(header)) &&
       rows.some(({ cells }) => saysMoney(cells[at]))

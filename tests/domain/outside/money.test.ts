@@ -1,8 +1,13 @@
 /** Money is never passed over: its columns in whatever name and unit, and what a file says twice of a payment. */
 import { describe, expect, test } from 'vitest'
-import { isRecognisedFile, recognisedColumns, unreadColumns } from '#domain/imports/importColumns.ts'
+import {
+  isRecognisedFile,
+  kindOfFile,
+  recognisedColumns,
+  unreadColumns,
+} from '#domain/imports/importColumns.ts'
 import { paymentOfWord, paymentStandingOf, standingOf } from '#domain/outside/words.ts'
-import { person, plain } from './moreFiles.ts'
+import { lines, person, plain } from './moreFiles.ts'
 import { fileOf, ordersIn } from './readFile.ts'
 
 /** An order of Rs. 2,200 with further columns. */
@@ -81,6 +86,29 @@ describe('a column', () => {
     ['Barcode scanned', '12'],
   ])('"%s" with "%s" is not asked', async (header, cell) => {
     expect(isRecognisedFile('orders', await fileOf(withColumns(header, cell)))).toBe(true)
+  })
+
+  test.each(['Dealer price', 'Amount with tax', 'Price / International', 'Meta: handling fee', 'تھوک قیمت'])(
+    'of money is asked of products as well: "%s"',
+    async (header) => {
+      const file = (cell: string) => fileOf(lines(`SKU,Name,Price,${header}`, `A-1,Shawl,900,${cell}`))
+      const asked = await file('1,200')
+      expect(kindOfFile(asked.headers)).toBe('products')
+      const mapping = recognisedColumns('products', asked.headers)
+      expect(unreadColumns('products', asked, mapping)).toEqual([{ at: 3, header, isMoney: true }])
+      expect(isRecognisedFile('products', asked)).toBe(false)
+      expect(isRecognisedFile('products', await file('0'))).toBe(true)
+    },
+  )
+
+  test.each([
+    ['Variant Compare At Price', '2999'],
+    ['Variant Tax Code', 'P0000001'],
+    ['Tax class', 'reduced-18'],
+    ['Low stock', '3'],
+  ])('of products, "%s" with "%s" is not asked', async (header, cell) => {
+    const file = await fileOf(lines(`SKU,Name,Price,${header}`, `A-1,Shawl,900,${cell}`))
+    expect(isRecognisedFile('products', file)).toBe(true)
   })
 
   test('that is not read is listed, unless it is empty', async () => {
