@@ -9,13 +9,13 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** An order of one LAWN-1, with something else in each of them. */
 const order = (number: string, phone: string, changes: Record<string, string> = {}) => {
   const { city = 'Karachi', sku = 'LAWN-1', price = '2500', payment = 'COD' } = changes
-  const { status = 'processing', deposit = '' } = changes
+  const { status = 'processing', deposit = '', paid = '' } = changes
   const cells = [number, 'Nida Shah', phone, '"House 1, Street 5, Saddar"', city, sku, 'Topi', '1', price]
-  return [...cells, payment, status, deposit, ''].join(',')
+  return [...cells, payment, status, paid, deposit, ''].join(',')
 }
 const rows = [
   'Load sheet 26-11-2026',
-  'Order No,Name,Phone,Address,City,SKU,Item,Qty,Price,Payment,Status,First deposit,Rider',
+  'Order No,Name,Phone,Address,City,SKU,Item,Qty,Price,Payment,Status,Payment status,First deposit,Rider',
   order('1301', '03331230700'),
   order('1302', '3.33123E+09'),
   order('1303', '03331230702', { sku: 'N-1', price: '800', deposit: '300' }),
@@ -24,34 +24,61 @@ const rows = [
   order('1306', '03331230705', { status: 'refunded' }),
   order('1307', '03331230706', { city: 'Hyderaad' }),
   order('1308', '03331230707', { payment: 'Bogus Gateway' }),
+  order('1309', '03331230708', { deposit: '300', paid: 'Paid' }),
 ]
+/** Of a warehouse that the shop does not have, with a sale that is over. */
+const stock = [
+  'SKU,Name,Regular price,Sale price,Date sale price ends,Dealer price,Stock,Warehouse',
+  'KRT-1,Kurta,1500,1200,2020-01-31,900,4,Main store',
+]
+
+async function choose(page: Page, name: string, lines: readonly string[]) {
+  await page.goto('/orders/import')
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  // A column of money that nobody knows is asked.
+  await expect(page.getByRole('heading', { name: '1 column that looks like money' })).toBeVisible()
+  await expectSound(page, [page.viewportSize()?.width ?? 0])
+}
+
+/** Says in which warehouse the stock is, and what a column of money is. */
+async function importStock(page: Page, width: number) {
+  await choose(page, 'stock.csv', stock)
+  await page.getByLabel('Dealer price').selectOption('Cost')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(
+    page.getByText('The sale price Rs. 1,200 counts until 2020-01-31: the regular price is taken.').first(),
+  ).toBeVisible()
+  await page.getByLabel('Main store (1 product)').selectOption('Korangi')
+  await expectSound(page, [width])
+  await page.getByRole('button', { name: 'Check again with these answers' }).click()
+  await expect(page.getByText('Price 1500; Cost 900').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product imported.')).toBeVisible()
+}
 
 /** Mends what can be mended: one order is not open in its store. */
 async function importFile(page: Page, width: number) {
-  await page.goto('/orders/import')
-  const buffer = Buffer.from(rows.join('\n'))
-  await page.locator('input[type=file]').setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer })
-  // A column of money that nobody knows is asked.
-  await expect(page.getByRole('heading', { name: '1 column that looks like money' })).toBeVisible()
-  await expectSound(page, [width])
+  await choose(page, 'shop.csv', rows)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Say what this is, or leave it out.')).toBeVisible()
   await expect(page.getByLabel('First deposit')).toBeFocused()
   await page.getByLabel('First deposit').selectOption('Paid amount')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('2 of 8 orders can be imported. The others are left out.')).toBeVisible()
+  await expect(page.getByText('2 of 9 orders can be imported. The others are left out.')).toBeVisible()
   await expect(page.getByText('Refunded in the file: not imported.').first()).toBeVisible()
   await expectSound(page, [width])
   await page.getByRole('button', { name: 'Create this product' }).click()
-  await expect(page.getByText('3 of 8 orders can be imported.')).toBeVisible()
+  await expect(page.getByText('3 of 9 orders can be imported.')).toBeVisible()
   await page.getByLabel('Bogus Gateway (1 order)').selectOption('Cash on delivery')
+  await page.getByLabel('Paid (1 order)').selectOption('Not paid yet')
   await page.getByLabel('Packed by us (1 order)').selectOption('Still to be sent')
   await page.getByLabel('Hyderaad (1 order)').selectOption('Hyderabad (suggested)')
   await page.getByLabel('Row 4, Phone').fill('0333-1230701')
   await page.getByLabel('Row 7, Price').fill('2500')
   await page.getByRole('button', { name: 'Check again with these answers' }).click()
-  await page.getByRole('button', { name: 'Import 7 orders' }).click()
-  await expect(page.getByText('7 orders created, 1 left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 8 orders' }).click()
+  await expect(page.getByText('8 orders created, 1 left out.')).toBeVisible()
   await page.getByRole('link', { name: 'See the orders' }).click()
 }
 
@@ -61,6 +88,7 @@ for (const width of [360, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await haveSession(page, await aShop(page, 'OPTION_2'))
+    await importStock(page, width)
     await importFile(page, width)
 
     // By the store's number, as the customer has it.
