@@ -391,8 +391,7 @@ Pano Aqil: 27.856 69.111
 Parachinar: 33.900 70.100
 Pasni: 25.263 63.469
 Pasrur: 32.263 74.663
-Patan: 35.110 73.008
-Pattan: 35.110 73.000
+Pattan: 35.110 73.008
 Pattoki: 31.020 73.853
 Phalia: 32.431 73.579
 Phool Nagar: 31.202 73.949
@@ -475,10 +474,9 @@ Sillanwali: 31.825 72.541
 Sinjhoro: 26.030 68.809
 Sita Road: 27.033 67.850
 Sobhodero: 27.305 68.397
-Sodhri: 32.462 74.182
 Sohawa: 33.130 73.420
 Sohbatpur: 28.520 68.543
-Sohdra: 32.470 74.180
+Sohdra: 32.462 74.182
 Sook Kalan: 32.597 74.147
 Sost: 36.690 74.820
 Sui: 28.620 69.200
@@ -529,7 +527,7 @@ Wadh: 27.350 66.370
 Wan Bhachran: 32.420 71.690
 Wana: 32.299 69.573
 Warah: 27.448 67.797
-Warburton: 31.550 73.830
+Warburton: 31.550 73.833
 Washuk: 27.727 64.810
 Wazirabad: 32.443 74.120
 Winder: 25.400 66.650

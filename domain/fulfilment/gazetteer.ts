@@ -76,7 +76,7 @@ Khyber Pakhtunkhwa/Mingora: Barikot, Charbagh, Dursh Khela, Kabal, Kalam, Khwaza
 Khyber Pakhtunkhwa/Miran Shah: Datta Khel, Mir Ali, Miran Shah
 Khyber Pakhtunkhwa/Nowshera: Akora Khattak, Amangarh, Pabbi, Risalpur
 Khyber Pakhtunkhwa/Parachinar: Alizai, Parachinar
-Khyber Pakhtunkhwa/Pattan: Patan, Pattan
+Khyber Pakhtunkhwa/Pattan: Pattan
 Khyber Pakhtunkhwa/Swabi: Ashanagro Koto, Jahangira, Swabi, Topi, Tordher, Zaida
 Khyber Pakhtunkhwa/Tank: Tank
 Khyber Pakhtunkhwa/Timargara: Chakdara, Timargara
@@ -89,7 +89,7 @@ Punjab/Chakwal: Bhaun, Chakwal, Choa Saidan Shah, Dhudial, Kallar Kahar, Khandow
 Punjab/Chiniot: Bhawana, Lalian, Rabwah
 Punjab/Dera Ghazi Khan: Kot Chutta, Taunsa
 Punjab/Faisalabad: Chak Jhumra, Dijkot, Jaranwala, Kaure Shah Zerin, Khurarianwala, Mamu Kanjan, Narwanwala, Samundri, Tandlianwala
-Punjab/Gujranwala: Alipur Chatha, Dhaunkal, Eminabad, Ghakhar Mandi, Kamoke, Ladhewala Waraich, Nowshera Virkan, Qila Didar Singh, Rasulnagar, Sodhri, Sohdra, Wazirabad
+Punjab/Gujranwala: Alipur Chatha, Dhaunkal, Eminabad, Ghakhar Mandi, Kamoke, Ladhewala Waraich, Nowshera Virkan, Qila Didar Singh, Rasulnagar, Sohdra, Wazirabad
 Punjab/Gujrat: Banian, Bhagwal, Chak Pindi, Dinga, Dittewal, Jalalpur Jattan, Kharian, Kunjah, Lala Musa, Mehmand Chak, Sarai Alamgir, Sook Kalan, Surkhpur
 Punjab/Hafizabad: Hafizabad, Jalalpur Bhattian, Kaleke Mandi, Pindi Bhattian, Sukheke Mandi
 Punjab/Jhang: Ahmadpur Sial, Athara Hazari, Garh Maharaja, Shorkot

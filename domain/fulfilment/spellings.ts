@@ -292,7 +292,7 @@ Pano Aqil: Pannu Aqil, Pano Aqil Cantt, پنو عاقل
 Parachinar: Para Chinar, پاراچنار
 Pasni: پسنی
 Pasrur: Pasroor, پسرور
-Pattan: پٹن
+Pattan: Patan, پٹن
 Pattoki: Patoki, پتوکی
 Phalia: Phaliya, پھالیہ
 Phool Nagar: Bhai Pheru, پھول نگر
@@ -359,7 +359,7 @@ Sillanwali: Silanwali, سلانوالی
 Sinjhoro: سنجھورو
 Sohawa: سوہاوہ
 Sohbatpur: صحبت پور
-Sohdra: Sodhra, سوہدرہ
+Sohdra: Sodhra, Sodhri, سوہدرہ
 Sost: Sust, سست
 Sujawal: سجاول
 Sui: سوئی

@@ -116,6 +116,21 @@ describe('a text means one city', () => {
     expect(cities.filter((city) => !isMeasured(city))).toEqual([])
   })
 
+  test('no town is listed twice under two names: none stands where another one does', () => {
+    const cities = allPlaces.map(({ city }) => city)
+    const near = cities.flatMap((city, at) =>
+      cities.slice(0, at).filter((other) => (kilometresBetween(city, other) ?? 0) < 1.2),
+    )
+    expect(near).toEqual([])
+  })
+
+  test.each([
+    ['Sodhri', 'Sohdra'],
+    ['Patan', 'Pattan'],
+  ])('"%s" is %s', (text, city) => {
+    expect(meant(resolveCity(text))).toBe(city)
+  })
+
   test.each([
     ['Firozwala', 'Ferozewala'],
     ['Safdar Abad', 'Safdarabad'],
