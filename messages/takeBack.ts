@@ -9,7 +9,7 @@ export const takeBackMessages = {
   done: {
     heading: 'The change is taken back',
     lead: (p: { company: string }) =>
-      `The owners of ${p.company} are those of before. Sign in, and choose another password if somebody may know yours.`,
+      `The owners of ${p.company} are those of before. Sign in, and choose another password if somebody may know yours. The recovery codes of who made the change no longer work.`,
     goOn: 'Sign in',
   },
   unusable: {

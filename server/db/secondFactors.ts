@@ -156,14 +156,15 @@ export async function deleteSecondFactor(tx: Transaction, userId: string): Promi
 }
 
 /**
- * Deletes what was added to the second factor of an account since a time, and without any of before the recovery codes and the
- * sign-ins that await a code, too.
+ * Deletes what was added to the second factor of an account since a time, with all recovery codes, as nothing says when they were
+ * made, and without any factor of before the sign-ins that await a code, too.
  */
 export async function deleteFactorsSince(tx: Transaction, userId: string, since: Date): Promise<void> {
   await tx
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since)))
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const { isOn } = await findFactors(tx, userId)
   if (!isOn) await deleteSecondFactor(tx, userId)
 }

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { apiPaths } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
@@ -81,6 +82,14 @@ const events: Record<string, Partial<Record<number, string>>> = {
   [`DELETE ${apiPaths.sessions}`]: { 204: 'session.othersEnded' },
   [`DELETE ${apiPaths.session}`]: { 204: 'session.otherEnded' },
   [`POST ${apiPaths.signUp}`]: { 201: 'signUp.accepted', 429: 'signUp.limited' },
+  [`POST ${apiPaths.proof}`]: { 204: 'proof.given', 400: 'proof.refused', 429: 'proof.limited' },
+  [`POST ${apiPaths.takeBack}`]: {
+    200: 'ownership.takenBack',
+    409: 'ownership.refused',
+    410: 'ownership.refused',
+  },
+  [`GET ${livePaths.companyExport}`]: { 200: 'data.exported' },
+  [`POST ${livePaths.customerErasure}`]: { 200: 'data.erased' },
   [`PUT ${apiPaths.changePassword}`]: {
     204: 'password.changed',
     400: 'password.refused',

@@ -177,6 +177,13 @@ describe('events of security in the log', () => {
     )
     const session = await server.signIn({ email, password: right })
     expect(await eventsOf(() => signIn(email, right))).toEqual(event('signIn.accepted', 'info', 200, userId))
+    const prove = (given: string) =>
+      eventsOf(() => send('POST', apiPaths.proof, { current_password: given }, session.access))
+    expect(await prove('wrong')).toEqual(event('proof.refused', 'warn', 400, userId))
+    expect(await prove(right)).toEqual(event('proof.given', 'info', 204, userId))
+    expect(await eventsOf(() => send('POST', apiPaths.takeBack, { token: 'no link' }))).toEqual(
+      event('ownership.refused', 'warn', 410),
+    )
     const change = { current_password: right, password, confirm_password: password }
     expect(await eventsOf(() => send('PUT', apiPaths.changePassword, change, session.access))).toEqual(
       event('password.changed', 'info', 204, userId),

@@ -129,8 +129,8 @@ const formerOf = ({ id, role, email }: Member): FormerPerson => ({ id, role, ema
 
 /**
  * Takes a change and all later ones back: the owners of before are the owners, at the addresses that they had. Who became one
- * has their role of before, or is removed; the sessions of the person who did it end, and what was added to their second
- * factor since a day before the change is gone. Throws 410 for a link that was used, has expired,
+ * has their role of before, or is removed; the sessions of all who did one of them end, and what was added to their second factor
+ * since a day before the change is gone, with all their recovery codes. Throws 410 for a link that was used, has expired,
  * or is of a change after one that was taken back; 409, and the link still works, where nobody but who did it would be an owner
  * again. Returns the name of the company.
  */
@@ -161,13 +161,13 @@ export async function takeBack(tx: Transaction, id: string, now: Date): Promise<
     })
   }
   await withdrawOwnerInvitations(tx, { companyId, now })
-  if (change.actorId !== null) {
-    await revokeSessionsOf(tx, { userId: change.actorId, except: null, now })
-    await endLinks(tx, { userId: change.actorId, now })
-  }
   // A stranger who has the open browser of an owner adds a second factor of their own, and the owner gets in no longer.
   const since = new Date(change.createdAt.getTime() - TAKE_BACK_MS)
-  for (const actor of actors) await deleteFactorsSince(tx, actor, since)
+  for (const userId of actors) {
+    await revokeSessionsOf(tx, { userId, except: null, now })
+    await endLinks(tx, { userId, now })
+    await deleteFactorsSince(tx, userId, since)
+  }
   const [first] = restored
   const told = { company, person: first?.email ?? '', by: '', event: 'takenBack' } as const
   const after = (await listPeople(tx, companyId)).filter(({ role }) => role === 'owner')

@@ -73,10 +73,10 @@ const connect = async (courier: (typeof ids)[number], values: Record<string, str
 }
 
 /** How the courier's own label of a parcel begins, or the status of a refusal. */
-async function labelOf(id = ''): Promise<string | number> {
+async function labelOf(id = '', person = shop.owner): Promise<string | number> {
   const answer = await app.fetch(
     new Request(`http://karwan.test/api/${livePaths.courierLabels}?parcels=${id}`, {
-      headers: { Authorization: `Bearer ${await shop.owner.access()}` },
+      headers: { Authorization: `Bearer ${await person.access()}` },
     }),
   )
   const text = await answer.text()
@@ -108,6 +108,14 @@ test.each(ids)('%s is connected, books, tells its news, and pays out once', asyn
   ])
 
   expect(await labelOf(parcel?.id)).toBe(couriers[courier].labelsPerFile > 0 ? '%PDF' : 404)
+  // Nobody else has it, also who is connected.
+  const stranger = await live.openShop(app)
+  await app.testDatabase.query(
+    `insert into courier_connections select (jsonb_populate_record(one, jsonb_build_object('company_id', $1::text))).*
+       from courier_connections one where company_id = $2 and courier = $3 on conflict do nothing`,
+    [stranger.companyId, shop.companyId, courier],
+  )
+  expect(await labelOf(parcel?.id, stranger.owner)).toBe(404)
   expect([0, standIns.benches[courier].open().traits.numbersPerCall.label]).toContain(
     couriers[courier].labelsPerFile,
   )

@@ -151,22 +151,31 @@ async function leaveTracesElsewhere(): Promise<void> {
 }
 const cancel = (order: OrderResponse) =>
   live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'price' }))
-const read = async () => ({
-  orders: (await live.done(shop.owner.get(livePaths.orders)))['counts_by_status'],
-  dashboard: await live.done(shop.owner.get(livePaths.dashboard)),
+/** The tabs, the figures, the sums and the log of a company. */
+const read = async (of = shop) => ({
+  orders: (await live.done(of.owner.get<Record<string, unknown>>(livePaths.orders)))['counts_by_status'],
+  dashboard: await live.done(of.owner.get(livePaths.dashboard)),
   sums: await app.testDatabase.query(
     'select number, status, grand_total_minor, paid_minor, known_city from orders where company_id = $1 order by number',
-    [shop.companyId],
+    [of.companyId],
   ),
   figures: await app.testDatabase.query(
     'select id, orders, kept_orders, spent_minor, created_at from customers where company_id = $1 order by id',
-    [shop.companyId],
+    [of.companyId],
   ),
   log: await app.testDatabase.query(
     "select id, event, actor_name, version from changes where company_id = $1 and event <> 'customer.erased' order by id",
-    [shop.companyId],
+    [of.companyId],
   ),
 })
+
+/** The same person through a server with figures, and what these say. */
+function watched(person: live.Person) {
+  const { metrics, text } = createMetrics(() => 0)
+  const served = createApp({ ...app.deps, metrics })
+  const request = async (path: string, init?: RequestInit) => served.request(`/api/${path}`, init)
+  return { person: person.servedBy({ request }), figures: () => text(app.deps) }
+}
 
 /** Two orders with all that can be written about a customer, one of them with another number at first, and one that was deleted. */
 async function leaveTraces() {
@@ -245,18 +254,17 @@ describe('a customer', () => {
     )
     expect(unsaid.map(({ name }) => name).sort()).toEqual(ofNobodyWhoOrders)
 
-    const figures = createMetrics(() => 0)
-    const watched = createApp({ ...app.deps, metrics: figures.metrics })
-    const request = async (path: string, init?: RequestInit) => watched.request(`/api/${path}`, init)
+    const { person, figures } = watched(shop.owner)
     const { id, version } = await customerOf('Zulekha Canary')
-    await shop.owner.servedBy({ request }).get(`${livePaths.customers}?q=Zulekha%20Canary`)
+    await person.get(`${livePaths.customers}?q=Zulekha%20Canary`)
     const erased = await live.done(erase({ id, version } as CustomerResponse))
     expect(erased).toMatchObject({ name: '[removed]', email: '', phone: '', city: '', is_erased: true })
 
     expect(await rowsThatSay(app.testDatabase, canary)).toEqual([])
     expect(await backedUp()).not.toMatch(canary)
     expect(JSON.stringify(app.log)).not.toMatch(canary)
-    const told = await figures.text(app.deps)
+    expect(app.log.map(({ event }) => event)).toContain('security.data.erased')
+    const told = await figures()
     expect(told).toContain('route="/api/customers/"')
     expect(told).not.toMatch(canary)
     expect(await read()).toEqual(before)
@@ -406,6 +414,7 @@ describe('the export of a company', () => {
     expect(all).toMatch(canary)
     expect(all).not.toContain('A Stranger')
     expect(all).not.toContain('_sealed')
+    expect(app.log.map(({ event }) => event)).toContain('security.data.exported')
     // Each proof is for one file.
     expect((await download(shop.owner)).status).toBe(403)
   })
@@ -428,14 +437,29 @@ function at(path: string): string {
   return join(folder, path)
 }
 
+/** Writes a name into every field of the tables that say what a company is, has and set. */
+async function nameCompany(companyId: string): Promise<void> {
+  for (const table of allTables.filter(({ name }) => ofCompany.includes(name)))
+    for (const [, { columnType, name, enumValues }] of textColumns(table))
+      if (columnType === 'PgText' && !enumValues?.length)
+        await app.testDatabase.query(
+          `update ${table.name} set ${name} = 'Canary ' || gen_random_uuid() where ${table.name === 'companies' ? 'id' : 'company_id'} = $1`,
+          [companyId],
+        )
+}
+const ofCompany = ['companies', 'company_settings', 'company_setups', 'locations', 'products']
+
 describe('a company', () => {
-  test('is exported, waits, and is gone from every table with the accounts of its people; others stay', async () => {
+  test('is exported, waits, and is gone from every table, a backup, the log of the server and its figures with the accounts of its people; others stay', async () => {
     const [first] = await leaveTraces()
     if (first) await leaveTracesOfCouriers(first)
     await shop.join('agent')
+    await nameCompany(shop.companyId)
     const { email } = shop.account
     const stranger = await live.openShop(app)
     await stranger.order()
+    const { person, figures } = watched(shop.owner)
+    await person.get(`${livePaths.orders}?q=Canary`)
     const everything = new RegExp([shop.companyId, email, 'canar'].join('|'), 'i')
     expect(companyTables.length).toBeGreaterThan(20)
 
@@ -448,6 +472,7 @@ describe('a company', () => {
     expect(await operate('end', email, '--reason', 'They asked')).toMatchObject({ isDone: true })
 
     const strangers = await rowsThatSay(app.testDatabase, new RegExp(stranger.companyId))
+    const before = await read(stranger)
     app.clock.advance(ENDING_MS - 1)
     await deleteExpired(app.deps)
     expect(await rowsThatSay(app.testDatabase, everything)).not.toEqual([])
@@ -463,7 +488,14 @@ describe('a company', () => {
     expect((await rowsThatSay(app.testDatabase, everything)).map((row) => row.split(' ')[0])).toEqual([
       'public.erasures',
     ])
-    expect(await backedUp()).not.toMatch(new RegExp([email, 'canar'].join('|'), 'i'))
+    const said = new RegExp([email, 'canar'].join('|'), 'i')
+    expect(await backedUp()).not.toMatch(said)
+    expect(JSON.stringify(app.log)).not.toMatch(said)
+    const told = await figures()
+    expect(told).toContain('route="/api/orders/"')
+    expect(told).not.toMatch(said)
+    // Days have passed, which the figures of a dashboard are of.
+    expect({ ...(await read(stranger)), dashboard: null }).toEqual({ ...before, dashboard: null })
     const kept = await rowsThatSay(app.testDatabase, new RegExp(stranger.companyId))
     expect(kept.filter((row) => !/idempotency|sessions/.test(row)).length).toBe(
       strangers.filter((row) => !/idempotency|sessions/.test(row)).length,
@@ -523,7 +555,7 @@ describe('a person', () => {
     ])
   })
 
-  test('is exported, and gone from every table, where the log keeps what they did', async () => {
+  test('is exported, and gone from every table, a backup, the log of the server and its figures; sums, tabs and what they did stay', async () => {
     const { people } = await live.done(shop.owner.get<People>(livePaths.people))
     expect(people).toHaveLength(1)
     const agent = await shop.join('agent')
@@ -567,6 +599,14 @@ describe('a person', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/Canaria/)
     const logged = 'select id, event from changes where company_id = $1 order by id'
     const before = await app.testDatabase.query(logged, [shop.companyId])
+    const { person: asked, figures } = watched(shop.owner)
+    await asked.get(`${livePaths.orders}?q=Canaria`)
+    const summed = await read()
+    // Not only where it was written: also in what the server answered.
+    const tables = (await rowsThatSay(app.testDatabase, person)).map((row) => row.split(' ')[0])
+    expect(tables).toEqual(
+      expect.arrayContaining(['public.users', 'public.idempotency_keys', 'public.changes', 'public.mails']),
+    )
 
     expect(await operate('erase-person', 'canaria@mail.test')).toMatchObject({ isDone: false })
     expect(await operate('erase-person', 'canaria@mail.test', '--reason', 'called')).toMatchObject({
@@ -574,6 +614,12 @@ describe('a person', () => {
     })
     expect(await rowsThatSay(app.testDatabase, person)).toEqual([])
     expect(await backedUp()).not.toMatch(person)
+    expect(JSON.stringify(app.log)).not.toMatch(person)
+    const told = await figures()
+    expect(told).toContain('route="/api/orders/"')
+    expect(told).not.toMatch(person)
+    // The log keeps what they did, without their name.
+    expect({ ...(await read()), log: null }).toEqual({ ...summed, log: null })
     expect(await app.testDatabase.query(logged, [shop.companyId])).toEqual(before)
     expect((await shop.read(order)).number).toBe(order.number)
     expect(await operate('erase-person', shop.account.email, '--reason', 'called')).toMatchObject({

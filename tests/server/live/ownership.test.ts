@@ -185,7 +185,7 @@ describe('a company that was taken', () => {
     expect(kept).toEqual([])
   })
 
-  test('is back with the second factor that its owner had long before', async () => {
+  test('is back with the second factor that its owner had long before, without recovery codes', async () => {
     const { email, userId } = company.account
     const stays = (await meOf(omar)).email
     const { access } = await turnOnSecondFactor(app, company.account)
@@ -199,6 +199,20 @@ describe('a company that was taken', () => {
     const [token = ''] = await tokensTo(stays)
     expect((await takeBack(token)).status).toBe(200)
     expect((await app.post(apiPaths.login, { email, password })).status).not.toBe(200)
+    // A stranger may have made new ones, which would let them in again.
+    expect(await app.testDatabase.query('select from recovery_codes where user_id = $1', [userId])).toEqual(
+      [],
+    )
+  })
+
+  test('is back without the sessions of all who changed who owns it since', async () => {
+    const stays = (await meOf(company.owner)).email
+    await done(proven(app, company.owner, () => invite(company.owner, newAddress())))
+    const [token = ''] = await tokensTo(stays)
+    await done(proven(app, omar, () => invite(omar, newAddress())))
+    expect((await takeBack(token)).status).toBe(200)
+    expect([await isSignedIn(company.owner), await isSignedIn(omar)]).toEqual([false, false])
+    expect(await isSignedIn(agent)).toBe(true)
   })
 
   test('keeps its owner until one of before can be one again', async () => {
