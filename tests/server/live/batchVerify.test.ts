@@ -23,18 +23,21 @@ test.each(['owner', 'manager', 'agent'] as const)(
   'a batch of VERIFY never verifies a card order that is not paid in full: sent by the %s',
   async (role) => {
     const person = role === 'owner' ? company.owner : await company.join(role)
-    const order = async (minor: number) => {
+    const order = async (minor: number, changes = {}) => {
       const paid = minor > 0 ? { minor, reference: 'HBL-1' } : null
-      const draft = live.newOrder({ 'LAMP-7': 1 }, { payment: 'CC', paid })
+      const draft = live.newOrder({ 'LAMP-7': 1 }, { payment: 'CC', paid, ...changes })
       const { id } = await live.done(company.owner.send<OrderResponse>(livePaths.orders, draft))
       return (await person.get<OrderResponse>(`${livePaths.orders}${id}/`)).body
     }
-    const orders = [await order(0), await order(174_999), await order(175_000)]
+    const free = { shipping_minor: 0, gift_card: { code: 'G-1', minor: 150_000 } }
+    const orders = [await order(0), await order(174_999), await order(175_000), await order(0, free)]
     // The browser leaves them out, and so does the server when they are sent all the same.
     const left = { is: 'refused', reasons: [{ code: role === 'owner' ? 'unpaid' : 'paymentPending' }] }
     expect(orders.map((each) => preparedActs(each, 'order.verified', {}, () => 'k'))).toMatchObject([
       left,
       left,
+      { is: 'ready' },
+      // Nothing is to be paid for it.
       { is: 'ready' },
     ])
     const answers = []
@@ -42,11 +45,12 @@ test.each(['owner', 'manager', 'agent'] as const)(
       const sent = callOf(each, verify, firstAnswers(each, verify))
       answers.push(await live.sendEvent(person, each, sent.to === 'order' ? sent.event : { type: '' }))
     }
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 200])
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 200, 200])
     const after = orders.map(({ id }) => person.get<OrderResponse>(`${livePaths.orders}${id}/`))
     expect((await Promise.all(after)).map(({ body }) => body.status)).toEqual([
       'pending-cc',
       'pending-cc',
+      'awaiting-approval',
       'awaiting-approval',
     ])
   },
