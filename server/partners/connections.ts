@@ -63,10 +63,18 @@ type Opened = { sealed: string; client: Courier; freeAt: number }
 /** By process: a client keeps its tokens. */
 const opened = new Map<string, Opened>()
 
+const keyOf = ({ couriers }: PartnerDeps, { courier, companyId }: ConnectionOf) =>
+  `${(couriers ?? publishedCouriers).urls[courier]} ${companyId}`
+
+/** How long the next call of a connection waits for the courier's pace, in milliseconds. */
+export function waitMsOf(deps: PartnerDeps, of: ConnectionOf): number {
+  return (opened.get(keyOf(deps, of))?.freeAt ?? 0) - Date.now()
+}
+
 /** The client of a connection. Each call of it waits for the courier's pace. */
 export async function clientOf(deps: PartnerDeps, row: ConnectionRow): Promise<Courier> {
   const { urls, fetch, timeoutMs } = deps.couriers ?? publishedCouriers
-  const key = `${urls[row.courier]} ${row.companyId}`
+  const key = keyOf(deps, row)
   let kept = opened.get(key)
   if (kept?.sealed !== (row.sealed ?? '')) {
     const values = valuesOf(deps, row)

@@ -9,8 +9,11 @@ import { listLabelsOf } from '#server/db/live/papers.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { Refusal, refusals } from '#server/http/refusals.ts'
-import { clientOf } from '#server/partners/connections.ts'
+import { clientOf, waitMsOf } from '#server/partners/connections.ts'
 import { addressOf, type LiveEnv, requireLive } from '../liveCall.ts'
+
+/** How long a label waits for the courier's pace, in milliseconds: bookings wait behind those that wait. */
+const MOST_WAIT_MS = 2_000
 
 /** `GET papers/labels/?parcels=`: parcels that one courier has, as many as it puts into one file. */
 export function labelRoute(deps: AppDeps) {
@@ -35,6 +38,7 @@ export function labelRoute(deps: AppDeps) {
       const most = first ? couriers[first.courier].labelsPerFile : 0
       const own = found.filter(({ courier }) => courier === first?.courier)
       if (!row || own.length === 0 || own.length > most) throw refusals.notFound()
+      if (waitMsOf(deps, row) > MOST_WAIT_MS) throw refusals.unavailable()
       const client = await clientOf(deps, row)
       const answer = await client.label(own.map(({ cn }) => cn))
       if (answer.is === 'ok' && answer.value.is === 'pdf')

@@ -12,6 +12,8 @@ import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts
 import { couriers } from '#domain/partners/couriers.ts'
 import { DAY } from '#domain/weeks.ts'
 import { backUp } from '#server/backup/backups.ts'
+import { findConnection } from '#server/db/live/couriers.ts'
+import { clientOf, waitMsOf } from '#server/partners/connections.ts'
 import { runFollow } from '#server/partners/runFollow.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
 import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
@@ -200,3 +202,18 @@ function databaseFiles(): Buffer[] {
       }
     })
 }
+
+test('a label is refused while a courier has many calls to answer before it, and none waits behind it', async () => {
+  const of = { companyId: shop.companyId, courier: 'tcs' } as const
+  const connection = await findConnection(app.database.db, of)
+  const [parcel] = await app.testDatabase.query<{ id: string }>(
+    "select parcel_id as id from bookings where company_id = $1 and courier = 'tcs' and cn is not null",
+    [shop.companyId],
+  )
+  if (!connection) throw new Error('TCS is connected')
+  // Ten seconds of its pace, which nobody here waits for.
+  for (let call = 0; call < 50; call += 1) void clientOf(app.deps, connection)
+  expect(await labelOf(parcel?.id)).toBe(503)
+  // It was refused long before its turn.
+  expect(waitMsOf(app.deps, of)).toBeGreaterThan(5_000)
+})
