@@ -27,9 +27,8 @@ const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
 /** What has changed is read from its heading on. */
 const focus = { type: 'focus.requested', target: 'step' }
 const nothing = { checked: null, failure: null }
-/** Whether what a column of money is has been said; products have none. */
-const isSaid = ({ kind, file, leftOut }: Context) =>
-  kind === 'products' || file !== withMoney || leftOut.includes(8)
+/** Whether what a column of money is has been said. */
+const isSaid = ({ file, leftOut }: Context) => file !== withMoney || leftOut.includes(8)
 const hasColumns = ({ kind, mapping }: Context) =>
   kind === 'products' ||
   ['name', 'phone', 'address1', 'city', 'sku', 'quantity'].every((column) => column in mapping)
