@@ -1,5 +1,6 @@
 /** The rows of a text file that a shop, a courier or a spreadsheet has written, and which of them names the columns. */
 import { importKinds, recognisedColumns } from '#domain/imports/importColumns.ts'
+import { MAX_IMPORT_ROWS } from '#domain/imports/importContract.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import { isBlank } from '#domain/text.ts'
 
@@ -10,9 +11,15 @@ const delimiters = [',', ';', '\t', '|'] as const
 /** The most columns of a file that is one of orders or products. */
 const MAX_COLUMNS = 1_000
 
+/** How many rows above the names of the columns a file may have. */
+const MAX_TITLE_ROWS = 20
+
+/** With those above the names, and the names. */
+const MAX_ROWS = MAX_IMPORT_ROWS + MAX_TITLE_ROWS + 1
+
 /**
- * The rows of a text, in one pass. Rows are counted as a spreadsheet counts them. Throws a `FileProblemError`, which names
- * the row of a quotation mark that is never closed.
+ * The rows of a text that have something in them, in one pass. Rows are counted as a spreadsheet counts them. Throws a
+ * `FileProblemError`, also for more rows than an import has; it names the row of a quotation mark that is never closed.
  */
 export function rowsOf(text: string): TableRow[] {
   const [, named, rest] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? []
@@ -32,9 +39,12 @@ function parsed(text: string, delimiter: string, first: number): TableRow[] {
           ? /[\t\r\n]/g
           : new RegExp(`[\\${delimiter}\\r\\n]`, 'g')
   let cells: string[] = []
+  let row = first
   let at = 0
   const endRow = () => {
-    rows.push({ row: first + rows.length, cells })
+    if (!cells.every(isBlank)) rows.push({ row, cells })
+    if (rows.length > MAX_ROWS) throw new FileProblemError('tooManyRows')
+    row += 1
     cells = []
   }
   while (at < text.length) {
@@ -43,7 +53,7 @@ function parsed(text: string, delimiter: string, first: number): TableRow[] {
       const parts: string[] = []
       for (let from = at + 1; ; ) {
         const end = text.indexOf('"', from)
-        if (end < 0) throw new FileProblemError('malformed', first + rows.length)
+        if (end < 0) throw new FileProblemError('malformed', row)
         const isDoubled = text.charAt(end + 1) === '"'
         parts.push(text.slice(from, isDoubled ? end + 1 : end))
         from = end + (isDoubled ? 2 : 1)
@@ -57,7 +67,7 @@ function parsed(text: string, delimiter: string, first: number): TableRow[] {
     const found = sign.exec(text)
     const end = found?.index ?? text.length
     cells.push(end > at ? cell + text.slice(at, end) : cell)
-    if (cells.length > MAX_COLUMNS) throw new FileProblemError('tooManyColumns', first + rows.length)
+    if (cells.length > MAX_COLUMNS) throw new FileProblemError('tooManyColumns', row)
     if (!found) {
       at = text.length
       endRow()
@@ -95,15 +105,11 @@ function delimiterOf(text: string): string {
   return best && best.alike > 0 ? best.delimiter : ','
 }
 
-/** How many rows above the names of the columns a file may have. */
-const MAX_TITLE_ROWS = 20
-
 /** The position of the row that names the columns: the first one, unless a later one is recognised and it is not. */
 export function headerAt(rows: readonly TableRow[]): number {
-  const first = rows.findIndex(({ cells }) => !cells.every(isBlank))
   const recognised = (cells: readonly string[]) =>
     Math.max(...importKinds.map((kind) => Object.keys(recognisedColumns(kind, cells)).length))
   const isHeader = ({ cells }: TableRow) => recognised(cells) >= 3
   const at = rows.slice(0, MAX_TITLE_ROWS).findIndex(isHeader)
-  return at < 0 ? first : at
+  return Math.max(0, at)
 }

@@ -13,10 +13,9 @@ type Picked = Pick<File, 'name' | 'size' | 'arrayBuffer'>
  */
 export async function readCsv(file: Picked): Promise<ImportFile> {
   const all = await readRows(file)
-  const isEmpty = (cells: readonly string[]) => cells.every(isBlank)
-  if (all.every(({ cells }) => isEmpty(cells))) throw new FileProblemError('empty')
+  if (all.length === 0) throw new FileProblemError('empty')
   const at = headerAt(all)
-  const rows = all.slice(at + 1).filter(({ cells }) => !isEmpty(cells))
+  const rows = all.slice(at + 1)
   if (rows.length === 0) throw new FileProblemError('noRows')
   if (rows.length > MAX_IMPORT_ROWS) throw new FileProblemError('tooManyRows')
   const headers = all[at]?.cells ?? []

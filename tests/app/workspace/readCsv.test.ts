@@ -52,6 +52,8 @@ describe('a CSV file', () => {
     ['empty', fileOf(' \n , \n')],
     ['noRows', fileOf('Name,City\n\n')],
     ['tooManyRows', fileOf(`SKU,Qty\n${'a,1\n'.repeat(20_001)}`)],
+    ['tooManyRows', fileOf('a\n'.repeat(2_500_000))],
+    ['empty', fileOf('""\n'.repeat(1_700_000))],
     ['malformed', fileOf('Name,City\n"Ali,Lahore\nSana,Karachi')],
     ['malformed', fileOf('"'.repeat(5_000_001))],
     ['tooManyColumns', fileOf(','.repeat(1_000_000))],

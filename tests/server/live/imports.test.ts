@@ -239,6 +239,14 @@ describe('orders of a file', () => {
     await stored('1001')
   })
 
+  test('are found by the number of the store, with and without its sign', async () => {
+    for (const text of ['#1001', '1001']) {
+      const path = `${livePaths.orders}?q=${encodeURIComponent(text)}`
+      const { rows } = await live.done(agent.get<OrdersResponse>(path))
+      expect(rows.map(({ label }) => label)).toEqual(['#1001'])
+    }
+  })
+
   test('with a number that two customers have are imported for neither', async () => {
     const text = `Order Number|Customer Name|Phone|Address|City|SKU|Qty
       77|Nida Farooq|0301-1111111|House 1, Street 2, Saddar|Karachi|AJK-1|1
