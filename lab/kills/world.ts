@@ -21,7 +21,7 @@ export type Acknowledged = Record<
   Set<string>
 > & { exports: number }
 
-type SignedIn = { person: Person; sessionId: string }
+type SignedIn = { person: Person; sessionId: string; access: () => Promise<string> }
 type Subject = { id: string; companyId: string }
 type World = {
   operator: SignedIn
@@ -47,7 +47,8 @@ export async function populate(
   const signIn = async (userId: string): Promise<SignedIn> => {
     const { sessionId } = await openSession(database.db, userId, new Date())
     const key = Buffer.from(secret)
-    return { sessionId, person: personOf(api, () => signAccessToken({ userId, sessionId }, key, new Date())) }
+    const access = () => signAccessToken({ userId, sessionId }, key, new Date())
+    return { sessionId, access, person: personOf(api, access) }
   }
   const firms = await query<{ id: string; ownerId: string }>(
     `select company_id as id, user_id as "ownerId" from memberships join users on users.id = user_id
@@ -117,8 +118,9 @@ export function worksOf(world: World, query: Query, acknowledged: Acknowledged):
     const body = { type, person, text: 'They asked for it', version: company.version }
     await done(operator.person.send(pathOf(operatorPaths.companyEvents, { id }), body))
   }
-  const download = async ({ person }: SignedIn, path: string) => {
-    const headers = { Authorization: `Bearer ${await person.access()}` }
+  const download = async ({ access }: SignedIn, path: string) => {
+    // A token of its own for each: one is valid for ten minutes, and on a busy machine thirty kills take longer.
+    const headers = { Authorization: `Bearer ${await access()}` }
     const response = await fetch(`${world.address()}/api/${path}`, { headers })
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return Buffer.from(await response.arrayBuffer())
