@@ -101,7 +101,7 @@ export function doubtsOf(checked: CheckedFile): FileDoubt[] {
   return [...found.values()].sort((a, b) => b.rows.length - a.rows.length)
 }
 
-/** What is told of a file, each sentence about what is imported once: with how many more records it is told of. */
+/** The problems of a file to show: a note on what is imported is shown once, with the number of further records it is about. */
 export function toldOnce(problems: readonly ImportProblem[]): (ImportProblem & { more: number })[] {
   const first = new Map<string, ImportProblem & { more: number }>()
   return problems.flatMap((problem) => {

@@ -104,7 +104,7 @@ const weighed = /^(\d[\d.,]*?)\s*(?:(kg|kgs|kilograms?|kilos?|g|gms?|grams?|lbs?
 
 /**
  * A weight in grams, in any usual writing: '750', '750 g', '0.75 kg', '1,5 kg'. A number that could be read in two ways, such
- * as '1,500 kg', is malformed; '?' stands for a unit that nobody has named.
+ * as '1,500 kg', is malformed; '?' means that no unit is given.
  */
 export function readWeight(cell: string): { is: 'grams'; grams: number } | { is: 'malformed' | 'noUnit' } {
   const [, digits = '', unit = 'g'] = weighed.exec(inLatin(cell)) ?? []

@@ -123,8 +123,8 @@ export function readProductRecord(
 type PriceColumn = 'price' | 'salePrice'
 
 /**
- * Which price counts on the day of the import: that of a sale, from its first day to its last one, and else the regular one.
- * Days are Pakistan's.
+ * Which price counts on the day of the import, in Pakistan's time: the sale price from the first to the last day of the sale,
+ * otherwise the regular price.
  */
 function priceColumnOf({ row, cells }: ImportRecord, now: number, problems: RecordProblem[]): PriceColumn {
   const sale = plainCell(cells['salePrice'])

@@ -86,7 +86,7 @@ const prepaidNames = words(
    ibft nift swich xpay cheque check cc meezan konnect faysalbank alliedbank habibbank standardchartered qistbazaar qistpay
    baadmay giftcard giftcards storecredit prepaid paid 2checkout razorpay`,
 )
-/** What stands beside the name of a way to pay and says nothing of its own. */
+/** Words beside the name of a way to pay that add no meaning. */
 const idlePaymentWords = words(
   `pay payment payments paying by via with using through on the and or of your mobile ma account accounts transfer direct
    gateway checkout secure credit debit limited ltd pvt pakistan pk app psp woocommerce method`,

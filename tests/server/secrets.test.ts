@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { base32 } from '#server/auth/totp.ts'
+import { databaseFiles } from '#tests/support/databaseFiles.ts'
 import { appSecretOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -11,22 +10,6 @@ beforeAll(async () => {
   server = await createTestApp()
 })
 afterAll(() => server.close())
-
-/** Every file of the database: tables, indexes, the write-ahead log. */
-function databaseFiles(): Buffer[] {
-  const { dataFolder } = inject('postgres')
-  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap(({ parentPath, name }) => {
-      try {
-        return [readFileSync(join(parentPath, name))]
-      } catch (error) {
-        // PostgreSQL removes files at any time, and other tests drop their databases.
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-        throw error
-      }
-    })
-}
 
 test('secrets are neither in the files of the database, nor in the log, nor in a response', async () => {
   const planted = {

@@ -65,9 +65,12 @@ export async function startCouriers() {
   const closed = await serveStandIn(standIns.tcs.app)
   await closed.close()
   const byId = Object.fromEntries(benches.map((bench) => [bench.id, bench])) as Record<Bench['id'], Bench>
+  const urls = { leopards: byId.leopards.url, tcs: byId.tcs.url, postex: byId.postex.url }
   return {
     ...standIns,
     benches: byId,
+    /** What a server needs to ask them. */
+    couriers: { urls, areStandIns: true as const, fetch, timeoutMs: 2_000, followEveryMs: 60_000 },
     /** An address at which nobody listens. */
     closedUrl: closed.url,
     close: () => Promise.all(running.map(({ close }) => close())),

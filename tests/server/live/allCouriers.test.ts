@@ -1,10 +1,9 @@
 /** Each courier that has an API, from its connection to its payment; what it is signed in with is nowhere to be read. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CashResponse } from '#domain/cash/cashContract.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -20,6 +19,7 @@ import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
 import { postexKeys } from '#server/tryout/standins/postex.ts'
 import { tcsKeys } from '#server/tryout/standins/tcs.ts'
 import { startCouriers } from '#tests/support/couriers.ts'
+import { databaseFiles } from '#tests/support/databaseFiles.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -35,19 +35,15 @@ const tokens = new Set<string>()
 const answered: string[] = []
 beforeAll(async () => {
   standIns = await startCouriers()
-  const { leopards, tcs, postex } = standIns.benches
   app = await createTestApp({
     couriers: {
-      urls: { leopards: leopards.url, tcs: tcs.url, postex: postex.url },
-      areStandIns: true,
+      ...standIns.couriers,
       async fetch(...request) {
         const response = await fetch(...request)
         const text = await response.clone().text()
         for (const [, token = ''] of text.matchAll(/"access_?token":"([^"]+)"/gi)) tokens.add(token)
         return response
       },
-      timeoutMs: 2_000,
-      followEveryMs: 60_000,
     },
   })
   // The couriers live today: what they are asked for is of the days before.
@@ -186,22 +182,6 @@ test('what couriers are signed in with is in no answer, log, stored row, backup 
 })
 
 const hasText = (files: readonly Buffer[], text: string) => files.some((file) => file.includes(text))
-
-/** Every file of the database: tables, indexes, the write-ahead log. */
-function databaseFiles(): Buffer[] {
-  const { dataFolder } = inject('postgres')
-  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap(({ parentPath, name }) => {
-      try {
-        return [readFileSync(join(parentPath, name))]
-      } catch (error) {
-        // PostgreSQL removes files at any time, and other tests drop their databases.
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-        throw error
-      }
-    })
-}
 
 test('a label is refused while a courier has many calls to answer before it, and none waits behind it', async () => {
   const of = { companyId: shop.companyId, courier: 'tcs' } as const

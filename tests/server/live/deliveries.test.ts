@@ -17,16 +17,7 @@ let app: TestApp
 let shop: Awaited<ReturnType<typeof live.openShop>>
 beforeAll(async () => {
   standIns = await startCouriers()
-  const { leopards, tcs, postex } = standIns.benches
-  app = await createTestApp({
-    couriers: {
-      urls: { leopards: leopards.url, tcs: tcs.url, postex: postex.url },
-      areStandIns: true,
-      fetch,
-      timeoutMs: 2_000,
-      followEveryMs: 60_000,
-    },
-  })
+  app = await createTestApp({ couriers: standIns.couriers })
   shop = await live.openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 90 } })
   const connection = { courier: 'leopards', values: leopardsKeys, version: 0 }
   await live.done(shop.owner.send(livePaths.couriers, connection, { method: 'PUT' }))

@@ -22,16 +22,7 @@ const keys = { leopards: leopardsKeys, tcs: tcsKeys, postex: postexKeys }
 
 beforeAll(async () => {
   standIns = await startCouriers()
-  const { leopards, tcs, postex } = standIns.benches
-  app = await createTestApp({
-    couriers: {
-      urls: { leopards: leopards.url, tcs: tcs.url, postex: postex.url },
-      areStandIns: true,
-      fetch,
-      timeoutMs: 2_000,
-      followEveryMs: 60_000,
-    },
-  })
+  app = await createTestApp({ couriers: standIns.couriers })
   shop = await openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 900 } })
   await setSupportNumber('0300 1234567')
   for (const courier of ['leopards', 'tcs', 'postex'] as const) {
