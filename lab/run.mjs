@@ -52,6 +52,9 @@ const measurements = {
   },
   scale: { does: 'each call on a million orders' },
   soak: { does: 'what a tab keeps in memory', needsBuild: true },
+  outlines: {
+    does: 'whether the outlines of parcels at the provider are what the parcels say; makes them again with --again',
+  },
   tallies: { does: 'whether tallies are what is counted; counts again with --count' },
   walks: {
     does: 'random walks through each chart',

@@ -1,4 +1,6 @@
 /** Texts in the terminal: of the start, of the operator's command, and of their errors. */
+import type { OperatorRight } from '#domain/operator/rights.ts'
+
 type Account = { state: string; email: string; password: string }
 
 const aligned = (rows: readonly (readonly string[])[]): string => {
@@ -29,6 +31,10 @@ function commandFor(said: string, isForOwner: boolean): string {
     return 'Give the address of the role that owns the tables as DATABASE_URL: that of the server may only read and write rows. If it is the owner\'s, as postgres: psql -c "alter database karwan owner to karwan".'
   return "With the owner's address as DATABASE_URL and this one as SERVER_DATABASE_URL: npm run migrate."
 }
+
+/** Nothing to say of one who may do all. */
+const rightsText = (rights: readonly OperatorRight[]) =>
+  rights.length === 1 ? ` for ${rights[0] === 'review' ? 'companies' : 'parcels'} alone` : ''
 
 const indented = (text: string) => text.replace(/^/gm, '  ')
 
@@ -176,6 +182,7 @@ export const operatorMessages = {
     '  end       <email or company id>                   delete a suspended company in 30 days; --reason "…" is for the trail',
     '  keep      <email or company id>                   do not delete it',
     '  grant     <email>                                 let an account use the console at /operator',
+    '            --rights review | warehouse             only to decide on companies, or only to work on parcels',
     '  revoke    <email>                                 take that from it',
     '  reset-second-factor <email> --reason "…"          let a person who lost phone and codes sign in without a code',
     '  restore-owner <email> --reason "…"                make who owned a company its owner again, at this address',
@@ -212,8 +219,12 @@ export const operatorMessages = {
             plain(row.reason),
           ]),
         ]),
-  granted: (p: { email: string }) =>
-    `${plain(p.email)} is an operator now. The console at /operator opens once two-step sign-in is on.`,
+  granted: (p: { email: string; rights: readonly OperatorRight[] }) =>
+    `${plain(p.email)} is an operator now${rightsText(p.rights)}. The console at /operator opens once two-step sign-in is on.`,
+  rightsChanged: (p: { email: string; rights: readonly OperatorRight[] }) =>
+    `${plain(p.email)} stays an operator${rightsText(p.rights) || ', with all rights'}.`,
+  rightsUnknown: (p: { rights: readonly string[] }) =>
+    `--rights is one or more of: ${p.rights.join(', ')}, separated by commas.`,
   grantedBefore: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is an operator already.`,
   revoked: (p: { email: string }) => `${plain(p.email)} is no longer an operator.`,
   notGranted: (p: { email: string }) => `Nothing was changed: ${plain(p.email)} is no operator.`,

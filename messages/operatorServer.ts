@@ -1,10 +1,15 @@
 /** Texts of the server's responses to operators, and to a company that was asked something. */
 import type { CompanyStatus } from '#domain/companies.ts'
+import type { OperatorRight } from '#domain/operator/rights.ts'
 import { ago } from './ago.ts'
 import { operatorConsoleMessages } from './operatorConsole.ts'
 
 export const operatorServerMessages = {
   refused: (p: { status: CompanyStatus }) => `This company is ${p.status}. That cannot be done with it now.`,
+  rightMissing: (p: { right: OperatorRight }) =>
+    p.right === 'review'
+      ? 'You work in the warehouse: another operator does this.'
+      : 'You do not work in the warehouse: another operator does this.',
   ownCompany: operatorConsoleMessages.review.own,
   addressTaken: (p: { email: string }) => `Another account has confirmed the address ${p.email} since.`,
   personKept: (p: { kept: 'isOperator' | 'isLastOwner' }) =>

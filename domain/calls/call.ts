@@ -4,6 +4,7 @@
  */
 import type * as v from 'valibot'
 import type { WorkRight } from '#domain/fulfilment/workRights.ts'
+import type { OperatorRight } from '#domain/operator/rights.ts'
 
 /** The parameters after the `?`, with the values that they may have; null for any text. All may be left out. */
 export type QueryParameters = Readonly<Record<string, readonly string[] | null>>
@@ -40,6 +41,8 @@ export type LiveCalls = Readonly<Record<string, ReadCall | WriteCall>>
 /** A call of the operator's console. It has no key: who changes what somebody else changed is refused by the version. */
 type OperatorCall = Call & {
   method: 'get' | 'post' | 'put'
+  /** What the operator has to have; null for every operator. */
+  right: OperatorRight | null
   query?: QueryParameters
   body?: v.GenericSchema
   status?: 201

@@ -5,6 +5,7 @@ import {
   operatorPaths,
   operatorResponseSchema,
   outboxResponseSchema,
+  parcelQueueSchema,
   providerWarehouseRequestSchema,
   providerWarehousesSchema,
   queueResponseSchema,
@@ -12,6 +13,7 @@ import {
   reviewRequestSchema,
   savedWarehouseSchema,
 } from '#domain/operator/operatorContract.ts'
+import { queueParts } from '#domain/operator/queueParts.ts'
 import type { OperatorCalls } from './call.ts'
 
 /** The console of the operator. For anybody else these calls are not found. */
@@ -19,12 +21,14 @@ export const operatorCalls = {
   me: {
     method: 'get',
     path: operatorPaths.operator,
+    right: null,
     summary: 'Who the operator is',
     answer: operatorResponseSchema,
   },
   searchCompanies: {
     method: 'get',
     path: operatorPaths.companies,
+    right: 'review',
     summary: 'A page of the companies, the oldest first',
     query: { q: null, status: queueStatuses, page: null },
     answer: queueResponseSchema,
@@ -32,12 +36,14 @@ export const operatorCalls = {
   findCompany: {
     method: 'get',
     path: operatorPaths.company,
+    right: 'review',
     summary: 'All of one company: what it gave, similar companies, and every act',
     answer: reviewedCompanySchema,
   },
   review: {
     method: 'post',
     path: operatorPaths.companyEvents,
+    right: 'review',
     summary: 'Decide on a company, at the version that was seen',
     body: reviewRequestSchema,
     answer: reviewedCompanySchema,
@@ -46,12 +52,14 @@ export const operatorCalls = {
   listWarehouses: {
     method: 'get',
     path: operatorPaths.warehouses,
+    right: 'review',
     summary: "The provider's warehouses with the companies that chose them, and the latest acts on them",
     answer: providerWarehousesSchema,
   },
   addWarehouse: {
     method: 'post',
     path: operatorPaths.warehouses,
+    right: 'review',
     summary: 'Add a warehouse, which companies are offered at once unless it is closed',
     body: newProviderWarehouseSchema,
     status: 201,
@@ -60,6 +68,7 @@ export const operatorCalls = {
   changeWarehouse: {
     method: 'put',
     path: operatorPaths.warehouse,
+    right: 'review',
     summary: 'Change, close or open a warehouse, at the version that was seen',
     body: providerWarehouseRequestSchema,
     answer: savedWarehouseSchema,
@@ -68,6 +77,7 @@ export const operatorCalls = {
   listMails: {
     method: 'get',
     path: operatorPaths.mails,
+    right: 'review',
     summary: 'A page of the outbox, the newest mails first',
     query: { page: null },
     answer: outboxResponseSchema,
@@ -75,8 +85,17 @@ export const operatorCalls = {
   sendMailAgain: {
     method: 'post',
     path: operatorPaths.mailSending,
+    right: 'review',
     summary: 'Try a mail again that was not sent',
     answer: mailSchema,
     alsoRefuses: [409],
+  },
+  listParcels: {
+    method: 'get',
+    path: operatorPaths.parcels,
+    right: 'warehouse',
+    summary: "A page of the parcels at the provider's warehouses, the oldest orders first",
+    query: { part: queueParts, warehouse: null, page: null },
+    answer: parcelQueueSchema,
   },
 } as const satisfies OperatorCalls

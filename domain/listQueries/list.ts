@@ -2,6 +2,7 @@
 import type { CustomersPage, CustomersQuery } from '#domain/customers.ts'
 import type { CompaniesPage, CompaniesQuery } from '#domain/operator/companiesQuery.ts'
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
+import type { ParcelQueuePage, ParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
 import type { ProviderWarehousesPage, ProviderWarehousesQuery } from '#domain/operator/providerWarehouses.ts'
 import type { OrdersPage, OrdersQuery } from '#domain/orders/search.ts'
 import type { ProductsPage, ProductsQuery } from '#domain/products.ts'
@@ -14,6 +15,7 @@ type Lists = {
   /** Of the operator's console. */
   company: { query: CompaniesQuery; page: CompaniesPage }
   mail: { query: MailsQuery; page: MailsPage }
+  providerParcel: { query: ParcelQueueQuery; page: ParcelQueuePage }
   providerWarehouse: { query: ProviderWarehousesQuery; page: ProviderWarehousesPage }
 }
 export type ListKind = keyof Lists

@@ -7,7 +7,9 @@ import { companyStatuses } from '#domain/companies.ts'
 import { idSchema, instantSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
+import { queueParts } from './queueParts.ts'
 import { personActs, reviewEvents } from './review.ts'
+import { operatorRights } from './rights.ts'
 
 /** Paths below the base URL of the API, with trailing slashes; what their calls do is in domain/calls. */
 export const operatorPaths = {
@@ -21,9 +23,14 @@ export const operatorPaths = {
   warehouse: 'operator/warehouses/:id/',
   mails: 'operator/mails/',
   mailSending: 'operator/mails/:id/sending/',
+  parcels: 'operator/parcels/',
 } as const
 
-export const operatorResponseSchema = v.object({ email: v.string(), name: v.string() })
+export const operatorResponseSchema = v.object({
+  email: v.string(),
+  name: v.string(),
+  rights: v.array(v.picklist(operatorRights)),
+})
 export type OperatorResponse = v.InferOutput<typeof operatorResponseSchema>
 
 /** How many changes of its status a company had: a decision is made on it. */
@@ -200,3 +207,28 @@ export const outboxResponseSchema = v.object({
   is_sent: v.boolean(),
 })
 export type OutboxResponse = v.InferOutput<typeof outboxResponseSchema>
+
+const queuedParcelSchema = v.object({
+  id: idSchema,
+  company: v.object({ id: idSchema, name: v.string() }),
+  /** What its order is called, and its number in it. */
+  order: v.string(),
+  number: v.number(),
+  warehouse: v.string(),
+  part: v.picklist(queueParts),
+  courier: v.nullable(v.string()),
+  placed_at: instantSchema,
+})
+export type QueuedParcel = v.InferOutput<typeof queuedParcelSchema>
+
+export const parcelQueueSchema = v.object({
+  rows: v.array(queuedParcelSchema),
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+  /** How many parcels each part has at the warehouse that is asked for. */
+  counts: v.record(v.string(), v.number()),
+  /** All of the provider's, to choose from. */
+  warehouses: v.array(v.object({ id: v.number(), name: v.string(), city: v.string() })),
+})
+export type ParcelQueueResponse = v.InferOutput<typeof parcelQueueSchema>

@@ -4,6 +4,7 @@ export const operatorPages = {
   company: '/operator/companies/:id',
   warehouses: '/operator/warehouses',
   mails: '/operator/mails',
+  parcels: '/operator/parcels',
 } as const
 
 export function companyPage(id: string): string {

@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ENDING_MS, MAX_REASON_LENGTH } from '#domain/companies.ts'
+import { type OperatorRight, operatorRights } from '#domain/operator/rights.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { operatorMessages } from '#messages/operator.ts'
@@ -26,7 +27,13 @@ import {
 } from '#server/db/companies.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findMail, listMails, type Mail } from '#server/db/mails.ts'
-import { findPerson, grantOperator, revokeOperator } from '#server/db/operators.ts'
+import {
+  columnsOf,
+  findPerson,
+  grantOperator,
+  revokeOperator,
+  setOperatorRights,
+} from '#server/db/operators.ts'
 import { findFormerOwner } from '#server/db/ownershipChanges.ts'
 import { revokeSessionsOf } from '#server/db/sessions.ts'
 import { type MailSetting, renderMailForOperator } from '#server/mail/renderMail.ts'
@@ -99,7 +106,13 @@ const accountCommands = [
 ] as const
 type AccountCommand = (typeof accountCommands)[number]
 /** `reason`: how the operator found out who asks. */
-type AccountChange = { command: AccountCommand; account: string; reason: string }
+type AccountChange = {
+  command: AccountCommand
+  account: string
+  reason: string
+  /** Of `grant`; null for all of them, where it is new. */
+  rights: OperatorRight[] | null
+}
 /** The id of one mail, or '' for a list. */
 type Mails = { command: 'mails'; id: string }
 type Export = { command: 'export' | 'export-person'; who: string; file: string }
@@ -116,6 +129,7 @@ type Parsed =
 function parse(args: string[]): Parsed | string {
   const options = {
     reason: { type: 'string' },
+    rights: { type: 'string' },
     version: { type: 'string' },
     help: { type: 'boolean' },
   } as const
@@ -143,6 +157,7 @@ function parse(args: string[]): Parsed | string {
   if (given !== undefined && !/^\d{1,9}$/.test(given)) return operatorMessages.notAVersion({ given })
   const version = given === undefined ? undefined : Number(given)
   if (!takesText(command) && parsed.values.reason !== undefined) return unexpected('--reason')
+  if (parsed.values.rights !== undefined) return unexpected('--rights')
   if (command === 'reject' && reason === '') return operatorMessages.reasonMissing
   return tooLong(reason) ?? { command, who, reason, version }
 }
@@ -151,16 +166,26 @@ function parseAccountChange(
   command: AccountCommand,
   who: string,
   rest: string[],
-  options: { reason?: string },
+  options: { reason?: string; rights?: string },
 ): AccountChange | string {
   const needsProof = !['grant', 'revoke', 'sign-out'].includes(command)
-  const option = Object.keys(options).find((name) => !needsProof || name !== 'reason')
+  const accepted = needsProof ? 'reason' : command === 'grant' ? 'rights' : null
+  const option = Object.keys(options).find((name) => name !== accepted)
   if (option !== undefined) return unexpected(`--${option}`)
   if (who.trim() === '') return operatorMessages.accountNotNamed
   if (rest[0] !== undefined) return unexpected(rest[0])
   const reason = options.reason?.trim() ?? ''
   if (needsProof && reason === '') return operatorMessages.proofMissing
-  return tooLong(reason) ?? { command, account: who, reason }
+  const rights = options.rights === undefined ? null : rightsIn(options.rights)
+  if (rights?.length === 0) return operatorMessages.rightsUnknown({ rights: operatorRights })
+  return tooLong(reason) ?? { command, account: who, reason, rights }
+}
+
+/** 'review,warehouse' as rights; none where one of them is unknown. */
+function rightsIn(text: string): OperatorRight[] {
+  const named = text.split(',').map((name) => name.trim())
+  const rights = operatorRights.filter((right) => named.includes(right))
+  return rights.length === new Set(named).size ? rights : []
 }
 
 /** The message for a reason that is too long. */
@@ -181,7 +206,7 @@ function takesText(command: keyof typeof companyEvents): boolean {
 
 /** Lets a person use the console, or no longer, or sign in without the second factor that was lost; or ends the sessions. */
 async function changeAccount(
-  { command, account, reason }: AccountChange,
+  { command, account, reason, rights }: AccountChange,
   dependencies: Dependencies,
 ): Promise<OperatorResult> {
   const { database, actor, now } = dependencies
@@ -194,10 +219,12 @@ async function changeAccount(
   if (command === 'sign-out') return signOut(person, dependencies)
   const { userId, email } = person
   if (command === 'grant') {
-    const isGranted = await grantOperator(db, { userId, grantedBy: actor, createdAt: now() })
-    return isGranted
-      ? done(operatorMessages.granted({ email }))
-      : refused(operatorMessages.grantedBefore({ email }))
+    const given = columnsOf(rights ?? operatorRights)
+    if (await grantOperator(db, { userId, grantedBy: actor, createdAt: now(), ...given }))
+      return done(operatorMessages.granted({ email, rights: rights ?? operatorRights }))
+    if (rights === null || !(await setOperatorRights(db, userId, rights)))
+      return refused(operatorMessages.grantedBefore({ email }))
+    return done(operatorMessages.rightsChanged({ email, rights }))
   }
   return (await revokeOperator(db, userId))
     ? done(operatorMessages.revoked({ email }))

@@ -24,6 +24,7 @@ import {
   splitLogics,
 } from '#domain/onboarding/fields.ts'
 import type { ProviderWarehouseInput } from '#domain/operator/providerWarehouses.ts'
+import { queueParts } from '#domain/operator/queueParts.ts'
 import type { MailKind } from '#messages/mail.ts'
 import { createdAt, moment, version } from './columns.ts'
 
@@ -65,6 +66,9 @@ export const operators = pgTable('operators', {
     .references(() => users.id),
   /** `operator:<user of the operating system>` or `tryout`. */
   grantedBy: text('granted_by').notNull(),
+  /** What they may do (domain/operator/rights.ts). */
+  mayReview: boolean('may_review').notNull().default(true),
+  mayWork: boolean('may_work').notNull().default(true),
   createdAt: createdAt(),
 })
 
@@ -222,6 +226,29 @@ export const warehouseChanges = pgTable(
     // Two operators at once never make the same version.
     uniqueIndex('warehouse_changes_version').on(table.warehouseId, table.version),
     index('warehouse_changes_created_at').on(table.createdAt),
+  ],
+)
+
+/**
+ * An outline of each parcel at a provider's warehouse, kept where operators' data is: so their queue asks no company.
+ * Nothing of the customer. Written with its order (providerParcels.ts).
+ */
+export const providerParcels = pgTable(
+  'provider_parcels',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    warehouseId: integer('warehouse_id').notNull(),
+    part: text({ enum: queueParts }).notNull(),
+    /** What its order is called, and its number in it. */
+    orderLabel: text('order_label').notNull(),
+    number: integer().notNull(),
+    courier: text(),
+    placedAt: moment('placed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('provider_parcels_part').on(table.part, table.warehouseId, table.placedAt, table.id),
   ],
 )
 

@@ -1,9 +1,15 @@
 import { createMiddleware } from 'hono/factory'
+import type { OperatorRight } from '#domain/operator/rights.ts'
+import { operatorServerMessages } from '#messages/operatorServer.ts'
 import { type AccountEnv, bearerTokenOf, requireAccount } from '#server/auth/requireAccount.ts'
 import { readAccessToken } from '#server/auth/tokens.ts'
 import { findOperator } from '#server/db/operators.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
+
+export type OperatorEnv = {
+  Variables: AccountEnv['Variables'] & { operatorRights: readonly OperatorRight[] }
+}
 
 /** Before any token expires: a token that has expired still says whose it is. */
 const EVER = new Date(0)
@@ -22,10 +28,20 @@ export function requireOperator(deps: AppDeps) {
     if (!claims || !(await findOperator(database.db, claims.userId))) throw refusals.notFound()
     await next()
   })
-  const requireSecondFactor = createMiddleware<AccountEnv>(async (c, next) => {
+  const requireSecondFactor = createMiddleware<OperatorEnv>(async (c, next) => {
     const operator = await findOperator(database.db, c.get('account').userId)
     if (!operator?.hasSecondFactor && !operator?.isTryoutAccount) throw refusals.secondFactorRequired()
+    c.set('operatorRights', operator.rights)
     await next()
   })
   return [hideFromOthers, requireAccount(deps), requireSecondFactor] as const
+}
+
+/** Middleware for an operator: answers 403 to those without the right. */
+export function requireOperatorRight(right: OperatorRight | null) {
+  return createMiddleware<OperatorEnv>(async (c, next) => {
+    if (right !== null && !c.get('operatorRights').includes(right))
+      throw refusals.notAllowed(operatorServerMessages.rightMissing({ right }))
+    await next()
+  })
 }

@@ -5,10 +5,10 @@ import { operatorCalls } from '#domain/calls/operatorCalls.ts'
 import { parseCompaniesQuery, QUEUE_PAGE_SIZE } from '#domain/operator/companiesQuery.ts'
 import { OUTBOX_PAGE_SIZE, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { parseParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
 import { searchedDigits } from '#domain/phoneSearch.ts'
 import { trimmed } from '#domain/text.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
-import type { AccountEnv } from '#server/auth/requireAccount.ts'
 import { exportCompany } from '#server/data/exportCompany.ts'
 import { findAccountOfSession } from '#server/db/accounts.ts'
 import { countByStatus, countQueue, listQueue } from '#server/db/companyReview.ts'
@@ -23,19 +23,21 @@ import { nameOf } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
 import { companyExported, personExported } from './exports.ts'
 import { outboxMail } from './outboxMail.ts'
+import { readParcelQueue } from './parcelQueue.ts'
 import {
   addProviderWarehouse,
   changeProviderWarehouse,
   numberIn,
   readProviderWarehouses,
 } from './providerWarehouses.ts'
+import { type OperatorEnv, requireOperatorRight } from './requireOperator.ts'
 import { readCompany, reviewCompany } from './reviewCompany.ts'
 import { serveCalls } from './serveCalls.ts'
 
 export function operatorRoutes(deps: AppDeps) {
   const { database, now } = deps
   const { db } = database
-  const operating = (c: Context<AccountEnv>, tx: Transaction) => ({
+  const operating = (c: Context<OperatorEnv>, tx: Transaction) => ({
     tx,
     operator: c.get('account').email,
     providerName: deps.providerName,
@@ -45,7 +47,7 @@ export function operatorRoutes(deps: AppDeps) {
   const calls = serveCalls(deps, operatorCalls, {
     async me(c) {
       const account = c.get('account')
-      return { email: account.email, name: nameOf(account) }
+      return { email: account.email, name: nameOf(account), rights: [...c.get('operatorRights')] }
     },
     searchCompanies(c) {
       const { q, status, page: asked } = parseCompaniesQuery(addressOf(c))
@@ -115,6 +117,8 @@ export function operatorRoutes(deps: AppDeps) {
         })
       return outboxMail(deps, mail)
     },
+    listParcels: (c) =>
+      db.transaction((tx) => readParcelQueue(tx, parseParcelQueueQuery(addressOf(c))), snapshot),
   })
   return calls
     .get(
@@ -125,6 +129,7 @@ export function operatorRoutes(deps: AppDeps) {
         refuses: [401, 403, 404, 409],
         isSignedIn: true,
       }),
+      requireOperatorRight('review'),
       async (c) => {
         const companyId = idIn(c)
         const { userId, email } = c.get('account')
@@ -133,7 +138,7 @@ export function operatorRoutes(deps: AppDeps) {
         )
         const isAllowed = async () =>
           (await findAccountOfSession(db, { ...c.get('session'), now: now() })) !== undefined &&
-          (await findOperator(db, userId)) !== undefined
+          ((await findOperator(db, userId))?.rights.includes('review') ?? false)
         const parts = exportCompany(db, companyId, { now: now(), isAllowed })
         return c.body(ReadableStream.from(parts) as ReadableStream<Uint8Array>, 200, {
           'Content-Type': 'application/zip',
@@ -148,6 +153,7 @@ export function operatorRoutes(deps: AppDeps) {
         refuses: [401, 403, 404],
         isSignedIn: true,
       }),
+      requireOperatorRight('review'),
       async (c) => {
         const id = idIn(c)
         const actor = `operator:${c.get('account').email}`

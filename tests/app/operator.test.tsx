@@ -2,8 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorPaths, type ProviderWarehousesResponse } from '#domain/operator/operatorContract.ts'
+import { setOperatorRights } from '#server/db/operators.ts'
 import { answering, createNetwork, type Fault, lost, type Network, offline } from '#tests/support/faults.ts'
+import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { openStoredShop } from '#tests/support/storedShop.ts'
 import { createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -338,6 +341,49 @@ describe('the warehouses', () => {
     network.meet(operatorPaths.warehouses, answering(200, '{"rows":[],"trail":[]}'))
     openApp({ network, at: '/operator/warehouses', session: await server.signIn(operator) })
     expect(await screen.findByRole('heading', { name: 'No warehouses yet' })).toBeVisible()
+  })
+})
+
+describe('the parcels', () => {
+  test('are found from the queue, by state and by warehouse, in the address', async () => {
+    const shop = await openStoredShop(server)
+    const order = await shop.verified()
+    const held = await shop.verified()
+    await live.done(live.sendToParcel(shop.owner, held, 1, { type: 'order.held', reason: 'Eid' }))
+    const { user, address } = await openConsole()
+    await user.click(await screen.findByRole('link', { name: 'Parcels' }))
+    const rows = () => screen.findByRole('table', { name: 'Parcels, the oldest orders first' })
+    const cellsOf = async (name: string) =>
+      [...((await within(await rows()).findByRole('rowheader', { name })).closest('tr')?.children ?? [])].map(
+        ({ textContent }) => textContent,
+      )
+    expect(await cellsOf(order.label)).toEqual([
+      order.label,
+      'approved company',
+      'Korangi',
+      'Not booked',
+      '2 Mar 2026',
+      'Awaiting Approval',
+    ])
+    expect([document.title, place()]).toEqual(['Parcels · Karwan', 'Parcels'])
+    await user.click(screen.getByRole('tab', { name: /^Halt/ }))
+    expect(await cellsOf(held.label)).toContain('Halt')
+    await user.selectOptions(screen.getByLabelText('Warehouse'), 'Kot Lakhpat, Lahore')
+    expect(await screen.findByRole('heading', { name: 'No parcel here: Halt' })).toBeVisible()
+    await waitFor(() =>
+      expect(address()).toBe(`/operator/parcels?part=halt&warehouse=${server.warehouseIds[1]}`),
+    )
+  })
+
+  test('are all that an operator with this right alone finds', async () => {
+    const packer = await server.createOperator({ email: 'packer@operators.test' })
+    await setOperatorRights(server.database.db, packer.userId, ['warehouse'])
+    const { go } = await openConsole('/operator', packer)
+    expect(await reviewed('Parcels')).toBeVisible()
+    const navigation = within(screen.getByRole('navigation', { name: 'Operator' }))
+    expect(navigation.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Parcels'])
+    go('/operator/mails')
+    expect(await notFound()).toBeVisible()
   })
 })
 

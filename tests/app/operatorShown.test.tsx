@@ -7,7 +7,11 @@ import { answering, createNetwork } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { closed, opened, press, saidOnScreen, spoken } from '#tests/support/spoken.ts'
 
-const operator = { email: 'mahnoor@operators.test', name: 'Mahnoor Shah' }
+const operator = {
+  email: 'mahnoor@operators.test',
+  name: 'Mahnoor Shah',
+  rights: ['review', 'warehouse'],
+}
 const company = { name: 'Karwan Operations', is_approved: true, is_onboarded: true }
 const session: SessionResponse = {
   access: 'access',
@@ -289,11 +293,12 @@ const searchField = `textbox ${search} [type=search autocomplete=off placeholder
 
 test('the frame, the queue and the outbox', async () => {
   const { turnTo, saidBy } = await openConsole('/operator?page=2')
-  expect(spoken(document.body).slice(0, 8)).toEqual([
+  expect(spoken(document.body).slice(0, 9)).toEqual([
     'link Skip to content → #main',
     'link Karwan → /operator',
     'navigation Operator',
     'link Companies → /operator (current page)',
+    'link Parcels → /operator/parcels',
     'link Warehouses → /operator/warehouses',
     'link Mails → /operator/mails',
     'Mahnoor Shah, mahnoor@operators.test',
@@ -573,6 +578,7 @@ test.each([
   ['/operator', 'Companies'],
   ['/operator/warehouses', 'Warehouses'],
   ['/operator/mails', 'Mails'],
+  ['/operator/parcels', 'Parcels'],
 ])('what could not be read at %s is said at once, with the way to try again', async (path, title) => {
   const network = createNetwork(() => Promise.reject(new TypeError('There is no server')), BASE_URL)
   network.meet(operatorPaths.operator, answering(200, JSON.stringify(operator)))

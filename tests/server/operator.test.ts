@@ -48,6 +48,7 @@ describe('who finds the console', () => {
     ['POST', operatorPaths.warehouses],
     ['PUT', operatorPaths.warehouse],
     ['GET', operatorPaths.mails],
+    ['GET', operatorPaths.parcels],
   ]
   const send = (method: string, path: string, token?: string) =>
     server.request(path.replace(':id', operator.companyId), {
@@ -85,7 +86,7 @@ describe('who finds the console', () => {
     expect(await answerOf(server.get(operatorPaths.operator, access))).toEqual({
       status: 200,
       code: null,
-      body: { email: operator.email, name: 'Test Person' },
+      body: { email: operator.email, name: 'Test Person', rights: ['review', 'warehouse'] },
     })
   })
 

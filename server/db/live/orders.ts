@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { ORDER_PREFIX, ownLabel, storeLabel } from '#domain/orders/orderLabel.ts'
 import type { Queries, Transaction } from '../database.ts'
+import { outlineParcels } from '../providerParcels.ts'
 import { payments } from './companyTables.ts'
 import { deletedOrders, orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
 import { countOrder } from './tallies.ts'
@@ -224,6 +225,7 @@ export async function saveOrderRecord(
         .set(changesOf(known, task))
         .where(and(eq(tasks.companyId, companyId), eq(tasks.id, task.id)))
   }
+  await outlineParcels(tx, before, after)
 }
 
 async function replaceLines(

@@ -2,8 +2,10 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
+import type { OperatorRight } from '#domain/operator/rights.ts'
 import { appMessages } from '#messages/app.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { providerWarehouseMessages } from '#messages/providerWarehouses.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
@@ -19,31 +21,44 @@ import { SkipLink } from '#ui/SkipLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 import { MailsPage } from './MailsPage.tsx'
+import { ParcelsPage } from './ParcelsPage.tsx'
 import { QueuePage } from './QueuePage.tsx'
 import { WarehousesPage } from './WarehousesPage.tsx'
 
-/** The frame of the console, and its pages. */
+/** The frame of the console, and its pages: those that the operator has a right for. */
 export default function ConsolePage({ operator }: { operator: OperatorResponse }) {
+  const { rights } = operator
+  const parcels = <Frame operator={operator} title={parcelQueueMessages.title} page={<ParcelsPage />} />
   return (
     <Routes>
-      <Route
-        path="/"
-        element={<Frame operator={operator} title={messages.companies} page={<QueuePage />} />}
-      />
-      <Route
-        path="companies/:id"
-        element={<Frame operator={operator} title={messages.companies} page={<OneCompany />} />}
-      />
-      <Route
-        path="warehouses"
-        element={
-          <Frame operator={operator} title={providerWarehouseMessages.title} page={<WarehousesPage />} />
-        }
-      />
-      <Route
-        path="mails"
-        element={<Frame operator={operator} title={messages.mails.title} page={<MailsPage />} />}
-      />
+      {rights.includes('review') && (
+        <>
+          <Route
+            path="/"
+            element={<Frame operator={operator} title={messages.companies} page={<QueuePage />} />}
+          />
+          <Route
+            path="companies/:id"
+            element={<Frame operator={operator} title={messages.companies} page={<OneCompany />} />}
+          />
+          <Route
+            path="warehouses"
+            element={
+              <Frame operator={operator} title={providerWarehouseMessages.title} page={<WarehousesPage />} />
+            }
+          />
+          <Route
+            path="mails"
+            element={<Frame operator={operator} title={messages.mails.title} page={<MailsPage />} />}
+          />
+        </>
+      )}
+      {rights.includes('warehouse') && (
+        <>
+          {!rights.includes('review') && <Route path="/" element={parcels} />}
+          <Route path="parcels" element={parcels} />
+        </>
+      )}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
@@ -55,11 +70,14 @@ function OneCompany() {
   return <CompanyPage key={id} id={id} />
 }
 
-const places = [
-  { to: operatorPages.companies, label: messages.companies },
-  { to: operatorPages.warehouses, label: providerWarehouseMessages.title },
-  { to: operatorPages.mails, label: messages.mails.title },
-] as const
+type Place = { to: string; label: string; right: OperatorRight }
+
+const places: readonly Place[] = [
+  { to: operatorPages.companies, label: messages.companies, right: 'review' },
+  { to: operatorPages.parcels, label: parcelQueueMessages.title, right: 'warehouse' },
+  { to: operatorPages.warehouses, label: providerWarehouseMessages.title, right: 'review' },
+  { to: operatorPages.mails, label: messages.mails.title, right: 'review' },
+]
 
 function Frame(props: { operator: OperatorResponse; title: string; page: ReactNode }) {
   const { productName } = useAppConfig()
@@ -72,7 +90,7 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
         <Link to={operatorPages.companies} kind="plain">
           <Logo product={productName} />
         </Link>
-        <Places />
+        <Places rights={props.operator.rights} />
         <div className="ms-auto flex items-center gap-3">
           <span className="type-xs text-ink-2 phone:hidden">{messages.signedInAs(props.operator)}</span>
           <Button kind="quiet" icon={LogOutIcon} iconOnPhone onClick={logOut}>
@@ -94,20 +112,20 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
   )
 }
 
-function Places() {
+function Places({ rights }: Pick<OperatorResponse, 'rights'>) {
   const pathname = useContext(PathnameContext)
+  const own = places.filter(({ right }) => rights.includes(right))
+  const current = placeOf(pathname, own)
   return (
     <nav aria-label={messages.navigation}>
       <ul className="flex gap-1">
-        {places.map(({ to, label }) => (
+        {own.map(({ to, label }) => (
           <li key={to}>
             <PlainLink
               to={to}
-              aria-current={placeOf(pathname) === to ? 'page' : undefined}
+              aria-current={current === to ? 'page' : undefined}
               className={`type-sm colours flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
-                placeOf(pathname) === to
-                  ? 'bg-surface text-ink shadow-1'
-                  : 'text-ink-2 hover:bg-hover hover:text-ink'
+                current === to ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
               }`}
             >
               {label}
@@ -120,9 +138,9 @@ function Places() {
 }
 
 /** The entry of the navigation that an address belongs to. */
-function placeOf(pathname: string): string {
+function placeOf(pathname: string, own: readonly Place[]): string | undefined {
   const path = pathname.replace(/\/+$/, '')
-  return places.findLast(({ to }) => path.startsWith(to))?.to ?? operatorPages.companies
+  return (own.findLast(({ to }) => path.startsWith(to)) ?? own[0])?.to
 }
 
 /** Names the page in the tab: the frame of the application must not name the console for others. */

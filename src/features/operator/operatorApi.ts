@@ -16,6 +16,12 @@ import {
   type ReviewedCompany,
   type ReviewRequest,
 } from '#domain/operator/operatorContract.ts'
+import {
+  formatParcelQueueQuery,
+  type ParcelQueuePage,
+  type ParcelQueueQuery,
+  partCounts,
+} from '#domain/operator/parcelQueue.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
 import { createCalls } from '#workspace/live/calls.ts'
 
@@ -57,6 +63,11 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
       calls.find(operatorCalls.findCompany, { id, signal }),
     mails: ({ page }: MailsQuery, signal: AbortSignal): Promise<MailsPage> =>
       calls.read(operatorCalls.listMails, { params: { page: String(page) }, signal }),
+    async parcels(query: ParcelQueueQuery, signal: AbortSignal): Promise<ParcelQueuePage> {
+      const params = formatParcelQueueQuery(query)
+      const { counts, ...found } = await calls.read(operatorCalls.listParcels, { params, signal })
+      return { ...found, counts: partCounts(counts) }
+    },
     async warehouses(signal: AbortSignal): Promise<ProviderWarehousesPage> {
       const { rows, trail } = await calls.read(operatorCalls.listWarehouses, { signal })
       return {

@@ -62,6 +62,7 @@ const ofNobodyWhoOrders = [
   'mails',
   'ownership_changes',
   'products',
+  'provider_parcels',
   'settlements',
   'tallies',
 ]

@@ -1,0 +1,152 @@
+/** The outlines of parcels at the provider's warehouses (schema.ts): how they are kept, and what operators read of them. */
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { ParcelState } from '#domain/fulfilment/facts.ts'
+import type { ParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
+import { type QueuePart, queuePartOf, queueParts } from '#domain/operator/queueParts.ts'
+import type { Queries, Transaction } from './database.ts'
+import { companies, locations, type orders, type parcels, providerParcels, warehouses } from './schema.ts'
+
+type ParcelRow = Pick<
+  typeof parcels.$inferSelect,
+  'id' | 'number' | 'state' | 'memory' | 'locationId' | 'courier'
+>
+
+/** Of an order, what its outlines have. */
+type Outlined = {
+  order: Pick<typeof orders.$inferSelect, 'companyId' | 'label' | 'placedAt'>
+  parcels: readonly ParcelRow[]
+}
+
+/** Keeps the outlines of the parcels of an order as they are now. Called by what stores the order, in its transaction. */
+export async function outlineParcels(tx: Transaction, before: Outlined, after: Outlined): Promise<void> {
+  const { companyId } = after.order
+  const earlier = new Map(before.parcels.map((parcel) => [parcel.id, parcel]))
+  const changed = after.parcels.filter((parcel) => !isSameOutline(earlier.get(parcel.id), parcel))
+  if (changed.length === 0) return
+  const places = changed.flatMap(({ id, locationId }) => [locationId, earlier.get(id)?.locationId])
+  const ids = [...new Set(places.flatMap((place) => place ?? []))]
+  const atProvider = new Map(
+    (ids.length === 0 ? [] : await listProviderLocations(tx, companyId, ids)).map((place) => [
+      place.id,
+      place.warehouseId,
+    ]),
+  )
+  if (atProvider.size === 0) return
+  const gone: string[] = []
+  for (const parcel of changed) {
+    const warehouseId = atProvider.get(parcel.locationId ?? '')
+    const part = partOf(parcel)
+    if (warehouseId === undefined || part === null) {
+      gone.push(parcel.id)
+      continue
+    }
+    const outline = {
+      warehouseId,
+      part,
+      orderLabel: after.order.label,
+      number: parcel.number,
+      courier: parcel.courier,
+      placedAt: after.order.placedAt,
+    }
+    await tx
+      .insert(providerParcels)
+      .values({ companyId, id: parcel.id, ...outline })
+      .onConflictDoUpdate({ target: [providerParcels.companyId, providerParcels.id], set: outline })
+  }
+  if (gone.length > 0)
+    await tx
+      .delete(providerParcels)
+      .where(and(eq(providerParcels.companyId, companyId), inArray(providerParcels.id, gone)))
+}
+
+const partOf = ({ state, memory }: ParcelRow) =>
+  queuePartOf({ state: state as ParcelState, isPacked: Boolean(memory.packed) })
+
+function isSameOutline(before: ParcelRow | undefined, after: ParcelRow): boolean {
+  return (
+    before !== undefined &&
+    before.locationId === after.locationId &&
+    before.courier === after.courier &&
+    partOf(before) === partOf(after)
+  )
+}
+
+/** Those of these locations that are copies of a provider's warehouse. */
+async function listProviderLocations(queries: Queries, companyId: string, ids: readonly string[]) {
+  return queries
+    .select({ id: locations.id, warehouseId: sql<number>`${locations.warehouseId}` })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.companyId, companyId),
+        inArray(locations.id, [...ids]),
+        isNotNull(locations.warehouseId),
+      ),
+    )
+}
+
+/** The outlines that the parcels of a company should have. */
+const outlinesOf = (companyId: string) => sql`
+  select p.company_id, p.id, l.warehouse_id, o.label as order_label, p.number, p.courier, o.placed_at,
+    case when p.state = 'approved' and p.memory ->> 'packed' is not null then 'packed' else p.state end as part
+  from parcels p
+  join orders o on o.company_id = p.company_id and o.id = p.order_id
+  join locations l on l.company_id = p.company_id and l.id = p.location_id
+  where p.company_id = ${companyId} and l.warehouse_id is not null and p.state in ${[...queueParts]}`
+
+/** Makes the outlines of a company again from its parcels. */
+export async function outlineAgain(tx: Transaction, companyId: string): Promise<void> {
+  await tx.delete(providerParcels).where(eq(providerParcels.companyId, companyId))
+  await tx.execute(sql`
+    insert into provider_parcels (company_id, id, warehouse_id, order_label, number, courier, placed_at, part)
+    ${outlinesOf(companyId)}`)
+}
+
+/** How many outlines of a company are wrong, missing or too many. */
+export async function countWrongOutlines(queries: Queries, companyId: string): Promise<number> {
+  const columns = sql`company_id, id, warehouse_id, order_label, number, courier, placed_at, part`
+  const kept = sql`select ${columns} from provider_parcels where company_id = ${companyId}`
+  const due = sql`select ${columns} from (${outlinesOf(companyId)}) due`
+  const { rows } = await queries.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      ((${kept}) except (${due})) union all ((${due}) except (${kept}))
+    ) wrong`)
+  return rows[0]?.count ?? 0
+}
+
+type Wanted = Pick<ParcelQueueQuery, 'part' | 'warehouse'>
+
+const isWanted = ({ part, warehouse }: Wanted): SQL | undefined =>
+  and(
+    eq(providerParcels.part, part),
+    warehouse === '' ? undefined : eq(providerParcels.warehouseId, Number(warehouse)),
+  )
+
+/** A part of the queue, the oldest orders first. */
+export async function listQueuedParcels(
+  queries: Queries,
+  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
+) {
+  return queries
+    .select({ parcel: providerParcels, company: companies.name, warehouse: warehouses.name })
+    .from(providerParcels)
+    .innerJoin(companies, eq(companies.id, providerParcels.companyId))
+    .innerJoin(warehouses, eq(warehouses.id, providerParcels.warehouseId))
+    .where(isWanted(wanted))
+    .orderBy(asc(providerParcels.placedAt), asc(providerParcels.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many parcels each part of the queue has, at one warehouse or at all. */
+export async function countQueuedParcels(
+  queries: Queries,
+  { warehouse }: Pick<Wanted, 'warehouse'>,
+): Promise<Map<QueuePart, number>> {
+  const rows = await queries
+    .select({ part: providerParcels.part, count: count() })
+    .from(providerParcels)
+    .where(warehouse === '' ? undefined : eq(providerParcels.warehouseId, Number(warehouse)))
+    .groupBy(providerParcels.part)
+  return new Map(rows.map((row) => [row.part, row.count]))
+}

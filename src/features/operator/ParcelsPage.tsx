@@ -1,0 +1,128 @@
+import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
+import type { QueuedParcel } from '#domain/operator/operatorContract.ts'
+import { queueParts } from '#domain/operator/queueParts.ts'
+import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
+import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { Tabs } from '#ui/tabs/Tabs.tsx'
+import { useChart } from '#ui/useChart.ts'
+import { RecordResults } from '#workspace/RecordResults.tsx'
+import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
+import type { TableColumn } from '#workspace/recordColumns.ts'
+import type { RecordListActor } from '#workspace/recordList.hooks.ts'
+import { dayText } from './dayText.ts'
+import { type ParcelQueue, useParcelQueue, useParcelQueueActor } from './parcelQueue.hooks.ts'
+
+/** `/operator/parcels`: the parcels at the provider's warehouses, by what is to be done with them. */
+export function ParcelsPage() {
+  const actor = useParcelQueueActor()
+  return <div {...useChart(actor)}>{actor && <Queue actor={actor} />}</div>
+}
+
+function Queue({ actor }: { actor: RecordListActor }) {
+  const parcels = useParcelQueue(actor)
+  const { query, found } = parcels
+  return (
+    <>
+      <PageHeader title={messages.title} />
+      <Tabs
+        label={messages.tabs}
+        tabs={queueParts.map((part) => ({
+          value: part,
+          label: messages.part({ part }),
+          count: found?.counts[part].toLocaleString('en'),
+        }))}
+        value={query.part}
+        onChange={parcels.choosePart}
+      >
+        <div className="max-w-90 px-(--gutter) py-3">
+          <SelectField
+            name="warehouse"
+            label={messages.warehouse}
+            value={query.warehouse}
+            options={[
+              { value: '', label: messages.everywhere },
+              ...(found?.warehouses ?? []).map(({ id, ...place }) => ({
+                value: String(id),
+                label: messages.place(place),
+              })),
+            ]}
+            onChange={parcels.chooseWarehouse}
+          />
+        </div>
+        <div ref={parcels.rows}>
+          <Results parcels={parcels} />
+        </div>
+        {found && (
+          <Pagination
+            text={messages.showing(found)}
+            label={messages.pages}
+            page={found.page}
+            pages={found.pages}
+            onPage={parcels.turnPage}
+          />
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+/** What was found, or what is shown in its place. */
+function Results({ parcels }: { parcels: ParcelQueue }) {
+  const { query, found } = parcels
+  return (
+    <RecordResults
+      list={parcels}
+      failed={operatorConsoleMessages.notLoaded}
+      skeleton={<RecordTableSkeleton columns={columns} />}
+      empty={<EmptyState title={messages.empty(query)}>{messages.emptyText}</EmptyState>}
+    >
+      {found && (
+        <RecordTable
+          caption={messages.caption}
+          isBusy={parcels.isRefreshing}
+          rows={found.rows}
+          columns={columns}
+          view={parcels}
+        />
+      )}
+    </RecordResults>
+  )
+}
+
+const { columns: headers } = messages
+
+const columns: readonly TableColumn<QueuedParcel, ParcelQueue>[] = [
+  { key: 'order', header: headers.order, kind: 'head', cell: messages.parcel, phone: 'title' },
+  { key: 'company', header: headers.company, cell: ({ company }) => company.name, phone: 'line' },
+  { key: 'warehouse', header: headers.warehouse, cell: ({ warehouse }) => warehouse, phone: 'foot' },
+  {
+    key: 'courier',
+    header: headers.courier,
+    notOn: 'tablet',
+    cell: ({ courier }) => (
+      <span className={courier ? '' : 'text-ink-3'}>{courier ?? messages.noCourier}</span>
+    ),
+  },
+  {
+    key: 'placed',
+    header: headers.placed,
+    cell: ({ placed_at }) => <span className="whitespace-nowrap">{dayText(placed_at)}</span>,
+    phone: 'footEnd',
+  },
+  {
+    key: 'state',
+    header: headers.state,
+    cell: ({ part }) => (
+      <StatusLabel
+        status={part === 'packed' ? 'approve' : parcelStateSlugs[part]}
+        label={messages.part({ part })}
+      />
+    ),
+    phone: 'titleEnd',
+  },
+]
