@@ -172,6 +172,13 @@ export const orderBatchMessages = {
   offer: (p: { act: BatchAct; orders: number }) => `${acts[p.act].label} (${p.orders.toLocaleString('en')})`,
   none: 'These are done one by one, each on its page.',
   all: 'Select all',
+  allMatching: (p: { orders: number }) => `Select all ${p.orders.toLocaleString('en')} that match`,
+  choosingAll: 'Selecting…',
+  allFailed: 'The others could not be selected. Try again.',
+  bounded: (p: { orders: number }) =>
+    `At most ${orders(p.orders)} can be selected at once: narrow the list, or take them in parts.`,
+  later: (p: { orders: number }) =>
+    `${orders(p.orders)} that came or changed since you opened this page ${p.orders === 1 ? 'is' : 'are'} not selected.`,
   print: 'Print',
   export: (p: { orders: number }) => `Export (${p.orders})`,
   clear: 'Clear selection',

@@ -37,6 +37,7 @@ const screens: Readonly<Record<string, Screen>> = {
   remarks: live(paths.orders),
   newOrder: live(paths.newOrder),
   orderBatch: live(paths.orders),
+  orderChoice: live(paths.orders),
   packing: live(paths.packing),
   handover: live(`${paths.packing}?for=out`),
   scanCamera: live(paths.packing),

@@ -2,6 +2,7 @@ import { removedResponseSchema } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import { presenceRequestSchema } from '#domain/fulfilment/newsContract.ts'
 import {
+  allOrdersSchema,
   bookingEventSchema,
   bookingRequestSchema,
   cityTwinsRequestSchema,
@@ -57,6 +58,14 @@ export const orderCalls = {
     path: livePaths.orderFilters,
     summary: 'What the filters of the list offer: what its orders have',
     answer: orderChoicesSchema,
+  },
+  findAll: {
+    method: 'get',
+    path: livePaths.orderChoice,
+    summary: 'All orders that match, to choose them; which of them came after a revision of the list',
+    query: { ...listParameters, revision: null },
+    answer: allOrdersSchema,
+    alsoRefuses: [400],
   },
   create: {
     method: 'post',

@@ -18,6 +18,7 @@ export const livePaths = {
   orders: 'orders/',
   orderExport: 'orders/export/',
   orderFilters: 'orders/filters/',
+  orderChoice: 'orders/choice/',
   order: 'orders/:id/',
   orderRestore: 'orders/:id/restore/',
   orderEvents: 'orders/:id/events/',

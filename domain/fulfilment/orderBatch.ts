@@ -1,13 +1,37 @@
 /** One act on many live orders at once: which acts, on orders of which status, what it asks, and what becomes of each order. */
 
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import { typedTagProblem } from '#domain/orders/tags.ts'
+import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { isRefusalOfAll, type RefusedChange } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { SentAct } from './acts.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
 import type { Reason } from './refusals.ts'
 import type { DoneAct } from './undo.ts'
+
+/** So many orders can be chosen at once, looked at before they are booked, and printed. */
+export const MAX_CHOSEN = 500
+
+/** All orders of a list, as a person has seen it: what came or changed after that revision of it was not seen. */
+export type AskedAll = { query: OrdersQuery; revision: string }
+
+/** The orders that match; none when `total` is more than can be chosen. */
+export type AllOrders = {
+  total: number
+  orders: readonly { id: string; status: OrderStatus; isLater: boolean }[]
+}
+
+/** What is chosen when all that were found are, and how many were left out, because nobody saw them. */
+export function allChosen(
+  chosen: readonly string[],
+  { orders }: AllOrders,
+): { ids: string[]; later: number } {
+  // What was chosen before was seen.
+  const ids = new Set([...chosen, ...orders.filter(({ isLater }) => !isLater).map(({ id }) => id)])
+  return { ids: [...ids], later: orders.filter(({ id }) => !ids.has(id)).length }
+}
 
 /** Acts that ask nothing, or only what is suggested already: they move an order on. */
 const stepActs = [
@@ -120,9 +144,27 @@ export type SentOutcome = Extract<BatchOutcome, { is: 'done' | 'missing' | 'refu
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
 
+export const isWaiting = ({ outcome }: BatchItem) => outcome === null
+
+/** Whether nothing is left to do for an order. */
+export const isSettled = ({ outcome }: BatchItem) => outcome?.is === 'done' || outcome?.is === 'unchanged'
+
+/** The order that is next, or being acted on. */
+export const currentOf = (items: readonly BatchItem[]) => items.find(isWaiting)
+
+/** The orders of an act without those that cannot be booked. */
+export const bookableOf = (p: { items: readonly BatchItem[]; preview: BookingPreview | null }) =>
+  p.items.filter(({ id }) => !p.preview?.left.some(({ order }) => order === id))
+
+/** The orders when it is known what is sent of the first that waits. */
+export function withCalls(items: readonly BatchItem[], calls: readonly BatchCall[]): readonly BatchItem[] {
+  const current = currentOf(items)
+  return items.map((item) => (item === current ? { ...item, calls } : item))
+}
+
 /** The orders when it is known what became of the first that waits; of all that wait, when nothing may be done any more. */
 export function withOutcome(items: readonly BatchItem[], outcome: BatchOutcome): readonly BatchItem[] {
-  const current = items.find((item) => item.outcome === null)
+  const current = currentOf(items)
   const isOfAll =
     (outcome.is === 'refusedByServer' && isRefusalOfAll(outcome.refusal)) ||
     (outcome.is === 'refused' && outcome.reasons.some(({ code }) => code === 'notPermitted'))
@@ -186,4 +228,14 @@ export function batchCounts(items: readonly BatchItem[]): BatchCounts {
     refused: count('refused', 'refusedByServer', 'missing'),
     waiting: count(undefined),
   }
+}
+
+/** How an act has ended. */
+export function endOfBatch(p: {
+  act: BatchAct | null
+  items: readonly BatchItem[]
+  stopped: number
+}): BatchEnd {
+  const { done: orders, unchanged } = batchCounts(p.items)
+  return { act: p.act ?? 'order.verified', orders, unchanged, stopped: p.stopped }
 }

@@ -95,8 +95,25 @@ export const ordersResponseSchema = v.object({
   names: v.optional(v.object({ warehouse: v.optional(v.string()), product: v.optional(v.string()) })),
   /** When no order matches, how many would without one of the filters: as far as any would. */
   without: v.optional(v.record(v.string(), count)),
+  /** Names what a reader saw: `GET orders/choice/` leaves out what came or changed later. */
+  revision: v.optional(v.string()),
 })
 export type OrdersResponse = v.InferOutput<typeof ordersResponseSchema>
+
+/** `GET orders/choice/`: all orders that match, with the query of a list and its `revision`. */
+export const allOrdersSchema = v.object({
+  total: count,
+  /** None when there are more than `MAX_CHOSEN`. */
+  rows: v.array(
+    v.object({
+      label: v.string(),
+      status,
+      /** Whether it came or changed after the revision. */
+      is_later: v.boolean(),
+    }),
+  ),
+})
+export type AllOrdersResponse = v.InferOutput<typeof allOrdersSchema>
 
 /** `GET orders/filters/`: what the filters of the list offer. */
 export const orderChoicesSchema = v.object({

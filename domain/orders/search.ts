@@ -94,6 +94,8 @@ export type OrdersPage = {
   names?: FilterNames
   /** When no order matches, how many would without one of the filters: as far as any would. */
   without?: { [Filter in NarrowingFilter]?: number }
+  /** Of own orders: names what was seen, to choose all of it. */
+  revision?: string
 }
 
 export type FilterNames = { warehouse?: string; product?: string }

@@ -53,9 +53,6 @@ export const courierChoiceSchema = v.object({
 })
 export type CourierChoice = v.InferOutput<typeof courierChoiceSchema>
 
-/** So many orders are looked at before they are booked. */
-export const MAX_PREVIEWED = 200
-
 /** `GET parcels/preview/?orders=`: what becomes of some orders when all of their parcels are booked. */
 export const bookingPreviewSchema = v.object({
   /** By courier and the reason for it, how many parcels. */

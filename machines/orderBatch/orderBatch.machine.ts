@@ -7,6 +7,7 @@ import {
   fromCallback,
   fromPromise,
   type Snapshot,
+  sendTo,
   setup,
   stateIn,
 } from 'xstate'
@@ -15,22 +16,27 @@ import type { Answers } from '#domain/fulfilment/answers.ts'
 import {
   type BatchAct,
   type BatchCall,
-  type BatchEnd,
   type BatchItem,
   type BatchOutcome,
   batchCounts,
   batchProblem,
+  bookableOf,
   brokenOffBy,
+  currentOf,
   doneBatch,
+  endOfBatch,
   firstBatchAnswers,
+  isSettled,
+  isWaiting,
   type PreparedActs,
   type SentOutcome,
+  withCalls,
   withOutcome,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
+import { orderChoiceMachine } from '#machines/orderChoice/orderChoice.machine.ts'
 import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
 
 type Input = {
@@ -39,12 +45,6 @@ type Input = {
 }
 
 type Context = Input & {
-  /** The list whose orders are chosen, as its address has it: another list has no chosen orders. */
-  list: string
-  /** Their ids, also of those on other pages. */
-  chosen: readonly string[]
-  /** Of the orders of the page and of those that are chosen, as they were read last. */
-  statuses: Readonly<Record<string, OrderStatus>>
   act: BatchAct | null
   /** What the act asks once for all orders. */
   answers: Answers
@@ -57,11 +57,6 @@ type Context = Input & {
 }
 
 export type OrderBatchEvent =
-  | { type: 'order.toggled'; list: string; id: string }
-  /** The rows of the page that is shown. */
-  | { type: 'orders.shown'; orders: readonly { id: string; status: OrderStatus }[] }
-  /** Exactly these are chosen: those of a page more or less, or none. */
-  | { type: 'orders.chosen'; list: string; ids: readonly string[] }
   | { type: 'act.chosen'; act: BatchAct; ids: readonly string[] }
   | { type: 'answer.given'; name: string; text: string }
   | { type: 'act.confirmed' }
@@ -73,25 +68,7 @@ export type OrderBatchEvent =
   | { type: 'list.left' }
   | WorkspaceClosing
 
-const isWaiting = ({ outcome }: BatchItem) => outcome === null
-const isSettled = ({ outcome }: BatchItem) => outcome?.is === 'done' || outcome?.is === 'unchanged'
-
-/** The order that is next, or being acted on. */
-const current = ({ items }: Pick<Context, 'items'>) => items.find(isWaiting)
-
-const changeCurrent = ({ items }: Pick<Context, 'items'>, change: Partial<BatchItem>) => {
-  const item = current({ items })
-  return { items: items.map((one) => (one === item ? { ...one, ...change } : one)) }
-}
-
-/** The orders of the act without those that cannot be booked. */
-const bookable = ({ items, preview }: Context) =>
-  items.filter(({ id }) => !preview?.left.some(({ order }) => order === id))
-
-const endOf = ({ act, items, stopped }: Context): BatchEnd => {
-  const { done: orders, unchanged } = batchCounts(items)
-  return { act: act ?? 'order.verified', orders, unchanged, stopped }
-}
+type Child = 'prepareActs' | 'sendActs' | 'readPreview' | 'askBeforeLeaving' | 'orderChoice'
 
 export const orderBatchMachine = setup({
   types: {
@@ -99,6 +76,7 @@ export const orderBatchMachine = setup({
     context: {} as Context,
     events: {} as OrderBatchEvent,
     emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested,
+    children: {} as { [Name in Child]: Name },
     tags: {} as 'previewing' | 'unpreviewed' | 'open' | 'asking' | 'incomplete' | 'busy' | 'told' | 'failed',
   },
   actors: {
@@ -116,38 +94,20 @@ export const orderBatchMachine = setup({
     askBeforeLeaving: fromCallback<AnyEventObject>(() => {
       throw new Error('orderBatch: actor "askBeforeLeaving" was not provided')
     }),
+    orderChoice: orderChoiceMachine,
   },
   guards: {
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
     needsPreview: ({ context }) => context.act === 'booking.asked',
-    isNoneBookable: ({ context }) => bookable(context).length === 0,
+    isNoneBookable: ({ context }) => bookableOf(context).length === 0,
     isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
-    isPrepared: ({ context }) => (current(context)?.calls.length ?? 0) > 0,
+    isPrepared: ({ context }) => (currentOf(context.items)?.calls.length ?? 0) > 0,
     isAnyWaiting: ({ context }) => context.items.some(isWaiting),
     isNoneLeft: ({ context }) => context.items.length === 0,
     areAllSettled: ({ context }) => context.items.every(isSettled),
     hasEnded: stateIn({ act: 'ended' }),
   },
   actions: {
-    toggleOrder: assign(({ context }, { list, id }: { list: string; id: string }) => {
-      const before = context.list === list ? context.chosen : []
-      return { list, chosen: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] }
-    }),
-    chooseOrders: assign((_, { list, ids }: { list: string; ids: readonly string[] }) => ({
-      list,
-      chosen: ids,
-    })),
-    rememberStatuses: assign(
-      (
-        { context: { chosen, statuses } },
-        { orders }: { orders: readonly { id: string; status: OrderStatus }[] },
-      ) => {
-        const kept = Object.entries(statuses).filter(([id]) => chosen.includes(id))
-        return {
-          statuses: Object.fromEntries([...kept, ...orders.map(({ id, status }) => [id, status] as const)]),
-        }
-      },
-    ),
     openAct: assign((_, { act, ids }: { act: BatchAct; ids: readonly string[] }) => ({
       act,
       answers: firstBatchAnswers(act),
@@ -156,14 +116,14 @@ export const orderBatchMachine = setup({
       preview: null,
     })),
     rememberPreview: assign((_, { preview }: { preview: BookingPreview }) => ({ preview })),
-    keepBookable: assign(({ context }) => ({ items: bookable(context) })),
+    keepBookable: assign(({ context }) => ({ items: bookableOf(context) })),
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
     })),
     /** What is sent of the order, or how it ended. */
     noteOutcome: assign(({ context }, { outcome }: { outcome: PreparedActs | BatchOutcome }) =>
       outcome.is === 'ready'
-        ? changeCurrent(context, { calls: outcome.calls })
+        ? { items: withCalls(context.items, outcome.calls) }
         : { items: withOutcome(context.items, outcome) },
     ),
     dropWaiting: assign(({ context: { items } }) => ({
@@ -172,24 +132,25 @@ export const orderBatchMachine = setup({
     })),
     /** All but the one that is being sent. */
     dropLater: assign(({ context }) => {
-      const items = context.items.filter((item) => !isWaiting(item) || item === current(context))
+      const items = context.items.filter((item) => !isWaiting(item) || item === currentOf(context.items))
       return { items, stopped: context.stopped + context.items.length - items.length }
     }),
     /** What was not done stays chosen. */
-    unchooseSettled: assign(({ context: { chosen, items } }) => ({
-      chosen: chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item))),
+    unchooseSettled: sendTo('orderChoice', ({ context: { items } }) => ({
+      type: 'orders.settled' as const,
+      ids: items.filter(isSettled).map(({ id }) => id),
     })),
     forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0, preview: null }),
     /** With an Undo the workspace says it. */
     tellDone: enqueueActions(({ context, enqueue }) => {
-      const ended = endOf(context)
+      const ended = endOfBatch(context)
       const batch = doneBatch(ended, context.items)
       if (batch) enqueue.sendTo(context.workspace, { type: 'act.done', act: batch })
       else enqueue.emit({ type: 'notice.raised', notice: { code: 'orderBatchDone', ...ended } })
     }),
     /** Of what was done before something was not. */
     offerUndo: enqueueActions(({ context, enqueue }) => {
-      const batch = doneBatch(endOf(context), context.items)
+      const batch = doneBatch(endOfBatch(context), context.items)
       if (batch) enqueue.sendTo(context.workspace, { type: 'act.done', act: batch })
     }),
     raiseMissed: emit(({ context: { act, items } }, { isOver }: { isOver: boolean }) => {
@@ -211,19 +172,16 @@ export const orderBatchMachine = setup({
 }).createMachine({
   id: 'orderBatch',
   description:
-    'Orders chosen in the list, and one act on all of them: one after the other, each checked first and done once. It goes on while other screens are open.',
+    'One act on all orders that are chosen: one after the other, each checked first and done once. It goes on while other screens are open.',
   context: ({ input }) => ({
     ...input,
-    list: '',
-    chosen: [],
-    statuses: {},
     act: null,
     answers: {},
     items: [],
     stopped: 0,
     preview: null,
   }),
-  on: { 'orders.shown': { actions: { type: 'rememberStatuses', params: ({ event }) => event } } },
+  invoke: { id: 'orderChoice', src: 'orderChoice' },
   type: 'parallel',
   states: {
     act: {
@@ -232,15 +190,6 @@ export const orderBatchMachine = setup({
         choosing: {
           entry: 'forgetAct',
           on: {
-            'order.toggled': {
-              actions: { type: 'toggleOrder', params: ({ event }) => ({ list: event.list, id: event.id }) },
-            },
-            'orders.chosen': {
-              actions: {
-                type: 'chooseOrders',
-                params: ({ event }) => ({ list: event.list, ids: event.ids }),
-              },
-            },
             'act.chosen': {
               guard: { type: 'hasOrders', params: ({ event }) => ({ ids: event.ids }) },
               target: 'asking',
@@ -310,7 +259,7 @@ export const orderBatchMachine = setup({
                 id: 'prepareActs',
                 src: 'prepareActs',
                 input: ({ context }) => ({
-                  id: current(context)?.id ?? '',
+                  id: currentOf(context.items)?.id ?? '',
                   act: context.act ?? 'order.verified',
                   answers: context.answers,
                 }),
@@ -331,7 +280,7 @@ export const orderBatchMachine = setup({
               invoke: {
                 id: 'sendActs',
                 src: 'sendActs',
-                input: ({ context }) => ({ calls: current(context)?.calls ?? [] }),
+                input: ({ context }) => ({ calls: currentOf(context.items)?.calls ?? [] }),
                 onDone: {
                   description:
                     'Who may not do it any more, or whose company is suspended, is refused for all that wait.',

@@ -17,6 +17,7 @@ import type {
   AllocationSettings,
 } from '#domain/fulfilment/allocationSettings.ts'
 import type { Presence } from '#domain/fulfilment/newsContract.ts'
+import type { AllOrders, AskedAll } from '#domain/fulfilment/orderBatch.ts'
 import type { CityTwins, NewOrder, OrderChoices, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
@@ -71,6 +72,8 @@ export interface Workspace extends WorkspaceFacts {
   readonly orders: {
     /** One page. */
     search: (query: OrdersQuery, options?: CallOptions) => Promise<OrdersPage>
+    /** All own orders that match, to choose them. */
+    findAll?: (asked: AskedAll, options?: CallOptions) => Promise<AllOrders>
     /** What the filters of own orders offer. */
     choices?: (options?: CallOptions) => Promise<OrderChoices>
     /**

@@ -123,6 +123,22 @@ test('orders of several pages are selected, and acted on together', async () => 
   expect(box('Select all on this page')).not.toBeChecked()
 })
 
+test('all that match are selected by one press more, once the page is', async () => {
+  const shop = await openShop()
+  for (let n = 1; n <= 12; n += 1) await shop.order()
+  const { user } = await openOrders(shop, 'K1012')
+  await user.click(box('Select K1012'))
+  const selected = await bar()
+  expect(selected.queryByRole('button', { name: /that match$/ })).not.toBeInTheDocument()
+  await user.click(box('Select all on this page'))
+  await user.click(await selected.findByRole('button', { name: 'Select all 12 that match' }))
+  await waitFor(() => expect(selected.getByRole('status')).toHaveTextContent('12 selected, 10 on this page'))
+  expect(selected.queryByRole('button', { name: /that match$/ })).not.toBeInTheDocument()
+  await user.click(selected.getByRole('button', { name: 'VERIFY (12)' }))
+  await user.click((await dialog('Verify 12 orders')).getByRole('button', { name: 'VERIFY' }))
+  await untilToasted('12 orders verified')
+}, 60_000)
+
 test('several orders are cancelled for one reason; what has left stays, selected, and says why', async () => {
   const shop = await openShop()
   const [left, split, fresh] = [await shop.order(), await shop.order(), await shop.order()]

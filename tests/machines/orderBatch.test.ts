@@ -3,7 +3,6 @@ import { createActor, fromCallback } from 'xstate'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { BatchAct, BatchCall, PreparedActs, SentOutcome } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderBatchNotice } from '#domain/notices.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
@@ -49,6 +48,11 @@ function start() {
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const context = () => actor.getSnapshot().context
+  const choice = () => {
+    const { orderChoice } = actor.getSnapshot().children
+    if (!orderChoice) throw new Error('no choice')
+    return orderChoice
+  }
   return {
     prepare,
     send,
@@ -56,12 +60,9 @@ function start() {
     book: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'booking.asked', ids }),
     emitted,
     tags: () => [...actor.getSnapshot().tags],
-    chosen: () => context().chosen,
-    statuses: () => context().statuses,
-    show: (...orders: { id: string; status: OrderStatus }[]) => actor.send({ type: 'orders.shown', orders }),
+    chosen: () => choice().getSnapshot().context.chosen,
     outcomes: () => context().items.map(({ id, outcome }) => [id, outcome?.is ?? null]),
-    toggle: (id: string, list = 'pending') => actor.send({ type: 'order.toggled', list, id }),
-    choose: (...ids: string[]) => actor.send({ type: 'orders.chosen', list: 'pending', ids }),
+    choose: (...ids: string[]) => choice().send({ type: 'orders.chosen', list: 'pending', ids }),
     act: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.verified', ids }),
     cancel: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.cancelled', ids }),
     answer: (name: string, text: string) => actor.send({ type: 'answer.given', name, text }),
@@ -193,42 +194,6 @@ describe('what can be taken back', () => {
     await prepare.last().resolve(noPhone)
     leave()
     expect(told).toEqual([])
-  })
-})
-
-describe('orders are chosen', () => {
-  test('one by one, and not any longer by the same press', () => {
-    const { toggle, chosen } = start()
-    toggle('#1')
-    toggle('#2')
-    expect(chosen()).toEqual(['#1', '#2'])
-    toggle('#1')
-    expect(chosen()).toEqual(['#2'])
-  })
-
-  test('of one list: in another, none are', () => {
-    const { toggle, chosen } = start()
-    toggle('#1', 'pending')
-    toggle('#2', 'halted')
-    expect(chosen()).toEqual(['#2'])
-  })
-
-  test('on other pages too: what was read of them stays known, and of no other', () => {
-    const { choose, show, statuses } = start()
-    show({ id: '#1', status: 'dispatch' }, { id: '#2', status: 'halt' })
-    choose('#1')
-    show({ id: '#3', status: 'approve' })
-    expect(statuses()).toEqual({ '#1': 'dispatch', '#3': 'approve' })
-    show({ id: '#1', status: 'delivered' })
-    expect(statuses()).toEqual({ '#1': 'delivered' })
-  })
-
-  test('all at once, or none', () => {
-    const { choose, chosen } = start()
-    choose('#1', '#2')
-    expect(chosen()).toEqual(['#1', '#2'])
-    choose()
-    expect(chosen()).toEqual([])
   })
 })
 

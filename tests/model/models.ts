@@ -34,6 +34,7 @@ import { openSettlementModel } from './openSettlement.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
 import { orderBatchModel } from './orderBatch.model.ts'
+import { orderChoiceModel } from './orderChoice.model.ts'
 import { orderCopyModel } from './orderCopy.model.ts'
 import { orderDetailModel } from './orderDetail.model.ts'
 import { orderExportModel } from './orderExport.model.ts'
@@ -96,6 +97,7 @@ export const models: Record<string, AnyModel> = {
   openSettlement: openSettlementModel,
   orderAct: orderActModel,
   orderBatch: orderBatchModel,
+  orderChoice: orderChoiceModel,
   orderCopy: orderCopyModel,
   order: orderModel,
   orderDetail: orderDetailModel,

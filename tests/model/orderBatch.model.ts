@@ -6,7 +6,6 @@ import type {
   BatchOutcome,
   PreparedActs,
 } from '#domain/fulfilment/orderBatch.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
@@ -27,9 +26,6 @@ const noRight = { ...moved, refusal: { ...refusal, code: 'not_allowed' as const 
 const movedInPart = { is: 'refusedByServer', refusal, acts: [tagsDone] } as const
 
 type Context = {
-  list: string
-  chosen: readonly string[]
-  statuses: Readonly<Record<string, OrderStatus>>
   act: BatchAct | null
   answers: Answers
   items: readonly BatchItem[]
@@ -77,8 +73,11 @@ const saysMissed = (context: Context, isOver = false) => ({
 
 /** Orders are acted on in their order: the first without an outcome is next. */
 const indexOfNext = (items: readonly BatchItem[]) => items.findIndex(({ outcome }) => outcome === null)
-const left = ({ chosen, items }: Context) =>
-  chosen.filter((id) => !items.some((item) => item.id === id && isSettled(item)))
+/** What was done is not chosen any more. */
+const unchooses = ({ items }: Context) => ({
+  type: 'orders.settled',
+  ids: items.filter(isSettled).map(({ id }) => id),
+})
 
 /** Nothing is asked, or acted on, any more. */
 const nothing = { act: null, answers: {}, items: [], stopped: 0, preview: null }
@@ -95,9 +94,14 @@ function goesOn(
   const undo = offersUndo(now)
   return {
     to: 'act.choosing',
-    sets: { ...nothing, chosen: left(now) },
+    sets: nothing,
     // With an Undo the workspace says it.
-    tells: [...(items.length > 0 && undo.length === 0 ? [saysDone(now)] : []), focus('orders'), ...undo],
+    tells: [
+      ...(items.length > 0 && undo.length === 0 ? [saysDone(now)] : []),
+      focus('orders'),
+      ...undo,
+      ...(items.length > 0 ? [unchooses(now)] : []),
+    ],
   }
 }
 
@@ -142,23 +146,14 @@ const saysItIsOver: Step = (context) => ({ tells: [saysMissed(context, true)] })
 
 const closes: Step = (context) => ({
   to: 'act.choosing',
-  sets: { ...nothing, chosen: left(context) },
-  tells: [focus('orders'), ...offersUndo(context)],
+  sets: nothing,
+  tells: [focus('orders'), ...offersUndo(context), unchooses(context)],
 })
 const closesUnseen: Step = (context) => ({
   to: 'act.choosing',
-  sets: { ...nothing, chosen: left(context) },
-  tells: offersUndo(context),
+  sets: nothing,
+  tells: [...offersUndo(context), unchooses(context)],
 })
-
-const toggles =
-  (list: string, id: string): Step =>
-  (context) => {
-    const chosen = context.list === list ? context.chosen : []
-    return {
-      sets: { list, chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] },
-    }
-  }
 
 const opens = (act: BatchAct, ids: readonly string[], answers: Answers = {}): Outcome<Context> => ({
   to: act === 'booking.asked' ? 'act.asking.previewing' : 'act.asking.answering',
@@ -219,32 +214,16 @@ const answersToCalls = {
 
 const isSending = ({ items }: Context) => (items[indexOfNext(items)]?.calls.length ?? 0) > 0
 
-/** What is chosen keeps its status; that of an order of the page before, which is not, is forgotten. */
-const turnsPage: Step = ({ chosen, statuses }) => ({
-  sets: {
-    statuses: Object.fromEntries([
-      ...Object.entries(statuses).filter(([id]) => chosen.includes(id)),
-      ['#2', 'dispatch'],
-    ]),
-  },
-})
-
 export const orderBatchModel: Model<typeof orderBatchMachine> = {
   machine: orderBatchMachine,
   starts: {
     'no order is chosen': {
       input: (workspace) => ({ workspace }),
       to: ['act.choosing', 'list.shown'],
-      sets: { list: '', chosen: [], statuses: {}, ...nothing },
+      sets: nothing,
     },
   },
   steps: {
-    'presses #1': { type: 'order.toggled', list: 'pending', id: '#1' },
-    'presses #2': { type: 'order.toggled', list: 'pending', id: '#2' },
-    'presses #3 of another list': { type: 'order.toggled', list: 'halted', id: '#3' },
-    'turns the page': { type: 'orders.shown', orders: [{ id: '#2', status: 'dispatch' }] },
-    'chooses the page': { type: 'orders.chosen', list: 'pending', ids: ['#1', '#2'] },
-    'chooses none': { type: 'orders.chosen', list: 'pending', ids: [] },
     'verifies none': { type: 'act.chosen', act: 'order.verified', ids: [] },
     'verifies two': { type: 'act.chosen', act: 'order.verified', ids: ['#1', '#2'] },
     'cancels two': { type: 'act.chosen', act: 'order.cancelled', ids: ['#1', '#2'] },
@@ -278,13 +257,9 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'nothing is answered': fails('sendActs', new Error('no')),
   },
   states: {
+    '': { runs: { orderChoice: () => undefined } },
     'act.choosing': {
       steps: {
-        'presses #1': toggles('pending', '#1'),
-        'presses #2': toggles('pending', '#2'),
-        'presses #3 of another list': toggles('halted', '#3'),
-        'chooses the page': { sets: { list: 'pending', chosen: ['#1', '#2'] } },
-        'chooses none': { sets: { list: 'pending', chosen: [] } },
         'verifies none': {},
         'verifies two': opens('order.verified', ['#1', '#2']),
         'cancels two': opens('order.cancelled', ['#1', '#2'], { restock: 'yes' }),
@@ -373,7 +348,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         }),
       },
     },
-    'list.shown': { steps: { 'turns the page': turnsPage, 'goes to another screen': { to: 'list.left' } } },
+    'list.shown': { steps: { 'goes to another screen': { to: 'list.left' } } },
     'list.left': {
       steps: {
         'a check fails': missed(endings['a check fails']),
@@ -389,22 +364,13 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'the right is gone': missed(losesRight),
         'nothing is answered': missed(() => breaksOff),
         leaves: missed((context) => (isSending(context) ? {} : stops(context))),
-        'turns the page': turnsPage,
         'comes back': { to: 'list.shown' },
       },
     },
-    'list.missed': { steps: { 'turns the page': turnsPage, 'comes back': { to: 'list.shown' } } },
+    'list.missed': { steps: { 'comes back': { to: 'list.shown' } } },
   },
-  listeners: ['askBeforeLeaving'],
+  listeners: ['askBeforeLeaving', 'orderChoice'],
   apart: [
-    [
-      'presses #1',
-      'presses #2',
-      'presses #3 of another list',
-      'turns the page',
-      'chooses the page',
-      'chooses none',
-    ],
     [
       'verifies none',
       'cancels two',
@@ -422,7 +388,6 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'goes to another screen',
     ],
     [
-      'chooses the page',
       'verifies two',
       'confirms',
       'tries again',
@@ -445,10 +410,8 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'nothing is answered',
     ],
   ],
-  flags: ({ list, chosen, act, answers, items, preview }) => [
+  flags: ({ act, answers, items, preview }) => [
     preview?.left.length,
-    list,
-    chosen.length,
     missingField({ act, answers }),
     items
       .map(({ outcome, ...item }) =>

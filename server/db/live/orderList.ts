@@ -17,6 +17,7 @@ import type { OrderColumn, OrderFilters, OrderPlace, OrderSort } from '#domain/o
 import { DAY, dayOf, type Span, spanOfDay, startOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch, FIRST_SEARCHED } from './boundedSearch.ts'
+import { changes } from './companyTables.ts'
 import type { OrderRow } from './orders.ts'
 import { orderLines, orders, orderTags, parcels, placedDay } from './orderTables.ts'
 import { withoutPlans } from './plans.ts'
@@ -340,6 +341,44 @@ export async function readOrdersOf(
     .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What a reader of this transaction sees; undefined where the company has no records yet. */
+export async function readRevision(tx: Transaction, companyId: string): Promise<string | undefined> {
+  // Asked beside the company's rows: each machine of a cluster counts its own transactions.
+  const [found] = await tx
+    .select({ revision: sql<string>`pg_current_snapshot()::text` })
+    .from(changes)
+    .where(eq(changes.companyId, companyId))
+    .limit(1)
+  return found?.revision
+}
+
+/** A list of the transactions that were under way: of thousands it is no revision that this server gave. */
+export const isRevision = (text: string) =>
+  text.length < 8_000 && /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/.test(text)
+
+/** Those of some orders that have a change which a reader of the revision did not see. */
+export async function laterThan(
+  tx: Transaction,
+  companyId: string,
+  revision: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const seen = sql`${revision}::pg_snapshot`
+  const found = await tx
+    .selectDistinct({ id: changes.subjectId })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.companyId, companyId),
+        sql`${changes.xact} >= pg_snapshot_xmin(${seen})`,
+        sql`not pg_visible_in_snapshot(${changes.xact}, ${seen})`,
+        eq(changes.subject, 'order'),
+        inArray(changes.subjectId, [...ids]),
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
 }
 
 /** The number of orders is known to the list. */

@@ -1,8 +1,9 @@
 /** What becomes of some orders when all of their parcels are booked at once: nothing is changed. */
 import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
+import { MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { callReason } from '#domain/fulfilment/parcelRules.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
-import { type BookingPreview, MAX_PREVIEWED } from '#domain/partners/courierRuleContract.ts'
+import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { chosenCourier } from '#domain/partners/courierRules.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
@@ -33,7 +34,7 @@ export async function previewBookings(
 ): Promise<BookingPreview> {
   const look = { settings, sender, at: now.getTime(), places: await readPlaces(queries, settings) }
   const preview: BookingPreview = { groups: [], left: [] }
-  for (const label of new Set(labels.slice(0, MAX_PREVIEWED))) {
+  for (const label of new Set(labels.slice(0, MAX_CHOSEN))) {
     const record = await findOrderRecord(queries, settings.companyId, { label })
     const { choices, reasons } = record
       ? ofOrder(record, look)

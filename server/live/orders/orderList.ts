@@ -1,6 +1,7 @@
 /** The list of orders: a page, its counts, and the place of one order (domain/orders/search.ts). */
 
-import type { OrderChoices, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
+import { MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
+import type { AllOrdersResponse, OrderChoices, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { type AddressReader } from '#domain/listQueries/address.ts'
 import { narrowingFilters, parseOrdersQuery, unfilteredOrders } from '#domain/listQueries/ordersQuery.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
@@ -12,11 +13,13 @@ import {
   countShown,
   groupOrders,
   isSearched,
+  laterThan,
   listOrderIds,
   type Place,
   placeIn,
   readOrderChoices,
   readOrdersOf,
+  readRevision,
   searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
@@ -49,7 +52,27 @@ export function readOrders(
       ...(shown < total && { first_on_pages: shown }),
       ...(await namesOf(tx, companyId, query)),
       ...(total === 0 && { without: await countWithout(tx, companyId, query, now) }),
+      revision: await readRevision(tx, companyId),
     }
+  }, snapshot)
+}
+
+/** All orders of the list of an address, and which of them came or changed after a revision of it. */
+export function readAllOrders(
+  db: Db,
+  companyId: string,
+  { address, revision, now }: { address: AddressReader; revision: string; now: Date },
+): Promise<AllOrdersResponse> {
+  return db.transaction(async (tx) => {
+    const query = parseOrdersQuery(address)
+    const list = await openList(tx, wantedBy(query, companyId, now), query)
+    if (list.total > MAX_CHOSEN) return { total: list.total, rows: [] }
+    const ids = await list.idsAt(0, MAX_CHOSEN)
+    const later = await laterThan(tx, companyId, revision, ids)
+    const rows = (await readOrdersOf(tx, companyId, ids)).map(({ id, label, status }) => {
+      return { label, status, is_later: later.has(id) }
+    })
+    return { total: list.total, rows }
   }, snapshot)
 }
 

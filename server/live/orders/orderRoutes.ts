@@ -9,9 +9,10 @@ import { bareNumber } from '#domain/orders/orderLabel.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import type { Queries } from '#server/db/database.ts'
+import { isRevision } from '#server/db/live/orderList.ts'
 import { type By, findOrderRecord, type OrderRecord } from '#server/db/live/orders.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { refusals } from '#server/http/refusals.ts'
+import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { previewBookings } from '../couriers/bookingPreview.ts'
 import { addressOf, idIn, type LiveEnv } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
@@ -22,7 +23,7 @@ import { orderEventSchema, parcelEventSchema } from './eventInput.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
 import { orderResponse } from './orderDetail.ts'
 import { fixCityTwins, sendOrderEvent, twinsAfter } from './orderEvents.ts'
-import { readChoices, readOrders, readPlace } from './orderList.ts'
+import { readAllOrders, readChoices, readOrders, readPlace } from './orderList.ts'
 import { sendParcelEvent } from './parcelEvents.ts'
 import { addRemark, changeRemark, deleteRemark } from './remarks.ts'
 
@@ -64,6 +65,12 @@ export function orderRoutes(deps: AppDeps) {
   return serveCalls(deps, calls, {
     search: (c) => readOrders(db, c.get('settings').companyId, addressOf(c), deps.now()),
     filters: (c) => readChoices(db, c.get('settings').companyId),
+    async findAll(c) {
+      const address = addressOf(c)
+      const revision = address.get('revision') ?? ''
+      if (!isRevision(revision)) throw problemsRefused({ revision: 'malformed' })
+      return readAllOrders(db, c.get('settings').companyId, { address, revision, now: deps.now() })
+    },
     create: answering((writing, body, c) => createOrder(writing, c.get('settings'), body, senderOf(c))),
     async find(c) {
       const { companyId } = c.get('settings')

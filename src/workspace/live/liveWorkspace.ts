@@ -267,6 +267,17 @@ export function createLiveCalls({
   return {
     orders: {
       search: orderPage,
+      async findAll({ query, revision }, options) {
+        const { rows: _, page: __, ...filters } = formatOrdersQuery(query)
+        const { total, rows } = await calls.read(orderCalls.findAll, {
+          ...options,
+          params: { ...filters, revision },
+        })
+        return {
+          total,
+          orders: rows.map(({ label, status, is_later }) => ({ id: label, status, isLater: is_later })),
+        }
+      },
       choices: (options) => calls.read(orderCalls.filters, options),
       async list(query, { signal = new AbortController().signal, only = null, columns = [] } = {}) {
         const { rows: _, page: __, ...filters } = formatOrdersQuery(query)

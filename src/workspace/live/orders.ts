@@ -39,7 +39,7 @@ export function rowOfOrder(order: OrderResponse): OrderRow {
 
 export function pageOf(response: OrdersResponse): OrdersPage {
   const { rows, total, page, pages } = response
-  const { searched_newest: searchedNewest, first_on_pages: firstOnPages, names, without } = response
+  const { searched_newest: searchedNewest, first_on_pages: firstOnPages, names, without, revision } = response
   return {
     rows: rows.map(rowOf),
     total,
@@ -51,5 +51,6 @@ export function pageOf(response: OrdersResponse): OrdersPage {
     ...(firstOnPages !== undefined && { firstOnPages }),
     ...(names && { names: names as FilterNames }),
     ...(without && { without }),
+    ...(revision !== undefined && { revision }),
   }
 }

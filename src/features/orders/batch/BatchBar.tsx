@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { CommonAct } from '#domain/fulfilment/orderBatch.ts'
+import { type CommonAct, MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { papersPath } from '#domain/paths.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,7 +26,7 @@ export default function BatchBar({
   batch: OrderBatch
   form: RefObject<HTMLFormElement | null>
 }) {
-  const { count, countOfPage, steps, choice } = batch
+  const { count, countOfPage, steps, choice, all } = batch
   const entries = entriesOf(batch)
   return (
     <>
@@ -35,15 +35,23 @@ export default function BatchBar({
           aria-label={orderBatchMessages.bar}
           className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:bottom-(--phone-bar) phone:[&_button]:grow"
         >
-          <p role="status" className="me-auto font-[580]">
-            {orderBatchMessages.selected({ orders: count, ofPage: countOfPage })}
-          </p>
+          <div role="status" className="me-auto">
+            <p className="font-[580]">
+              {orderBatchMessages.selected({ orders: count, ofPage: countOfPage })}
+            </p>
+            <ChoiceNote batch={batch} />
+          </div>
           {steps.length === 0 && <p className="text-ink-2 phone:order-last">{orderBatchMessages.none}</p>}
           {/* A table has a checkbox for it. */}
           {choice.extent !== 'all' && (
             <span className="flex grow md:hidden">
               <Button onClick={choice.chooseAll}>{orderBatchMessages.all}</Button>
             </span>
+          )}
+          {all && (
+            <Button busy={all.isBusy} busyText={orderBatchMessages.choosingAll} onClick={all.choose}>
+              {orderBatchMessages.allMatching({ orders: all.total })}
+            </Button>
           )}
           <Button onClick={batch.clear}>{orderBatchMessages.clear}</Button>
           <ButtonLink icon={PrintIcon} to={papersPath(batch.ids)}>
@@ -66,6 +74,16 @@ export default function BatchBar({
       {batch.isOpen && <BatchDialog actor={actor} form={form} />}
     </>
   )
+}
+
+/** What a person should know of the choice. */
+function ChoiceNote({ batch: { isBounded, hasFailed, later } }: { batch: OrderBatch }) {
+  const text = isBounded
+    ? orderBatchMessages.bounded({ orders: MAX_CHOSEN })
+    : hasFailed
+      ? orderBatchMessages.allFailed
+      : later > 0 && orderBatchMessages.later({ orders: later })
+  return text && <p className="text-ink-2">{text}</p>
 }
 
 /** What is done more rarely. */

@@ -3,6 +3,7 @@ import type { BatchCall } from '#domain/fulfilment/orderBatch.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import { orderChoiceMachine } from '#machines/orderChoice/orderChoice.machine.ts'
 import { onDemand } from '#ui/onDemand.ts'
 import { askBeforeLeaving } from '#workspace/askBeforeLeaving.ts'
 import { sendAct } from '#workspace/sendAct.ts'
@@ -47,6 +48,14 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
         return preview ?? { groups: [], left: [] }
       }),
       askBeforeLeaving: askBeforeLeaving(page),
+      orderChoice: orderChoiceMachine.provide({
+        actors: {
+          findAll: fromPromise(async ({ input, signal }) => {
+            const found = await workspace.orders.findAll?.(input, { signal })
+            return found ?? { total: 0, orders: [] }
+          }),
+        },
+      }),
     },
   })
 }

@@ -8,6 +8,7 @@ import {
   permittedBatchActs,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import type { orderChoiceMachine } from '#machines/orderChoice/orderChoice.machine.ts'
 import { orderChoiceMessages } from '#messages/orderChoice.ts'
 import { useKeptWorkspaceScreen } from '#workspace/kept.hooks.ts'
 import type { RowChoice } from '#workspace/recordColumns.ts'
@@ -43,15 +44,28 @@ export const OrderChoiceContext = createContext<RowChoice | null>(null)
 
 const none: readonly string[] = []
 
+function choiceOf(actor: OrderBatchActor): ActorRefFrom<typeof orderChoiceMachine> {
+  const { orderChoice } = actor.getSnapshot().children
+  if (!orderChoice) throw new Error('choiceOf: the choice has not started')
+  return orderChoice
+}
+
 /** The chosen orders, also of other pages of the list: null where the role includes no act on many. */
-export function useOrderBatch(actor: OrderBatchActor, { found, listOfRows: list, exportChosen }: Orders) {
+export function useOrderBatch(actor: OrderBatchActor, orders: Orders) {
+  const { found, query, isRefreshing, listOfRows: list, exportChosen } = orders
   const rights = useRights()
-  const statuses = useSelector(actor, (snapshot) => snapshot.context.statuses)
+  const choosing = choiceOf(actor)
+  const statuses = useSelector(choosing, (snapshot) => snapshot.context.statuses)
   const shown = found?.rows
   useLayoutEffect(() => {
-    if (shown) actor.send({ type: 'orders.shown', orders: shown })
-  }, [actor, shown])
-  const chosenIds = useSelector(actor, ({ context }) => (context.list === list ? context.chosen : none))
+    if (shown) choosing.send({ type: 'orders.shown', orders: shown })
+  }, [choosing, shown])
+  const isOfList = useSelector(choosing, ({ context }) => context.list === list)
+  const chosenIds = useSelector(choosing, ({ context }) => (context.list === list ? context.chosen : none))
+  const later = useSelector(choosing, ({ context }) => context.later)
+  const isBusy = useSelector(choosing, (snapshot) => snapshot.hasTag('busy'))
+  const isBounded = useSelector(choosing, (snapshot) => snapshot.hasTag('bounded'))
+  const hasFailed = useSelector(choosing, (snapshot) => snapshot.hasTag('failed'))
   // The rows are not drawn again for another list, and keep the function that they were given.
   const shownList = useRef(list)
   shownList.current = list
@@ -63,12 +77,13 @@ export function useOrderBatch(actor: OrderBatchActor, { found, listOfRows: list,
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   // Who loses the right while it goes on reads how it ended.
   if (permitted.length === 0 && !isOpen) return null
-  const choose = (ids: readonly string[]) => actor.send({ type: 'orders.chosen', list, ids })
+  const choose = (ids: readonly string[]) => choosing.send({ type: 'orders.chosen', list, ids })
+  const { revision, total = 0 } = found ?? {}
   const choice: RowChoice = {
     name: 'orders',
     words: orderChoiceMessages,
     isChosen: (id) => chosenIds.includes(id),
-    toggle: (id) => actor.send({ type: 'order.toggled', list: shownList.current, id }),
+    toggle: (id) => choosing.send({ type: 'order.toggled', list: shownList.current, id }),
     extent: ofPage.length === 0 ? 'none' : ofPage.length < rows.length ? 'some' : 'all',
     chooseAll: () => choose([...ofOthers, ...rows.map(({ id }) => id)]),
     clear: () => choose(ofOthers),
@@ -81,6 +96,23 @@ export function useOrderBatch(actor: OrderBatchActor, { found, listOfRows: list,
     /** Of those that are chosen. */
     countOfPage: ofPage.length,
     clear: () => choose([]),
+    /** All that match, also on other pages: offered once the page is chosen. */
+    all:
+      revision !== undefined &&
+      !isRefreshing &&
+      choice.extent === 'all' &&
+      total > chosenIds.length &&
+      later === 0
+        ? {
+            total,
+            isBusy,
+            choose: () => choosing.send({ type: 'all.chosen', list, asked: { query, revision } }),
+          }
+        : null,
+    /** What is to be said of the choice of all. */
+    isBounded: isOfList && isBounded,
+    hasFailed: isOfList && hasFailed,
+    later: isOfList ? later : 0,
     export: exportChosen && (() => exportChosen(chosenIds)),
     ...offeredBatchActs(chosen, permitted),
     act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),
