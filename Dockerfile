@@ -1,6 +1,6 @@
 # The product in one image: the server and its commands (docs/deployment.md).
 
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -9,12 +9,12 @@ RUN npm run build && node tools/sbom/sbom.mjs
 
 # What the server imports, in the versions of package-lock.json. Browser packages are in dist/ already. `npm ci --omit=dev`
 # would keep what only development installs and another package can use, such as TypeScript.
-FROM node:22-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm pkg delete devDependencies && npm install
 
-FROM node:22-slim
+FROM node:24-slim
 # Without DATABASE_URL it refuses to start: this is no try-out.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app

@@ -39,6 +39,7 @@ const measurements = {
   load: { does: 'calls of the built server a second', needsBuild: true },
   mutate: { does: 'faults that no test finds' },
   next: { does: 'the charts with a version of XState that is to come' },
+  nodes: { does: 'install, build, types and tests on each Node that is supported' },
   outside: { does: 'the charts in programs of others' },
   paths: {
     does: 'every step in every state of five charts, in a browser',
