@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { folded } from '#domain/folding.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { addJob, type JobOf, workOnce } from '#server/db/jobs.ts'
 import { foldAllTallies } from '#server/db/live/tallies.ts'
 import { migrateDatabase, schemaVersionOf } from '#server/db/migrate.ts'
 import { grantRows } from '#server/db/rowsRole.ts'
@@ -54,6 +55,14 @@ test('the role of the server is created once, by several commands at the same ti
   for (const change of ['drop table warehouses', 'truncate warehouses', 'create table more (id int)'])
     await expect(client.query(change)).rejects.toMatchObject({ code: '42501' })
   await client.end()
+
+  const worked: JobOf[] = []
+  const of = { companyId: randomUUID(), id: 'a booking' }
+  const asRole = openDatabase(url.href, () => {})
+  await asRole.db.transaction((tx) => addJob(tx, { task: 'booking', of, lane: 'a courier', afterMs: 0 }))
+  await asRole.close()
+  await workOnce(url.href, { booking: async (job) => void worked.push(job) })
+  expect(worked).toEqual([of])
 
   const quoted = `"${name}"`
   await database.query(`drop owned by ${quoted}`)
