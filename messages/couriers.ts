@@ -113,6 +113,14 @@ export const courierServerMessages = {
   notReachable: (p: { courier: string }) => `${p.courier} cannot be reached at present.`,
   originUnserved: (p: { courier: string; city: string }) => `${p.courier} does not collect in "${p.city}".`,
   cityUnserved: (p: { courier: string; city: string }) => `${p.courier} has no city "${p.city}".`,
+  /** Of labels that one file cannot have. `without`: parcels of which no courier makes a label. */
+  labelFiles: (p: { files: readonly { courier: string; labels: number }[]; without: number }) => {
+    const each = p.files.map(({ courier, labels }) => `${courier} ${labels}`).join(', ')
+    const ask = `Ask for each file by itself. Labels come in ${p.files.length} ${p.files.length === 1 ? 'file' : 'files'}: ${each}.`
+    return p.without === 0
+      ? ask
+      : `${ask} ${p.without} ${p.without === 1 ? 'parcel has' : 'parcels have'} no label of a courier.`
+  },
   noLabel: (p: { courier: string; words: string }) =>
     `${p.courier} gave no label${p.words === '' ? '.' : `: ${p.words}`}`,
   suspended: 'The company is suspended.',

@@ -43,6 +43,8 @@ export const papersMessages = {
   support: (p: { support_number: string }) => `Questions: ${p.support_number}`,
   courierLabel: (p: { courier: string }) => `The label of ${p.courier}`,
   files: 'Labels that couriers make',
+  filesText: (p: { files: number }) =>
+    `Couriers make ${p.files} files of these labels, each in the order in which the parcels are picked.`,
   file: (p: { courier: string; first: number; last: number; of: number }) =>
     p.of === 1
       ? `Label of ${p.courier}`

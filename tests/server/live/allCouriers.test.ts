@@ -70,6 +70,9 @@ const connect = async (courier: (typeof ids)[number], values: Record<string, str
   await emptyOutbox(app.deps)
 }
 
+/** A parcel that was booked at each courier. */
+const booked = new Map<string, string>()
+
 /** How the courier's own label of a parcel begins, or the status of a refusal. */
 async function labelOf(id = '', person = shop.owner): Promise<string | number> {
   const answer = await app.fetch(
@@ -105,6 +108,7 @@ test.each(ids)('%s is connected, books, tells its news, and pays out once', asyn
     { courier: couriers[courier].name, courier_words: null },
   ])
 
+  booked.set(courier, parcel?.id ?? '')
   expect(await labelOf(parcel?.id)).toBe(couriers[courier].labelsPerFile > 0 ? '%PDF' : 404)
   // Nobody else has it, also who is connected.
   const stranger = await live.openShop(app)
@@ -136,6 +140,22 @@ test.each(ids)('%s is connected, books, tells its news, and pays out once', asyn
   expect(paid).toMatchObject({ source: 'api', state: 'settled', gross: parcel?.shares.cod.minor })
   expect(paid?.bank).toBeLessThan(paid?.gross ?? 0)
   expect(await settlements()).toHaveLength(1)
+})
+
+test('labels that one file cannot have are refused with the files that have them, and none is left out', async () => {
+  const [tcs, postex, leopards] = [booked.get('tcs'), booked.get('postex'), booked.get('leopards')]
+  const refusedFor = async (...parcels: (string | undefined)[]) =>
+    (await shop.owner.get(`${livePaths.courierLabels}?parcels=${parcels.join(',')}`)).body
+  expect(await refusedFor(postex, tcs)).toEqual({
+    parcels: ['Ask for each file by itself. Labels come in 2 files: PostEx 1, TCS 1.'],
+  })
+  expect(await refusedFor(tcs, leopards)).toEqual({
+    parcels: [
+      'Ask for each file by itself. Labels come in 1 file: TCS 1. 1 parcel has no label of a courier.',
+    ],
+  })
+  // The same parcel twice is one label.
+  expect(await labelOf(`${tcs},${tcs}`)).toBe('%PDF')
 })
 
 test('what couriers are signed in with is in no answer, log, stored row, backup or export', async () => {
