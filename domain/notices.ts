@@ -43,7 +43,7 @@ export type StockNotice = { code: 'stockAdjusted'; name: string; change: number 
 export type ImportNotice = { code: 'importNotStopped' }
 
 /** How orders are split was changed. */
-export type AllocationNotice = { code: 'allocationSaved' }
+export type AllocationNotice = { code: 'allocationSaved' | 'warehousesSwitched' }
 
 /**
  * Of acts on parcels that are sent in the background: the server refused one while another screen was open; it does not

@@ -61,6 +61,7 @@ export const liveServerMessages = {
   unknownProduct: 'Choose one of your products.',
   providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",
   providerWarehouses: "Your company uses the provider's warehouses. It has none of its own to add.",
+  notUsedLocation: 'Your company uses other warehouses now. Change whose warehouses it uses first.',
   limitOfParcels: (p: { most: number }) => `Enter a whole number from 1 to ${p.most}.`,
   closedLocation: 'This warehouse is closed. Open it again first.',
   /** What was counted or corrected was seen with another stock. */

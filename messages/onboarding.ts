@@ -5,7 +5,7 @@ import { onboardingLabels, onboardingWords } from './onboardingFields.ts'
 import { splitOptionNames } from './splitOptions.ts'
 
 /** Answers that a choice of warehouses changed. */
-const resetAnswers: Record<ResetEffect, string> = {
+export const resetAnswers: Record<ResetEffect, string> = {
   warehouses: 'chosen warehouses',
   splitLogic: 'order splitting',
   inventoryManager: 'inventory manager',

@@ -22,7 +22,7 @@ const sections: Record<SettingsSection, { name: string; text: string }> = {
   notifications: { name: 'Notifications', text: 'Which news come by mail, and to whom' },
 }
 
-const { fields, inventory, ivr, shop } = onboardingMessages
+const { courier, fields, inventory, ivr, shop } = onboardingMessages
 
 type FieldText = {
   label: string
@@ -47,6 +47,17 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
     label: 'Logo on paper',
     hint: 'Printed on labels, packing slips and invoices. A PNG, JPEG or WebP picture; best is black on white. It is made smaller here.',
   },
+  courier_type: {
+    label: courier.legend,
+    options: {
+      PROVIDER: { title: p.provider, text: courier.providerText(p) },
+      TCS: { title: courier.tcs, text: courier.accountText },
+      LEOPARD: { title: courier.leopard, text: courier.accountText },
+    },
+  },
+  courier_username: { label: fields.courier_username },
+  courier_password: { label: fields.courier_password },
+  courier_api_key: { label: fields.courier_api_key },
   inventory_manager: {
     label: inventory.legend,
     options: {
@@ -184,11 +195,21 @@ export const settingsMessages = {
   nothingChanged: 'Nothing is changed yet',
   /** Of a credential that is stored. */
   stored: 'One is stored. It is not shown; what you enter here replaces it.',
-  /** Before a platform is saved that the stored credentials do not belong to. */
+  /** Before a platform or courier is saved that the stored credentials do not belong to. */
   removes: (p: { fields: readonly FieldOfKind<'secret'>[] }) =>
-    `Saving this removes what is stored for the other platform: ${p.fields.map((field) => fields[field]).join(', ')}.`,
-  settledInventory: (p: { provider: string }) =>
-    `Your company uses the warehouses of ${p.provider}, which also keeps count of the stock. There is nothing to choose here.`,
+    `Saving this removes what is stored for the other ${p.fields.some((field) => field.startsWith('courier')) ? 'courier' : 'platform'}: ${p.fields.map((field) => fields[field]).join(', ')}.`,
+  /** Why a section asks nothing. */
+  settled: {
+    inventory: (p: { provider: string }) =>
+      `Your company uses the warehouses of ${p.provider}, which also keeps count of the stock. There is nothing to choose here.`,
+    couriers: (p: { provider: string }) =>
+      `Your company uses the warehouses of ${p.provider}, which also delivers. There is nothing to choose here.`,
+  },
+  /** Above the courier that onboarding asked for, below the connections. */
+  setUpCourier: {
+    title: 'Your Courier',
+    text: 'As you answered in the setup. A connection above takes these credentials where it has none of its own.',
+  },
 
   title: 'Settings',
   list: 'Sections of the settings',

@@ -4,7 +4,9 @@ import type { SplitOption } from '#domain/fulfilment/allocation.ts'
 import type { AllocationPreview } from '#domain/fulfilment/allocationSettings.ts'
 import type { PlaceField } from '#domain/learnedSpellings.ts'
 import type { LocationField } from '#domain/locations.ts'
+import type { ResetEffect } from '#domain/onboarding/draft.ts'
 import type { Problem } from '#domain/problems.ts'
+import { resetAnswers } from './onboarding.ts'
 import { splitOptionNames } from './splitOptions.ts'
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
@@ -106,16 +108,33 @@ export const warehousesMessages = {
     title: 'Whose warehouses',
     own: 'Your own',
     provider: (p: { provider: string }) => `Those of ${p.provider}`,
-    notYet: (p: { provider: string; isOwn: boolean; parcels: number; pieces: number }) => {
-      const other = p.isOwn ? `those of ${p.provider}` : 'your own'
-      const held = [
-        p.parcels > 0 && plural(p.parcels, 'open parcel', 'open parcels'),
-        p.pieces > 0 && plural(p.pieces, 'piece in stock', 'pieces in stock'),
-      ].filter(Boolean)
-      return held.length > 0
-        ? `To send from ${other} instead, these have to be empty first: they have ${held.join(' and ')}. Then write to`
-        : `These are empty. To send from ${other} instead, write to`
-    },
+    useOwn: 'Use Your Own Warehouses',
+    useProvider: (p: { provider: string }) => `Use ${p.provider} Warehouses`,
+    choose: 'Choose Other Warehouses',
+    text: 'You see what it changes before anything is changed.',
+    titleOwn: 'Use your own warehouses?',
+    titleProvider: (p: { provider: string }) => `Use ${p.provider} warehouses?`,
+    titleChoose: (p: { provider: string }) => `Which ${p.provider} warehouses?`,
+    loading: 'Counting what is in your warehouses',
+    failed: "It couldn't be read what is in your warehouses.",
+    back: 'Back',
+    effect: (p: { provider: string; usesOwn: boolean }) =>
+      p.usesOwn
+        ? 'You keep count of the stock, book the couriers and hand the parcels over.'
+        : `${p.provider} keeps count of the stock, books the couriers and hands the parcels over.`,
+    closes: (p: { places: readonly string[] }) =>
+      `No more orders are sent from ${p.places.join(', ')}. Parcels that are with a courier go on.`,
+    pieces: (p: { pieces: number; where: string }) =>
+      `${plural(p.pieces, 'piece stays', 'pieces stay')} counted there (${p.where}), and no order takes them: move them by stock adjustments.`,
+    resets: (p: { answers: readonly ResetEffect[] }) =>
+      `This resets: ${p.answers.map((answer) => resetAnswers[answer]).join(', ')}.`,
+    offered: 'Choose at least one',
+    none: (p: { provider: string }) => `No ${p.provider} warehouses available. Please contact support.`,
+    reopen: 'Open these again',
+    addFirst: 'You have none yet: add one afterwards. Until then, orders wait.',
+    notSaved: "This couldn't be saved. What you chose stays here; please try again.",
+    saveOwn: 'Use Own Warehouses',
+    saveProvider: 'Use These Warehouses',
   },
   needsOwnOrders: {
     title: 'Warehouses come with your own orders',

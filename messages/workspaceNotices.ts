@@ -63,6 +63,7 @@ export const workspaceNoticeMessages = {
   queuedActsLost: (p: { parcels: number }) => `What you did last to ${parcels(p)} may not have been saved.`,
   importNotStopped: "The import couldn't be stopped, and goes on. Please try again.",
   allocationSaved: 'Orders are split like this from now on',
+  warehousesSwitched: 'Orders are sent from these warehouses from now on',
   exportFailed: "The file couldn't be created. Try again.",
   /** Actions that need live data. */
   needsLiveData: {

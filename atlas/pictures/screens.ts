@@ -49,6 +49,7 @@ const screens: Readonly<Record<string, Screen>> = {
   fileImport: live(paths.imports),
   people: live(paths.people),
   warehouses: live(paths.warehouses),
+  warehouseSwitch: live(paths.warehouses),
   allocationEditor: live(paths.warehouses),
   companyReview: operator('/operator'),
 }

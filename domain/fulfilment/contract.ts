@@ -75,6 +75,7 @@ export const livePaths = {
   settings: 'settings/',
   companySettings: 'settings/company/',
   workSettings: 'settings/work/',
+  warehouseUse: 'settings/warehouses/',
   allocation: 'allocation/',
   allocationPreview: 'allocation/preview/',
   spellings: 'spellings/',

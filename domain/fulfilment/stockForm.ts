@@ -44,9 +44,10 @@ export type StockProblems = Partial<Record<StockField, StockProblem>>
 
 const MAX_NOTE_LENGTH = 200
 
-/** The first open location is chosen already. */
+/** The first open location is chosen already; without one, the first that has pieces to take out. */
 export function firstStockForm({ places }: ProductStock): StockForm {
-  return { place: places.find(({ isActive }) => isActive)?.id ?? '', reason: '', quantity: '', note: '' }
+  const first = places.find(({ isActive }) => isActive) ?? places.find(({ onHand }) => onHand > 0)
+  return { place: first?.id ?? '', reason: '', quantity: '', note: '' }
 }
 
 export function stockReasonOf(text: string): StockReason | undefined {

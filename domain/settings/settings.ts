@@ -20,6 +20,7 @@ import { isLogo } from './logo.ts'
 /** The sections that are one form. */
 export const formSections = [
   'company',
+  'couriers',
   'inventory',
   'confirmation',
   'store',
@@ -37,7 +38,7 @@ type SetUpAnswer =
   | 'inventory_manager'
   | 'cms_type'
   | 'ivr_type'
-  | Extract<OnboardingField, `ecommerce_${string}`>
+  | Extract<OnboardingField, `ecommerce_${string}` | `courier_${string}`>
 
 type Row = {
   section: FormSection
@@ -80,6 +81,10 @@ const table = {
     problem: (url) => (url === '' || isLogo(url) ? undefined : 'malformed'),
     isOptional: true,
   },
+  courier_type: setUpRow('couriers', 'courier_type'),
+  courier_username: setUpRow('couriers', 'courier_username'),
+  courier_password: setUpRow('couriers', 'courier_password'),
+  courier_api_key: setUpRow('couriers', 'courier_api_key'),
   inventory_manager: setUpRow('inventory', 'inventory_manager'),
   cms_type: setUpRow('inventory', 'cms_type'),
   ivr_type: setUpRow('confirmation', 'ivr_type'),
@@ -127,6 +132,7 @@ export type SavedSettings = {
 /** Who changes a section: those who own the company, or those who run its work too. */
 export const rightOfSection = {
   company: 'company.change',
+  couriers: 'company.change',
   inventory: 'company.change',
   store: 'company.change',
   confirmation: 'work.configure',
@@ -137,9 +143,13 @@ export const rightOfSection = {
 /** In the place of a credential that is stored and stays. */
 const KEPT = 'kept'
 
-/** Whether a credential is stored and goes on to be of use: it belongs to the platform that is chosen. */
+/** Whether a credential is stored and goes on to be of use: it belongs to the platform or courier that is chosen. */
 export function isKept(field: SettingField, form: SettingsForm, saved: SavedSettings): boolean {
-  return saved.stored.includes(field) && form.ecommerce_type === saved.values.ecommerce_type
+  const choice = isSetUpAnswer(field) ? fieldRows[field].shown?.field : undefined
+  return (
+    saved.stored.includes(field) &&
+    settingFields.every((of) => of !== choice || form[of] === saved.values[of])
+  )
 }
 
 /** The form as answers of the set-up. */
@@ -194,7 +204,7 @@ export function settingsProblems(
   return onlyProblems(Object.fromEntries(fieldsOfSection(section).map((field) => [field, problemOf(field)])))
 }
 
-/** The stored credentials that saving a form would remove, because they belong to another platform. */
+/** The stored credentials that saving a form would remove, because they belong to another platform or courier. */
 export function removedBy(form: SettingsForm, saved: SavedSettings): OnboardingSecretField[] {
   return settingFields.filter(
     (field): field is Extract<SettingField, OnboardingSecretField> =>
@@ -202,7 +212,7 @@ export function removedBy(form: SettingsForm, saved: SavedSettings): OnboardingS
   )
 }
 
-/** The form as it is stored: without what belongs to no platform. */
+/** The form as it is stored: without what belongs to no platform or courier. */
 export function storedForm(form: SettingsForm, saved: SavedSettings): SettingsForm {
   const draft = withoutStrays(draftOf(form, saved))
   const answers = settingFields

@@ -71,7 +71,8 @@ export type SettingsChanges = Partial<Record<SettingField, Value | undefined>>
 export function typedSetting(field: SettingField, value: Value | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : ''
   const text = String(value ?? '')
-  return field === 'inventory_manager' && text !== 'COMPANY' && text !== '' ? 'PROVIDER' : text
+  const { values = [] } = settingRows[field]
+  return values.includes('PROVIDER') && text !== '' && !values.includes(text) ? 'PROVIDER' : text
 }
 
 /** What was typed as the wire has it. @param provider the provider-run value on the wire */

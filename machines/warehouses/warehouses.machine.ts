@@ -10,6 +10,7 @@ import type { WorkspaceNotice } from '#domain/workspaceNotices.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+import { warehouseSwitchMachine } from '#machines/warehouseSwitch/warehouseSwitch.machine.ts'
 
 /** The company's warehouses, also closed ones, and how orders are split between them. */
 export type Warehouses = { rows: ManagedLocation[]; allocation: AllocationSettings }
@@ -28,6 +29,8 @@ type Context = Input & {
   reason: string | null
   /** Why a person closes it, as it is typed. */
   closingReason: string
+  /** Whose warehouses the panel asks about: the company's own, or the provider's. */
+  usesOwn: boolean
 }
 
 export type WarehousesEvent =
@@ -40,6 +43,7 @@ export type WarehousesEvent =
   | { type: 'closing.confirmed' }
   | { type: 'reopening.chosen'; warehouse: ManagedLocation }
   | { type: 'splitting.chosen' }
+  | { type: 'switching.chosen'; usesOwn: boolean }
   | { type: 'panel.closed' }
 
 export const warehousesMachine = setup({
@@ -52,9 +56,10 @@ export const warehousesMachine = setup({
       reading: 'reading'
       recordEditor: 'recordEditor'
       allocationEditor: 'allocationEditor'
+      warehouseSwitch: 'warehouseSwitch'
       setActive: 'setActive'
     },
-    tags: {} as 'editing' | 'splitting' | 'closing' | 'kept' | 'busy',
+    tags: {} as 'editing' | 'splitting' | 'switching' | 'closing' | 'kept' | 'busy',
   },
   actors: {
     reading: readingMachine,
@@ -63,6 +68,7 @@ export const warehousesMachine = setup({
     }),
     recordEditor: recordEditorMachine,
     allocationEditor: allocationEditorMachine,
+    warehouseSwitch: warehouseSwitchMachine,
   },
   guards: {
     hasAnswer: ({ context }) => context.found !== null,
@@ -83,6 +89,7 @@ export const warehousesMachine = setup({
     changeClosingReason: assign((_, params: { text: string }) => ({
       closingReason: params.text.slice(0, MAX_SHORT_TEXT),
     })),
+    rememberWhose: assign((_, params: { usesOwn: boolean }) => params),
     rememberReason: assign((_, params: { error: unknown }) => ({
       reason: refusalOf(params.error)?.text ?? null,
     })),
@@ -93,8 +100,16 @@ export const warehousesMachine = setup({
   },
 }).createMachine({
   id: 'warehouses',
-  description: "The company's warehouses: added, changed, closed and opened again; and how orders are split.",
-  context: ({ input }) => ({ ...input, found: null, warehouse: null, reason: null, closingReason: '' }),
+  description:
+    "The company's warehouses: added, changed, closed and opened again; how orders are split; and whose warehouses they are.",
+  context: ({ input }) => ({
+    ...input,
+    found: null,
+    warehouse: null,
+    reason: null,
+    closingReason: '',
+    usesOwn: true,
+  }),
   invoke: {
     id: 'reading',
     src: 'reading',
@@ -157,6 +172,11 @@ export const warehousesMachine = setup({
           },
         },
         'splitting.chosen': { guard: 'hasAnswer', target: 'splitting' },
+        'switching.chosen': {
+          guard: 'hasAnswer',
+          target: 'switching',
+          actions: { type: 'rememberWhose', params: ({ event }) => ({ usesOwn: event.usesOwn }) },
+        },
       },
     },
     editing: {
@@ -179,6 +199,15 @@ export const warehousesMachine = setup({
         id: 'allocationEditor',
         src: 'allocationEditor',
         input: ({ context }) => ({ settings: context.found?.allocation as AllocationSettings }),
+        onDone: { target: 'listed' },
+      },
+    },
+    switching: {
+      tags: 'switching',
+      invoke: {
+        id: 'warehouseSwitch',
+        src: 'warehouseSwitch',
+        input: ({ context }) => ({ usesOwn: context.usesOwn }),
         onDone: { target: 'listed' },
       },
     },

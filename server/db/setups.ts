@@ -1,6 +1,7 @@
 /** Queries for company set-ups. */
-import { asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { fieldsOfKind } from '#domain/onboarding/fields.ts'
+import type { Warehouse } from '#domain/warehouses.ts'
 import type { Queries, Transaction } from './database.ts'
 import {
   companySettings,
@@ -9,6 +10,7 @@ import {
   courierConnections,
   credentialsKey,
   secondFactors,
+  warehouses,
 } from './schema.ts'
 
 const secretFields = fieldsOfKind('secret')
@@ -27,6 +29,33 @@ export async function insertSetup(
     await tx
       .insert(companyWarehouses)
       .values(warehouseIds.map((warehouseId) => ({ companyId: setup.companyId, warehouseId })))
+}
+
+/** The provider's warehouses that a company chose. */
+export async function listChosenWarehouses(queries: Queries, companyId: string): Promise<Warehouse[]> {
+  return queries
+    .select({ id: warehouses.id, name: warehouses.name, city: warehouses.city })
+    .from(companyWarehouses)
+    .innerJoin(warehouses, eq(warehouses.id, companyWarehouses.warehouseId))
+    .where(eq(companyWarehouses.companyId, companyId))
+    .orderBy(asc(warehouses.city), asc(warehouses.name))
+}
+
+/** Changes which of the provider's warehouses a company chose. */
+export async function saveChosenWarehouses(
+  tx: Transaction,
+  companyId: string,
+  ids: readonly number[],
+): Promise<void> {
+  const { warehouseId } = companyWarehouses
+  await tx
+    .delete(companyWarehouses)
+    .where(and(eq(companyWarehouses.companyId, companyId), notInArray(warehouseId, [...ids])))
+  if (ids.length > 0)
+    await tx
+      .insert(companyWarehouses)
+      .values(ids.map((id) => ({ companyId, warehouseId: id })))
+      .onConflictDoNothing()
 }
 
 /** The ids of the keys that credentials and second factors are encrypted with, and of the one in force (server/companies/vault.ts). */

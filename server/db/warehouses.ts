@@ -80,6 +80,15 @@ export async function findWarehouse(queries: Queries, id: number): Promise<Wareh
   return found
 }
 
+/** Some warehouses, which stay as they are until the transaction ends: what an operator changes then reaches the copies, too. */
+export async function shareWarehouses(tx: Transaction, ids: readonly number[]): Promise<WarehouseRow[]> {
+  return tx
+    .select()
+    .from(warehouses)
+    .where(inArray(warehouses.id, [...ids]))
+    .for('share')
+}
+
 /** Another warehouse of the same name in the same city. */
 export async function findTwin(
   queries: Queries,

@@ -42,7 +42,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'queuedActsLost':
       return { tone: 'error', text: workspaceNoticeMessages[notice.code](notice) }
     case 'allocationSaved':
-      return { tone: 'success', text: workspaceNoticeMessages.allocationSaved }
+    case 'warehousesSwitched':
+      return { tone: 'success', text: workspaceNoticeMessages[notice.code] }
     case 'workspaceChosen':
       return { tone: 'info', text: workspaceNoticeMessages.workspaceChosen[notice.workspace] }
     case 'workspaceNotChosen':

@@ -36,6 +36,8 @@ import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import type { BookingPreview, CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
 import type { ProductInput, ProductsPage, ProductsQuery, StockAdjustment } from '#domain/products.ts'
 import type { RecordChanges } from '#domain/recordChange.ts'
+import type { WarehouseUse } from '#domain/settings/warehouseSwitch.ts'
+import type { WarehouseSwitch } from '#domain/settings/warehouseSwitchContract.ts'
 import type { WorkspaceFacts } from '#domain/workspaceFacts.ts'
 import type { CashChange } from '#machines/cash/cash.machine.ts'
 import type { SentRules } from '#machines/courierRules/courierRules.machine.ts'
@@ -236,6 +238,9 @@ export interface Workspace extends WorkspaceFacts {
     allocation: (options?: CallOptions) => Promise<AllocationSettings>
     previewAllocation: (choice: AllocationChoice, options?: CallOptions) => Promise<AllocationPreview>
     changeAllocation: (choice: AllocationChoice, version: number) => Promise<void>
+    /** Whose warehouses they are, and what could be used instead. */
+    use: (options?: CallOptions) => Promise<WarehouseUse>
+    changeUse: (sent: WarehouseSwitch) => Promise<void>
     /** What the company's people call places, the newest first. */
     spellings: (options?: CallOptions) => Promise<LearnedSpelling[]>
     /** Adds a place of the company's own. */

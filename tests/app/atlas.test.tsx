@@ -95,6 +95,7 @@ describe('the list', () => {
       'reading always',
       'recordEditor in editing',
       'allocationEditor in splitting',
+      'warehouseSwitch in switching',
     ])
     expect(linksIn('session')).toContain('allocationEditor in splitting')
     expect(linksIn('parcel')).toEqual(['parcel'])

@@ -354,6 +354,8 @@ async function openWarehouses(previewAllocation: () => Promise<typeof counts>, s
         change: async () => {},
         setActive: async () => {},
         allocation: async () => settings,
+        use: () => new Promise(() => {}),
+        changeUse: async () => {},
         previewAllocation,
         changeAllocation: () =>
           Promise.reject(
@@ -452,7 +454,8 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
       'From the nearest warehouse that has everything; within 10 km, from the one with the most.',
       'At most 3 parcels for one order. Of an order that does not fit only the part without stock is halted; the rest is sent. After 7 days it is cancelled, if the customer was told.',
       'Your own',
-      'To send from those of Karwan instead, these have to be empty first: they have 5 open parcels and 1,501 pieces in stock. Then write to support@karwan.example',
+      'You see what it changes before anything is changed.',
+      'button Use Karwan Warehouses',
     ]),
   )
   const editor = (title: string, [name, city, address, isExport]: readonly string[]) => [

@@ -60,6 +60,7 @@ import { settlementModel } from './settlement.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 import { stockAdjustmentModel } from './stockAdjustment.model.ts'
+import { warehouseSwitchModel } from './warehouseSwitch.model.ts'
 import { warehousesModel } from './warehouses.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
@@ -125,5 +126,6 @@ export const models: Record<string, AnyModel> = {
   signUp: signUpModel,
   stockAdjustment: stockAdjustmentModel,
   warehouses: warehousesModel,
+  warehouseSwitch: warehouseSwitchModel,
   workspace: workspaceModel,
 }

@@ -44,12 +44,12 @@ const about = (warehouse: ManagedLocation | null, to: string): Outcome<object> =
 
 export const warehousesModel: Model<typeof warehousesMachine> = {
   machine: warehousesMachine,
-  listeners: ['reading', 'recordEditor', 'allocationEditor'],
+  listeners: ['reading', 'recordEditor', 'allocationEditor', 'warehouseSwitch'],
   starts: {
     'the screen': {
       input: { currency: 'PKR' },
       to: 'listed',
-      sets: { currency: 'PKR', found: null, warehouse: null, reason: null, closingReason: '' },
+      sets: { currency: 'PKR', found: null, warehouse: null, reason: null, closingReason: '', usesOwn: true },
     },
   },
   steps: {
@@ -68,9 +68,12 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
     'opens again': { type: 'reopening.chosen', warehouse: closed },
     "opens the provider's again": { type: 'reopening.chosen', warehouse: providers },
     'asks how orders are split': { type: 'splitting.chosen' },
+    'asks for own ones': { type: 'switching.chosen', usesOwn: true },
+    "asks for the provider's": { type: 'switching.chosen', usesOwn: false },
     leaves: { type: 'panel.closed' },
     'the form is closed': done('recordEditor'),
     'the splitting is closed': done('allocationEditor'),
+    'the switch is closed': done('warehouseSwitch'),
     'it is done': done('setActive'),
     'it is refused': fails('setActive', refused),
     'it fails': fails('setActive', new Error('no')),
@@ -93,6 +96,9 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
         'closes a busy one': about(busy, 'kept'),
         'opens again': about(closed, 'reopening'),
         'asks how orders are split': ({ found }) => (found ? { to: 'splitting' } : {}),
+        'asks for own ones': ({ found }) => (found ? { to: 'switching', sets: { usesOwn: true } } : {}),
+        "asks for the provider's": ({ found }) =>
+          found ? { to: 'switching', sets: { usesOwn: false } } : {},
         "edits the provider's": {},
         "closes the provider's": {},
         "opens the provider's again": {},
@@ -109,6 +115,11 @@ export const warehousesModel: Model<typeof warehousesMachine> = {
       tags: ['splitting'],
       runs: { allocationEditor: true },
       steps: { 'the splitting is closed': { to: 'listed' } },
+    },
+    switching: {
+      tags: ['switching'],
+      runs: { warehouseSwitch: ({ usesOwn }) => ({ usesOwn }) },
+      steps: { 'the switch is closed': { to: 'listed' } },
     },
     closing: { tags: ['closing'], steps: { leaves: { to: 'listed' } } },
     'closing.asking': {

@@ -18,6 +18,16 @@ export async function listLocations(queries: Queries, companyId: string): Promis
     .orderBy(asc(locations.name), asc(locations.id))
 }
 
+/** The same; they stay locked until the transaction ends, so that no parcel comes to one that is closed. */
+export async function lockLocations(tx: Transaction, companyId: string): Promise<LocationRow[]> {
+  await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(eq(locations.companyId, companyId))
+    .for('update')
+  return listLocations(tx, companyId)
+}
+
 export async function lockLocation(
   tx: Transaction,
   companyId: string,

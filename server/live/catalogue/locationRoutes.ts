@@ -8,6 +8,6 @@ export function locationRoutes(deps: AppDeps) {
   return serveCalls(deps, locationCalls, {
     list: async (c) => ({ rows: await readLocations(deps.database.db, c.get('account').companyId) }),
     add: (writing, body, c) => addLocation(writing, body, c.get('settings')),
-    change: (writing, body, c) => changeLocation(writing, idIn(c), body),
+    change: (writing, body, c) => changeLocation(writing, idIn(c), body, c.get('settings')),
   })
 }

@@ -113,11 +113,12 @@ export async function addLocation(
   return responseOf(row)
 }
 
-/** Changes, closes or opens one. One that still has parcels or pieces is not closed. */
+/** Changes, closes or opens one. One that still has parcels or pieces is not closed, and one that is not used any more not opened. */
 export async function changeLocation(
   writing: Writing,
   id: string,
   input: v.InferOutput<typeof locationRequestSchema>,
+  { usesOwnWarehouses }: Pick<Settings, 'usesOwnWarehouses'>,
 ): Promise<LocationResponse> {
   requireFields(input)
   const { tx, companyId, now } = writing
@@ -134,6 +135,9 @@ export async function changeLocation(
   }
   if (row.warehouseId !== null && (next.name !== row.name || next.city !== row.city))
     throw fieldsRefused({ name: liveServerMessages.providerLocation })
+  const isOpening = row.closedAt !== null && next.closedAt === null
+  if (isOpening && usesOwnWarehouses !== (row.warehouseId === null))
+    throw refusals.notAllowed(liveServerMessages.notUsedLocation)
   const load = (await loadOfLocations(tx, companyId)).get(id)
   const isClosing = row.closedAt === null && next.closedAt !== null
   if (isClosing && load && load.parcels + load.units > 0)

@@ -69,10 +69,15 @@ export async function readProductStock(
 }
 
 /** A location of the company to which pieces come, which nobody closes until the transaction ends. */
-export async function lockOpenLocation({ rows }: RowWriting, id: string): Promise<LocationRow> {
+export async function lockOpenLocation(writing: RowWriting, id: string): Promise<LocationRow> {
+  const location = await lockKnownLocation(writing, id)
+  if (location.closedAt !== null) throw fieldsRefused({ location_id: liveServerMessages.closedLocation })
+  return location
+}
+
+async function lockKnownLocation({ rows }: RowWriting, id: string): Promise<LocationRow> {
   const location = await rows.lockLocation(id)
   if (!location) throw fieldsRefused({ location_id: liveServerMessages.unknownLocation })
-  if (location.closedAt !== null) throw fieldsRefused({ location_id: liveServerMessages.closedLocation })
   return location
 }
 
@@ -84,7 +89,11 @@ export async function adjustStock(
   const { rows } = writing
   const product = await rows.lockProduct(input.product_id)
   if (!product) throw fieldsRefused({ product_id: liveServerMessages.unknownProduct })
-  const location = await lockOpenLocation(writing, input.location_id)
+  // Pieces leave a closed warehouse, and do not come to it.
+  const location =
+    input.change < 0
+      ? await lockKnownLocation(writing, input.location_id)
+      : await lockOpenLocation(writing, input.location_id)
   const place = { productId: product.id, locationId: location.id }
   const { onHand, reserved } = await rows.changeStock(place, {})
   if (input.seen_on_hand !== undefined && input.seen_on_hand !== onHand)

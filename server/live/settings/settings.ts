@@ -158,7 +158,8 @@ export async function changeSettings(
     importMails: after.import_mails === 'yes',
   })
   const stored = await findSetup(tx, companyId)
-  const next = { ...saved, version, values: { ...after, ecommerce_access_token: '', ecommerce_api_key: '' } }
+  const noSecrets = Object.fromEntries(secretFields.map((field) => [field, '']))
+  const next = { ...saved, version, values: { ...after, ...noSecrets } }
   // The log says that there is another picture, and does not keep all of them.
   const named = (values: SavedSettings['values'], is: string) => ({ ...values, logo: values.logo && is })
   const isSameLogo = saved.values.logo === next.values.logo
@@ -182,7 +183,8 @@ export async function changeSettings(
 /** 'PROVIDER' is what is stored; on the wire it is the provider's name, and nothing else. */
 function typedIn(field: SettingField, changes: SettingsChanges, providerName: string): string {
   const value = changes[field]
-  if (field !== 'inventory_manager') return typedSetting(field, value)
-  if (value === 'COMPANY' || value === null) return String(value ?? '')
-  return value === providerValue(providerName) ? 'PROVIDER' : 'OTHER'
+  const { values = [] } = settingRows[field]
+  if (value === null || !values.includes('PROVIDER')) return typedSetting(field, value)
+  if (value === providerValue(providerName)) return 'PROVIDER'
+  return value === 'PROVIDER' ? 'OTHER' : String(value)
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SettingsSection } from '#domain/paths.ts'
 import { CouriersPage } from '#features/couriers/CouriersPage.tsx'
 import PeoplePage from '#features/people/PeoplePage.tsx'
-import { SettingsFormPage } from '#features/settings/SettingsFormPage.tsx'
+import { SettingsFormPage, SetUpCourier } from '#features/settings/SettingsFormPage.tsx'
 import { SpellingsPage } from '#features/warehouses/SpellingsPage.tsx'
 import WarehousesPage from '#features/warehouses/WarehousesPage.tsx'
 
@@ -10,7 +10,11 @@ import WarehousesPage from '#features/warehouses/WarehousesPage.tsx'
 export const sectionPages: Record<SettingsSection, ComponentType> = {
   company: () => <SettingsFormPage section="company" />,
   warehouses: WarehousesPage,
-  couriers: CouriersPage,
+  couriers: () => (
+    <CouriersPage>
+      <SetUpCourier />
+    </CouriersPage>
+  ),
   inventory: () => <SettingsFormPage section="inventory" />,
   confirmation: () => <SettingsFormPage section="confirmation" />,
   store: () => <SettingsFormPage section="store" />,

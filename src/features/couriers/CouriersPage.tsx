@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { courierMessages } from '#messages/couriers.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,13 +12,14 @@ import { ConnectionRow } from './ConnectionRow.tsx'
 import { CourierRules } from './CourierRules.tsx'
 import { type CourierSettingsActor, useCourierSettings, useCourierSettingsActor } from './couriers.hooks.ts'
 
-/** `/settings/couriers`: the connections to couriers, by which parcels are booked. */
-export function CouriersPage() {
+/** `/settings/couriers`: the connections to couriers, by which parcels are booked. @param children what the set-up asked */
+export function CouriersPage({ children }: { children: ReactNode }) {
   const actor = useCourierSettingsActor()
   return (
     <main id="main" {...useChart(actor)}>
       <PageHeader title={settingsMessages.sections.couriers.name} />
       {actor && <Connections actor={actor} />}
+      <div className="px-(--gutter) pb-8">{children}</div>
     </main>
   )
 }

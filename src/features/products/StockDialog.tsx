@@ -30,7 +30,9 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
   const formId = useId()
   const reasonAgainst = useReasonAgainst('stock.adjust')
   const canAdjust =
-    reasonAgainst === undefined && stock.stock !== null && stock.stock.places.some(({ isActive }) => isActive)
+    reasonAgainst === undefined &&
+    stock.stock !== null &&
+    stock.stock.places.some(({ isActive, onHand }) => isActive || onHand > 0)
   return (
     <>
       <Dialog
@@ -90,7 +92,7 @@ function Places({ stock: { stock, isLoading, hasFailed, retry } }: { stock: Stoc
 
 function Adjustment({ stock, id }: { stock: StockOnScreen; id: string }) {
   const { form, sentence } = stock
-  const places = (stock.stock?.places ?? []).filter(({ isActive }) => isActive)
+  const places = (stock.stock?.places ?? []).filter(({ isActive, onHand }) => isActive || onHand > 0)
   const reason = stockReasonOf(form.reason)
   const quantity = stock.field('quantity')
   return (

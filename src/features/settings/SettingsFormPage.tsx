@@ -48,6 +48,21 @@ export function SettingsFormPage({ section }: { section: FormSection }) {
   )
 }
 
+/** The courier of the set-up, as a part of the page of couriers. */
+export function SetUpCourier() {
+  const actor = useSettingsActor()
+  const { title, text } = settingsMessages.setUpCourier
+  return (
+    <section className="grid max-w-168 gap-4 border-t border-line pt-5" {...useChart(actor)}>
+      <div>
+        <h2 className="type-section">{title}</h2>
+        <p className="mt-1 text-pretty text-ink-2">{text}</p>
+      </div>
+      {actor && <Stored actor={actor} section="couriers" />}
+    </section>
+  )
+}
+
 function Stored({ actor, section }: { actor: ReadingActor; section: FormSection }) {
   const { answer: saved, hasFailed, retry } = useReading<SavedSettings>(actor)
   if (saved) return <OfSection saved={saved} section={section} />
@@ -62,8 +77,8 @@ function Stored({ actor, section }: { actor: ReadingActor; section: FormSection 
 function OfSection({ saved, section }: { saved: SavedSettings; section: FormSection }) {
   const { providerName: provider } = useAppConfig()
   const actor = useSettingsFormActor(section, saved)
-  if (section === 'inventory' && !saved.usesOwnWarehouses)
-    return <Note tone="info">{settingsMessages.settledInventory({ provider })}</Note>
+  if ((section === 'inventory' || section === 'couriers') && !saved.usesOwnWarehouses)
+    return <Note tone="info">{settingsMessages.settled[section]({ provider })}</Note>
   return actor && <Fields actor={actor} section={section} />
 }
 

@@ -1,4 +1,4 @@
-import type { ManagedLocation } from '#domain/locations.ts'
+import { isInUse, type ManagedLocation } from '#domain/locations.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -36,7 +36,7 @@ export function WarehouseList({ warehouses }: Part) {
           <RecordTable
             caption={warehousesMessages.caption}
             isBusy={warehouses.isRefreshing}
-            rows={found.rows}
+            rows={found.rows.filter((row) => isListed(row, canAdd))}
             columns={columns}
             view={warehouses}
             actions={canAdd && warehouses.reasonAgainst === undefined ? actions : undefined}
@@ -46,6 +46,10 @@ export function WarehouseList({ warehouses }: Part) {
     </RecordResults>
   )
 }
+
+/** Closed ones of the other owner are listed as long as something is in them. */
+const isListed = (row: ManagedLocation, usesOwn: boolean) =>
+  row.isActive || row.isProvider !== usesOwn || isInUse(row)
 
 const columns: readonly TableColumn<ManagedLocation, WarehousesOnScreen>[] = [
   {
@@ -146,6 +150,7 @@ const actions: RowActions<ManagedLocation, WarehousesOnScreen> = {
 }
 
 function actionsOf(warehouse: ManagedLocation, { panel }: WarehousesOnScreen): RowAction[] {
+  if (warehouse.isProvider) return []
   const edit = {
     id: 'edit',
     label: warehousesMessages.editOne(warehouse),

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { AllocationEditor } from './AllocationEditor.tsx'
 import { WarehouseEditor } from './WarehouseEditor.tsx'
+import { WarehouseSwitch } from './WarehouseSwitch.tsx'
 import type { WarehousesOnScreen } from './warehouses.hooks.ts'
 
 /** What lies over the warehouses. */
@@ -18,6 +19,7 @@ export function WarehousePanel({ panel }: { panel: WarehousesOnScreen['panel'] }
   return (
     <>
       {editor && <WarehouseEditor actor={editor} isNew={warehouse === null} />}
+      {panel.switcher && <WarehouseSwitch actor={panel.switcher} />}
       {allocationEditor && <AllocationEditor actor={allocationEditor} />}
       <ConfirmDialog
         open={panel.isClosing}

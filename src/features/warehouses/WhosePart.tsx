@@ -1,27 +1,33 @@
-import type { ManagedLocation } from '#domain/locations.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
-import { Email } from '#ui/Email.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import type { WarehousesOnScreen } from './warehouses.hooks.ts'
 
 const { whose } = warehousesMessages
 
-/** Whose warehouses orders are sent from, and why that is not changed here yet. */
-export function WhosePart({ warehouses: { found } }: { warehouses: WarehousesOnScreen }) {
-  const { providerName: provider, supportEmail } = useAppConfig()
+/** Whose warehouses orders are sent from, and how an owner changes that. */
+export function WhosePart({ warehouses: { found, panel } }: { warehouses: WarehousesOnScreen }) {
+  const { providerName: provider } = useAppConfig()
+  const reasonAgainst = useReasonAgainst('company.change')
   if (!found) return null
-  const { rows, allocation } = found
-  const isOwn = allocation.usesOwnWarehouses
-  const sum = (of: (row: ManagedLocation) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const left = { parcels: sum(({ openParcels }) => openParcels), pieces: sum(({ units }) => units) }
+  const isOwn = found.allocation.usesOwnWarehouses
   return (
     <section className="border-t border-line px-(--gutter) py-5">
       <div className="max-w-180">
         <h2 className="type-section">{whose.title}</h2>
         <p className="mt-2 font-[560]">{isOwn ? whose.own : whose.provider({ provider })}</p>
-        <p className="mt-0.5 text-pretty text-ink-2">
-          <span>{whose.notYet({ provider, isOwn, ...left })}</span> <Email address={supportEmail} />
-        </p>
+        <p className="mt-0.5 text-pretty text-ink-2">{whose.text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!isOwn && (
+            <Button unavailable={reasonAgainst} onClick={() => panel.changeWhose(false)}>
+              {whose.choose}
+            </Button>
+          )}
+          <Button unavailable={reasonAgainst} onClick={() => panel.changeWhose(!isOwn)}>
+            {isOwn ? whose.useProvider({ provider }) : whose.useOwn}
+          </Button>
+        </div>
       </div>
     </section>
   )

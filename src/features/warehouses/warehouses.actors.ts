@@ -3,11 +3,12 @@ import type { LocationInput } from '#domain/locations.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
+import { warehouseSwitchMachine } from '#machines/warehouseSwitch/warehouseSwitch.machine.ts'
 import { type Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-/** The chart of the warehouses, for this workspace. */
-export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses']>) {
+/** The chart of the warehouses, for this workspace. @param ofProvider the provider-run value on the wire */
+export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses']>, ofProvider: string) {
   return warehousesMachine.provide({
     actors: {
       reading: readingMachine.provide({
@@ -32,6 +33,19 @@ export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses'
             if (id === null) await warehouses.add(input)
             else await warehouses.change(id, input, version ?? 1)
           }),
+        },
+      }),
+      warehouseSwitch: warehouseSwitchMachine.provide({
+        actors: {
+          readUse: fromPromise(({ signal }) => warehouses.use({ signal })),
+          saveUse: fromPromise(({ input: { draft, reopened, version } }) =>
+            warehouses.changeUse({
+              ...draft,
+              version,
+              location_ids: [...reopened],
+              courier_type: draft.courier_type === 'PROVIDER' ? ofProvider : draft.courier_type,
+            }),
+          ),
         },
       }),
       allocationEditor: allocationEditorMachine.provide({

@@ -9,6 +9,7 @@ import {
 import { importCalls } from '#domain/calls/importCalls.ts'
 import { orderCalls, presenceCall, remarkCalls } from '#domain/calls/orderCalls.ts'
 import { paperCalls } from '#domain/calls/paperCalls.ts'
+import { settingsCalls } from '#domain/calls/settingsCalls.ts'
 import { dashboardCalls, workspaceCalls } from '#domain/calls/workspaceCalls.ts'
 import { FailureError } from '#domain/failures.ts'
 import type {
@@ -46,6 +47,7 @@ import type { Location, LocationInput } from '#domain/locations.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { provinces } from '#domain/pakistan.ts'
 import type { Product, ProductInput } from '#domain/products.ts'
+import { warehouseUseOf } from '#domain/settings/warehouseSwitchContract.ts'
 import { isBlank, MAX_SHORT_TEXT, trimmed } from '#domain/text.ts'
 import type { ItemKind } from '#domain/workspaceNotices.ts'
 import { sampleFileName } from '#messages/workspace.ts'
@@ -553,6 +555,11 @@ export function createLiveCalls({
           version,
         }
         const after = await calls.write(allocationCalls.change, { body })
+        news.tell({ kind: 'company', id: '', version: after.version })
+      },
+      use: async (options) => warehouseUseOf(await calls.read(settingsCalls.findWarehouseUse, options)),
+      async changeUse(body) {
+        const after = await calls.write(settingsCalls.changeWarehouseUse, { body })
         news.tell({ kind: 'company', id: '', version: after.version })
       },
       spellings: async (options) => (await calls.read(spellingCalls.list, options)).rows.map(spellingOf),

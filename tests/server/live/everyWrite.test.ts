@@ -455,6 +455,21 @@ const requests: Record<string, () => Promise<Request>> = {
     logs: ['settings.changed'],
     also: ['company_settings'],
   }),
+  [`POST ${livePaths.warehouseUse}`]: async () => ({
+    body: {
+      version: await settingsVersion(),
+      use_own_warehouses: true,
+      warehouse_ids: [],
+      location_ids: [],
+      split_logic: 'OPTION_2',
+      courier_type: next() % 2 ? 'TCS' : 'LEOPARD',
+      courier_username: 'every',
+      courier_password: 'every',
+      courier_api_key: 'every',
+    },
+    logs: ['warehouses.switched'],
+    also: ['company_settings', 'company_setups'],
+  }),
   [`POST ${livePaths.invitations}`]: async () => ({
     body: { email: `every-${next()}@shop.test`, role: 'agent' },
     logs: ['invitation.sent'],

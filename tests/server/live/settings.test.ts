@@ -136,6 +136,41 @@ describe('the store', () => {
   })
 })
 
+test('the courier of the set-up is changed by its owner alone, and its credentials are replaced and never shown', async () => {
+  const tcs = {
+    courier_type: 'TCS',
+    courier_username: 'tcs_user',
+    courier_password: 'tcs_secret',
+    courier_api_key: 'tcs_key',
+  }
+  const kept = ['courier_username', 'courier_password', 'courier_api_key']
+  for (const role of ['manager', 'agent', 'warehouse', 'viewer'] as const)
+    expect([role, (await change(tcs, { person: await company.join(role) })).status]).toEqual([role, 403])
+  expect((await change({ courier_type: 'TCS' })).body).toEqual({
+    courier_username: ['Enter the username'],
+    courier_password: ['Enter the password'],
+    courier_api_key: ['Enter the API key'],
+  })
+  expect((await change({ courier_type: 'PROVIDER' })).status).toBe(400)
+
+  const changed = await live.done(change(tcs))
+  expect(changed).toMatchObject({ values: { courier_type: 'TCS' }, stored: kept })
+  expect(JSON.stringify([changed, await read(), await lastLogged()])).not.toMatch(/tcs_/)
+  expect((await live.done(change({ courier_password: 'tcs_other' }))).stored).toEqual(kept)
+  expect(await lastLogged()).toMatchObject({
+    before: { courier_password: 'stored' },
+    after: { courier_password: 'replaced' },
+  })
+
+  expect((await change({ courier_type: 'LEOPARD' })).status).toBe(400)
+  expect(await live.done(change({ courier_type: 'KARWAN' }))).toMatchObject({ stored: [] })
+  expect(await lastLogged()).toMatchObject({
+    event: 'settings.changed',
+    before: { courier_type: 'TCS', courier_api_key: 'stored' },
+    after: { courier_type: 'PROVIDER', courier_api_key: null },
+  })
+})
+
 test('what is no value of a field is refused at it, and the provider is named only as it is on the wire', async () => {
   const wrong = {
     ntn: '12',
@@ -185,6 +220,9 @@ test('warehouses of the provider settle who keeps the inventory', async () => {
 })
 
 test('every field has a row that a request can change', () => {
-  const asked = [...Object.keys(others), ...settingFields.filter((field) => field.startsWith('ecommerce_'))]
+  const asked = [
+    ...Object.keys(others),
+    ...settingFields.filter((field) => /^(ecommerce|courier)_(?!mails)/.test(field)),
+  ]
   expect([...settingFields].sort()).toEqual(asked.sort())
 })
