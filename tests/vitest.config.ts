@@ -52,6 +52,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/globalDatabase.ts'],
+          setupFiles: ['tests/support/guardStatements.ts'],
         },
       },
       {
@@ -62,7 +63,7 @@ export default defineConfig({
           include: ['tests/app/**/*.test.tsx'],
           globalSetup: ['tests/support/globalDatabase.ts'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/dom.ts', 'tests/support/guardStatements.ts'],
         },
       },
     ],

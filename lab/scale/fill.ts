@@ -3,6 +3,7 @@
  * in every status, with lines, parcels, customers and log. All people are fictional, e-mail addresses end in .test.
  */
 import pg from 'pg'
+import { talliesOf } from '#server/db/live/tallies.ts'
 
 export type Size = { orders: number; companies: number }
 
@@ -82,13 +83,13 @@ function statements({ orders, companies }: Size): Record<string, string> {
         select n, gen_random_uuid(), gen_random_uuid(), ${ORDERS_OF_SMALL} from generate_series(1, ${companies}) n;
       insert into users (id, email, email_key, password_hash, first_name, last_name, created_at)
         select user_id, 'owner' || firm || '@scale.test', 'owner' || firm || '@scale.test', '-', 'Sana', 'Mirza', now() from firms;
-      insert into companies (id, name, status, onboarded_at, created_at)
-        select company_id, 'Company ' || firm, 'onboarded', now(), now() - interval '14 months' from firms;
+      insert into companies (id, name, status, onboarded_at, workspace_kind, created_at)
+        select company_id, 'Company ' || firm, 'onboarded', now(), 'live', now() - interval '14 months' from firms;
       insert into memberships (user_id, company_id, role, created_at) select user_id, company_id, 'owner', now() from firms;
       insert into company_setups (company_id, legal_name, ntn, split_logic, use_own_warehouses, inventory_manager, ivr_type, courier_type, created_at)
         select company_id, 'Company ' || firm, '1234567-8', 'OPTION_2', true, 'PROVIDER', 'AUTO', 'PROVIDER', now() from firms;
-      insert into company_settings (company_id, workspace_kind, last_order_number, created_at)
-        select company_id, 'live', 1000 + size, now() from firms;
+      insert into company_settings (company_id, last_order_number, created_at)
+        select company_id, 1000 + size, now() from firms;
       insert into locations (company_id, id, name, city, created_at)
         select company_id, md5(company_id::text || n)::uuid, ${pick(names.cities, 'n')} || ' warehouse', ${pick(names.cities, 'n')}, now()
           from firms cross join lateral generate_series(0, case when firm = 0 then 4 else 0 end) n`,
@@ -210,7 +211,7 @@ function statements({ orders, companies }: Size): Record<string, string> {
       select company_id, kind, grain.day, status, key, sum(counted), sum(minor)
         from (
           select company_id, t.kind, t.day, t.status, t.key, t.orders as counted, t.minor
-            from orders cross join lateral tallies_of_order(orders) t where ${ofThese}
+            from orders cross join lateral ${talliesOf('orders')} t where ${ofThese}
           union all
           select company_id, 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers where ${ofThese}
         ) rows cross join lateral (values (rows.day), ('-infinity'::date)) grain (day)

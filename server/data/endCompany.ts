@@ -89,7 +89,8 @@ async function deleteRows(tx: Transaction, { table, ...of }: DataTable, companyI
   if (!company) return
   for (let deleted = PART; deleted === PART; ) {
     const { rowCount } = await tx.execute(
-      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${company} = ${companyId} limit ${PART}))`,
+      sql`delete from ${table} where ${company} = ${companyId}
+        and ctid = any(array(select ctid from ${table} where ${company} = ${companyId} limit ${PART}))`,
     )
     deleted = rowCount ?? 0
   }

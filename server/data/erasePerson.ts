@@ -72,14 +72,20 @@ export async function lockPerson(tx: Transaction, id: string): Promise<Person | 
 
 /** The companies that a person belongs to, or belonged to. */
 export async function listCompaniesOf(queries: Queries, { id }: Pick<Person, 'id'>): Promise<Company[]> {
-  const { companyId, subject, subjectId } = changes
+  const logged = await queries
+    .selectDistinct({ companyId: changes.companyId })
+    .from(changes)
+    .where(and(eq(changes.subject, 'person'), eq(changes.subjectId, id)))
   return queries
     .select()
     .from(companies)
     .where(
       or(
         sql`exists (select from ${memberships} where ${memberships.companyId} = ${companies.id} and ${memberships.userId} = ${id})`,
-        sql`exists (select from ${changes} where ${companyId} = ${companies.id} and ${subject} = 'person' and ${subjectId} = ${id})`,
+        inArray(
+          companies.id,
+          logged.map(({ companyId }) => companyId),
+        ),
         sql`exists (select from ${ownershipChanges} where ${ownershipChanges.companyId} = ${companies.id}
           and ${ownershipChanges.people} @> ${JSON.stringify([{ id }])}::jsonb)`,
       ),

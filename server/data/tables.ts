@@ -35,6 +35,15 @@ export const companyTables: readonly DataTable[] = allTables
   .filter((table) => columnOf(table, 'company_id') !== undefined)
   .sort((a, b) => Number(refersToSetup(b)) - Number(refersToSetup(a)))
 
+/**
+ * The tables with nothing but the data of companies, which a cluster spreads over its machines by company: `company_id` is
+ * first in their primary keys, and they refer to no other table. What refers to people or to `companies` stays with those.
+ */
+export const spreadTables: readonly DataTable[] = allTables.filter(
+  ({ table, primaryKey }) =>
+    primaryKey[0]?.name === 'company_id' && getTableConfig(table).foreignKeys.length === 0,
+)
+
 /** The column with a name in the database. */
 export function columnOf({ columns }: DataTable, name: string): PgColumn | undefined {
   return Object.values(columns).find((column) => column.name === name)

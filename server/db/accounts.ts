@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#domain/emails.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Db, Queries, Transaction } from './database.ts'
-import { companySettings } from './live/companyTables.ts'
 import { preparedOnce } from './preparedOnce.ts'
 import { companies, memberships, sessions, users } from './schema.ts'
 import { hasSecondFactor } from './secondFactors.ts'
@@ -74,8 +73,7 @@ const account = {
   companyName: companies.name,
   status: companies.status,
   rejectionReason: companies.rejectionReason,
-  /** Null until the company chooses one. */
-  workspace: companySettings.workspaceKind,
+  workspace: companies.workspaceKind,
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession>>>
@@ -87,7 +85,6 @@ const accountOfSession = preparedOnce((queries) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
-    .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
@@ -123,7 +120,6 @@ function selectAccount(queries: Queries, by: SQL) {
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
-    .leftJoin(companySettings, eq(companySettings.companyId, companies.id))
     .where(by)
     .limit(1)
 }

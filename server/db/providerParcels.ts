@@ -97,19 +97,24 @@ const outlinesOf = (companyId: string) => sql`
 /** Makes the outlines of a company again from its parcels. */
 export async function outlineAgain(tx: Transaction, companyId: string): Promise<void> {
   await tx.delete(providerParcels).where(eq(providerParcels.companyId, companyId))
+  // Read first: its parcels may be on another machine.
+  const { rows } = await tx.execute(outlinesOf(companyId))
+  if (rows.length === 0) return
   await tx.execute(sql`
     insert into provider_parcels (company_id, id, warehouse_id, order_label, number, courier, placed_at, part)
-    ${outlinesOf(companyId)}`)
+    select company_id, id, warehouse_id, order_label, number, courier, placed_at, part
+      from json_populate_recordset(null::provider_parcels, ${JSON.stringify(rows)}::json)`)
 }
 
 /** How many outlines of a company are wrong, missing or too many. */
 export async function countWrongOutlines(queries: Queries, companyId: string): Promise<number> {
   const columns = sql`company_id, id, warehouse_id, order_label, number, courier, placed_at, part`
+  const { rows: due } = await queries.execute(outlinesOf(companyId))
   const kept = sql`select ${columns} from provider_parcels where company_id = ${companyId}`
-  const due = sql`select ${columns} from (${outlinesOf(companyId)}) due`
+  const dueRows = sql`select ${columns} from json_populate_recordset(null::provider_parcels, ${JSON.stringify(due)}::json)`
   const { rows } = await queries.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      ((${kept}) except (${due})) union all ((${due}) except (${kept}))
+      ((${kept}) except (${dueRows})) union all ((${dueRows}) except (${kept}))
     ) wrong`)
   return rows[0]?.count ?? 0
 }

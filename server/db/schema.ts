@@ -25,6 +25,7 @@ import {
 } from '#domain/onboarding/fields.ts'
 import type { ProviderWarehouseInput } from '#domain/operator/providerWarehouses.ts'
 import { queueParts } from '#domain/operator/queueParts.ts'
+import { workspaceKinds } from '#domain/users.ts'
 import type { MailKind } from '#messages/mail.ts'
 import { createdAt, moment, version } from './columns.ts'
 
@@ -86,6 +87,8 @@ export const companies = pgTable(
     exportedAt: moment('exported_at'),
     /** When its rows are deleted (server/data/endCompany.ts); null while nobody planned it. */
     endsAt: moment('ends_at'),
+    /** The workspace that its people see (design §5): read with every account. */
+    workspaceKind: text('workspace_kind', { enum: workspaceKinds }).notNull().default('sample'),
     /** Whether the provider offers its warehouses to this company. */
     isOfferedWarehouses: boolean('is_offered_warehouses').notNull().default(true),
     createdAt: createdAt(),
@@ -238,7 +241,9 @@ export const providerParcels = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
-    warehouseId: integer('warehouse_id').notNull(),
+    warehouseId: integer('warehouse_id')
+      .notNull()
+      .references(() => warehouses.id),
     part: text({ enum: queueParts }).notNull(),
     /** What its order is called, and its number in it. */
     orderLabel: text('order_label').notNull(),

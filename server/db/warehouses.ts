@@ -126,21 +126,16 @@ export async function updateCopies(
   warehouseId: number,
   place: Pick<WarehouseRow, 'name' | 'city' | 'address'>,
 ): Promise<{ companyId: string; id: string; version: number }[]> {
+  const chosen = await tx
+    .select({ id: companyWarehouses.companyId })
+    .from(companyWarehouses)
+    .where(eq(companyWarehouses.warehouseId, warehouseId))
+  if (chosen.length === 0) return []
+  const ids = chosen.map(({ id }) => id)
   return tx
     .update(locations)
     .set({ ...place, version: sql`${locations.version} + 1` })
-    .where(
-      and(
-        inArray(
-          locations.companyId,
-          tx
-            .select({ id: companyWarehouses.companyId })
-            .from(companyWarehouses)
-            .where(eq(companyWarehouses.warehouseId, warehouseId)),
-        ),
-        eq(locations.warehouseId, warehouseId),
-      ),
-    )
+    .where(and(inArray(locations.companyId, ids), eq(locations.warehouseId, warehouseId)))
     .returning({ companyId: locations.companyId, id: locations.id, version: locations.version })
 }
 

@@ -13,7 +13,7 @@ import { nameOf } from './write.ts'
 
 export function workspaceRoutes(deps: AppDeps) {
   return serveCalls(deps, workspaceCalls, {
-    find: (c) => workspaceOf(c.get('account'), c.get('settings')),
+    find: (c) => workspaceOf(c.get('account'), c.get('settings'), c.get('account').workspace),
     async choose(writing, { kind }, c) {
       const [account, settings] = [c.get('account'), c.get('settings')]
       const version = await saveWorkspaceKind(writing.tx, account.companyId, kind)
@@ -21,7 +21,7 @@ export function workspaceRoutes(deps: AppDeps) {
         subject: 'company',
         subjectId: account.companyId,
         event: 'workspace.chosen',
-        before: { workspace: settings.workspaceKind },
+        before: { workspace: account.workspace },
         after: { workspace: kind },
         version,
       })
@@ -40,7 +40,7 @@ function rightsIn({ role }: Account, { connected }: Settings): string[] {
 function workspaceOf(
   account: Account,
   settings: Settings,
-  kind: WorkspaceKind = settings.workspaceKind,
+  kind: WorkspaceKind,
 ): WorkspaceResponse {
   return {
     kind,

@@ -3,10 +3,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { distributeTables } from '#server/db/distribute.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 const TEMPLATE = 'karwan_template'
 const TEMPLATE_LOCK = 7
+
+/** The machines of a cluster that the databases are spread over (`TEST_WORKERS`); none in most runs. */
+const workers = (process.env['TEST_WORKERS'] ?? '').split(',').filter((address) => address !== '')
 
 export type TestDatabase = {
   url: string
@@ -28,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `karwan_${randomBytes(6).toString('hex')}`
-  await administer((client) => client.query(`create database ${name} template ${template}`))
+  await everywhere((client) => client.query(`create database ${name} template ${template}`))
   const url = urlOf(name)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
@@ -38,7 +42,10 @@ async function createDatabase(template: string): Promise<TestDatabase> {
       (await pool.query<Row>(text, values)).rows,
     async drop() {
       await pool.end()
-      await administer((client) => client.query(`drop database if exists ${name} with (force)`))
+      await everywhere((client) => client.query(`drop database if exists ${name} with (force)`), 'postgres', [
+        null,
+        ...workers,
+      ])
     },
   }
 }
@@ -49,14 +56,59 @@ async function ensureTemplate() {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (rowCount) return
-    await client.query(`create database ${TEMPLATE}_draft`)
-    await migrateDatabase(urlOf(`${TEMPLATE}_draft`))
-    await client.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`)
+    const draft = `${TEMPLATE}_draft`
+    await everywhere((each) => each.query(`create database ${draft}`))
+    if (workers.length > 0) await joinWorkers(draft)
+    await migrateDatabase(urlOf(draft))
+    if (workers.length > 0) {
+      await distributeTables(urlOf(draft))
+      await everywhere((each) => closeToAll(each, draft))
+    }
+    await everywhere((each) => each.query(`alter database ${draft} rename to ${TEMPLATE}`))
   })
 }
 
-async function administer<Result>(ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: inject('postgres').url })
+/** Makes a cluster of the databases with a name. */
+async function joinWorkers(name: string) {
+  await everywhere((client) => client.query('create extension citus'), name)
+  await administer(async (client) => {
+    const { hostname, port } = new URL(inject('postgres').url)
+    await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
+    for (const [host, at] of workers.map((address) => address.split(':')))
+      await client.query('select citus_add_node($1, $2)', [host, Number(at)])
+  }, urlOf(name))
+}
+
+/** The extension connects to a database by itself, and one with connections is no template. */
+async function closeToAll(client: pg.Client, name: string) {
+  await client.query(`alter database ${name} allow_connections false`)
+  for (let connected = 1; connected > 0; ) {
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+    )
+    connected = rowCount ?? 0
+  }
+}
+
+/** Does the same on every machine, on each in the database with this name. Null is the one that the others are asked by. */
+async function everywhere(
+  ask: (client: pg.Client) => Promise<unknown>,
+  name = 'postgres',
+  machines: readonly (string | null)[] = [...workers, null],
+): Promise<void> {
+  for (const address of machines) {
+    const url = new URL(urlOf(name))
+    if (address) url.host = address
+    await administer(ask, url.href)
+  }
+}
+
+async function administer<Result>(
+  ask: (client: pg.Client) => Promise<Result>,
+  url = inject('postgres').url,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return await ask(client)

@@ -98,7 +98,6 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
 export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): Settings => ({
   companyId,
   numberKey: null,
-  workspaceKind: 'live',
   lastOrderNumber: 1000,
   orderPrefix: 'K',
   duplicateHours: 24,

@@ -1,5 +1,6 @@
 /**
- * One PostgreSQL for a run of tests, in a temporary folder. Vitest calls this in its main process, once for each
+ * One PostgreSQL for a run of tests, in a temporary folder, or that of `TEST_DATABASE`: an address of its database `postgres`,
+ * for a role that may create others; with the addresses of workers in `TEST_WORKERS`, a cluster (docs/deployment.md). Vitest calls this in its main process, once for each
  * project that uses it; all projects share the database.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,6 +23,9 @@ type Running = { url: string; dataFolder: string; stop: () => Promise<void> }
 const kept = globalThis as { karwanTestPostgres?: Promise<Running>; karwanTestUsers?: number }
 
 async function start(): Promise<Running> {
+  const given = process.env['TEST_DATABASE']
+  // That of somebody else: its files are not looked at.
+  if (given) return { url: given, dataFolder: '', stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'karwan-tests-'))
   // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
   chmodSync(folder, 0o711)

@@ -1,9 +1,10 @@
 /** What the tallies should be: counted from the orders and customers. */
+import { talliesOf } from '#server/db/live/tallies.ts'
 import type { TestDatabase } from './database.ts'
 
 const counted = `
   select kind, day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor from (
-    select t.* from orders cross join lateral tallies_of_order(orders) t where company_id = $1
+    select t.* from orders cross join lateral ${talliesOf('orders')} t where company_id = $1
     union all
     select 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
       where company_id = $1 and removed_at is null

@@ -18,14 +18,11 @@ import { provinces } from '#domain/pakistan.ts'
 import type { CourierRules } from '#domain/partners/courierRuleContract.ts'
 import { noCourierRules } from '#domain/partners/courierRules.ts'
 import { courierMails } from '#domain/settings/settings.ts'
-import { workspaceKinds } from '#domain/users.ts'
 import { companyId, createdAt, minor, moment, transactionId, version } from '../columns.ts'
 
-/** One row for each company that opened the workspace. */
+/** One row for each company that opened the workspace on own data. */
 export const companySettings = pgTable('company_settings', {
   companyId: companyId().primaryKey(),
-  /** The workspace that its people see (design §5). */
-  workspaceKind: text('workspace_kind', { enum: workspaceKinds }).notNull().default('sample'),
   /** Counted up in the transaction that creates an order: numbers have no gaps. */
   lastOrderNumber: integer('last_order_number').notNull().default(1000),
   /** What is before the number of an order that is the company's own: 'K' of 'K1042'. */

@@ -44,13 +44,13 @@ export async function findSampleJob(queries: Queries, companyId: string): Promis
 
 /** What lets a job go on: that it runs, and what who started it and the company may do now. */
 export async function rightsOfJob(queries: Queries, { companyId, id, actorId }: JobRow) {
-  const [found] = await queries
-    .select({ state: jobs.state, role: memberships.role, status: companies.status })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .leftJoin(memberships, and(eq(memberships.companyId, jobs.companyId), eq(memberships.userId, actorId)))
-    .where(isJob({ companyId, id }))
-  return found
+  const [rights] = await queries
+    .select({ role: memberships.role, status: companies.status })
+    .from(companies)
+    .leftJoin(memberships, and(eq(memberships.companyId, companies.id), eq(memberships.userId, actorId)))
+    .where(eq(companies.id, companyId))
+  const [job] = await queries.select({ state: jobs.state }).from(jobs).where(isJob({ companyId, id }))
+  return rights && job && { ...rights, ...job }
 }
 
 /**
@@ -301,9 +301,9 @@ export async function abandonedJobs(queries: Queries, now: Date): Promise<JobId[
 /** Deletes files that were never started, and the rows of jobs that ended, from before a moment. */
 export async function deleteOldImports(queries: Queries, before: Date): Promise<void> {
   const old = queries
-    .select({ id: jobs.id })
+    .select({ companyId: jobs.companyId, id: jobs.id })
     .from(jobs)
     .where(and(lt(jobs.createdAt, before), ne(jobs.state, 'running')))
-  await queries.delete(jobRows).where(inArray(jobRows.jobId, old))
+  await queries.delete(jobRows).where(sql`(${jobRows.companyId}, ${jobRows.jobId}) in ${old}`)
   await queries.delete(jobs).where(and(lt(jobs.createdAt, before), eq(jobs.state, 'receiving')))
 }

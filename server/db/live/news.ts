@@ -25,12 +25,21 @@ export type Change = Cursor & {
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
+
+/**
+ * The oldest transaction that is not over. It is asked for by itself: the rows of a company may be on another machine, which
+ * counts its own.
+ */
+async function horizonOf(queries: Queries): Promise<string> {
+  const { rows } = await queries.execute<{ xact: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xact`,
+  )
+  return rows[0]?.xact ?? '0'
+}
 
 /** The cursor of now: what is committed from here on comes after it. */
 export async function currentCursor(queries: Queries): Promise<Cursor> {
-  const { rows } = await queries.execute<{ xact: string }>(sql`select ${horizon}::text as xact`)
-  return { xact: rows[0]?.xact ?? '0', id: FIRST_ID }
+  return { xact: await horizonOf(queries), id: FIRST_ID }
 }
 
 /** Whether the database has been there: not if it was restored from an older one since. */
@@ -48,6 +57,7 @@ export async function changesAfter(
   { xact, id }: Cursor,
   limit: number,
 ): Promise<Change[]> {
+  const horizon = await horizonOf(queries)
   return queries
     .select({
       xact: sql<string>`${changes.xact}::text`,
@@ -67,7 +77,7 @@ export async function changesAfter(
       and(
         eq(changes.companyId, companyId),
         sql`(${changes.xact}, ${changes.id}) > (${xact}::xid8, ${id}::uuid)`,
-        sql`${changes.xact} < ${horizon}`,
+        sql`${changes.xact} < ${horizon}::xid8`,
       ),
     )
     .orderBy(asc(changes.xact), asc(changes.id))
@@ -76,10 +86,11 @@ export async function changesAfter(
 
 /** Whether committed changes still wait for an earlier transaction, of whatever company, to end. */
 export async function areChangesWaiting(queries: Queries, companyId: string): Promise<boolean> {
+  const horizon = await horizonOf(queries)
   const [waiting] = await queries
     .select({ id: changes.id })
     .from(changes)
-    .where(and(eq(changes.companyId, companyId), sql`${changes.xact} >= ${horizon}`))
+    .where(and(eq(changes.companyId, companyId), sql`${changes.xact} >= ${horizon}::xid8`))
     .limit(1)
   return waiting !== undefined
 }

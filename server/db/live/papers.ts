@@ -16,15 +16,19 @@ export async function findSender(queries: Queries, companyId: string) {
       name: companies.name,
       legal_name: companySetups.legal_name,
       ntn: companySetups.ntn,
+    })
+    .from(companies)
+    .innerJoin(companySetups, eq(companySetups.companyId, companies.id))
+    .where(eq(companies.id, companyId))
+  const [settings] = await queries
+    .select({
       address: companySettings.paperAddress,
       support_number: companySettings.supportNumber,
       logo: companySettings.logo,
     })
-    .from(companies)
-    .innerJoin(companySetups, eq(companySetups.companyId, companies.id))
-    .innerJoin(companySettings, eq(companySettings.companyId, companies.id))
-    .where(eq(companies.id, companyId))
-  return sender
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId))
+  return sender && settings && { ...sender, ...settings }
 }
 
 /** The parcels of orders with these numbers that are not cancelled; of null, all that are booked and still here. */

@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { preparedOnce } from '../preparedOnce.ts'
-import { companySetups, companyWarehouses, warehouses } from '../schema.ts'
+import { companies, companySetups, companyWarehouses, warehouses } from '../schema.ts'
 import { locations } from './catalogueTables.ts'
 import { companySettings } from './companyTables.ts'
 import { courierConnections } from './courierTables.ts'
@@ -18,26 +18,35 @@ const settingsOf = preparedOnce((queries) =>
   queries
     .select({
       settings: columnsOfRequests,
-      splitLogic: companySetups.split_logic,
-      usesOwnWarehouses: companySetups.use_own_warehouses,
-      courier: companySetups.courier_type,
       /** The couriers that parcels can be booked at. */
-      connected: sql<ConnectedCourier[]>`array(select ${courierConnections.courier} from ${courierConnections}
-        where ${courierConnections.companyId} = ${companySettings.companyId}
-          and ${courierConnections.state} in ('connected', 'failing') order by 1)`,
+      connected: sql<ConnectedCourier[]>`array(select c.courier from ${courierConnections} c
+        where c.company_id = company_settings.company_id and c.state in ('connected', 'failing') order by 1)`,
     })
     .from(companySettings)
-    .innerJoin(companySetups, eq(companySetups.companyId, companySettings.companyId))
     .where(eq(companySettings.companyId, sql.placeholder('companyId')))
     .prepare('company_settings'),
 )
 
+// By itself: what a company answered may be on another machine than its orders.
+const setupOf = preparedOnce((queries) =>
+  queries
+    .select({
+      splitLogic: companySetups.split_logic,
+      usesOwnWarehouses: companySetups.use_own_warehouses,
+      courier: companySetups.courier_type,
+    })
+    .from(companySetups)
+    .where(eq(companySetups.companyId, sql.placeholder('companyId')))
+    .prepare('company_setup'),
+)
+
 /** The settings with what the set-up says; undefined for a company that was not prepared yet. */
 export async function findSettings(queries: Queries, companyId: string) {
-  const [found] = await settingsOf(queries).execute({ companyId })
-  if (!found) return undefined
-  const { settings, ...setup } = found
-  return { ...settings, ...setup }
+  const [[found], [setup]] = await Promise.all([
+    settingsOf(queries).execute({ companyId }),
+    setupOf(queries).execute({ companyId }),
+  ])
+  return found && setup && { ...found.settings, connected: found.connected, ...setup }
 }
 
 /** The settings of a company that was put to work on its own orders just now, and has changed none since. */
@@ -48,7 +57,6 @@ export function firstSettings(
   const defaults = Object.fromEntries(columns.map(([field, column]) => [field, column.default ?? null]))
   return {
     ...(defaults as Omit<typeof companySettings.$inferSelect, 'logo'>),
-    workspaceKind: 'live',
     version: 2,
     connected: [],
     ...given,
@@ -87,12 +95,14 @@ export async function prepareCompany(tx: Transaction, { companyId, now, newId }:
     )
 }
 
+/** Stores which workspace the people of a company see. Returns the new version of the settings. */
 export async function saveWorkspaceKind(
   tx: Transaction,
   companyId: string,
   workspaceKind: 'sample' | 'live',
 ): Promise<number> {
-  return saveSettings(tx, companyId, { workspaceKind })
+  await tx.update(companies).set({ workspaceKind }).where(eq(companies.id, companyId))
+  return saveSettings(tx, companyId, {})
 }
 
 /** The logo of a company as a data URL; '' without one. */

@@ -7,7 +7,7 @@ import type { customers } from './catalogueTables.ts'
 import { orders } from './orderTables.ts'
 import { type TallyKind, tallyKinds } from './tallyTables.ts'
 
-/** The columns of an order that `tallies_of_order` reads: it counts the same while they are the same. */
+/** The columns of an order that `tallies_of_order` is given, in its order: it counts the same while they are the same. */
 const counted = [
   'placedAt',
   'closedAt',
@@ -21,6 +21,10 @@ const counted = [
   'locationId',
   'pieces',
 ] as const satisfies (keyof typeof orders.$inferSelect)[]
+
+/** What an order counts as, by the name that its row has in the statement. */
+export const talliesOf = (row: string) =>
+  `tallies_of_order(${counted.map((field) => `${row}.${orders[field].name}`).join(', ')})`
 
 type CountedOrder = Pick<typeof orders.$inferSelect, 'companyId' | (typeof counted)[number]>
 
@@ -43,7 +47,8 @@ export async function countOrder(
     insert into tally_moves (company_id, kind, day, status, key, orders, minor)
     select ${companyId}::uuid, t.kind, t.day, t.status, t.key, sum(times * t.orders), sum(times * t.minor)
       from (values ${sql.join(changes, sql`, `)}) changes (stored, times)
-      cross join lateral tallies_of_order(jsonb_populate_record(null::orders, stored)) t
+      cross join lateral jsonb_populate_record(null::orders, stored) o
+      cross join lateral ${sql.raw(talliesOf('o'))} t
       group by t.kind, t.day, t.status, t.key having sum(times * t.orders) <> 0 or sum(times * t.minor) <> 0`)
 }
 
@@ -68,7 +73,7 @@ export async function countAgain(tx: Queries, companyId: string): Promise<void> 
     insert into tallies (company_id, kind, day, status, key, orders, minor)
     select ${companyId}::uuid, kind, grain.day, status, key, sum(orders), sum(minor)
       from (
-        select t.* from orders cross join lateral tallies_of_order(orders) t where company_id = ${companyId}
+        select t.* from orders cross join lateral ${sql.raw(talliesOf('orders'))} t where company_id = ${companyId}
         union all
         select 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
           where company_id = ${companyId} and removed_at is null
@@ -172,7 +177,7 @@ function restOfDay(companyId: string, { kind, by }: { kind: TallyKind; by: By },
     return sql`select ${day}, status, ${keyed.key}, -count(*)::int, -sum(grand_total_minor)::bigint from orders
       where ${rest('placed_at')} group by status, ${keyed.of}`
   return sql`select t.day, t.status, t.key, -t.orders, -t.minor from orders
-    cross join lateral tallies_of_order(orders) t where ${rest('placed_at')} and t.kind = ${kind}`
+    cross join lateral ${sql.raw(talliesOf('orders'))} t where ${rest('placed_at')} and t.kind = ${kind}`
 }
 
 /** The day of a position in a list of these orders by date, and how many of them come before that day. */

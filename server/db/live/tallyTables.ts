@@ -1,7 +1,7 @@
 /**
  * How many orders, and how much money, there are by day, status and kind: so that lists, tabs and the dashboard count
  * nothing. What stores an order or a customer (orders.ts, customers.ts) counts it in the same transaction (tallies.ts; the
- * rows of an order are those of `tallies_of_order`, migrations/0014_weekday_tallies.sql): it adds rows to `tally_moves`,
+ * rows of an order are those of `tallies_of_order`, migrations/0036_spread_by_company.sql): it adds rows to `tally_moves`,
  * which nobody waits for; the sum of both tables is right at every moment, and folding the moves into `tallies` only makes
  * it faster.
  */

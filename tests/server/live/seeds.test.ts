@@ -59,12 +59,12 @@ describe('the company at work', () => {
   test('sees its own orders, and another one still begins on the sample', async () => {
     const kinds = await query(
       `select email, workspace_kind as kind from users join memberships on user_id = users.id
-        left join company_settings using (company_id)
+        join companies on companies.id = company_id
         where email in ('live@karwan.test', 'agent@karwan.test', 'active@karwan.test') order by email`,
       [],
     )
     expect(kinds).toEqual([
-      { email: 'active@karwan.test', kind: null },
+      { email: 'active@karwan.test', kind: 'sample' },
       { email: 'agent@karwan.test', kind: 'live' },
       { email: 'live@karwan.test', kind: 'live' },
     ])
@@ -292,7 +292,7 @@ test('a company learns a spelling once, though two orders with it waited for the
 test('the same history on the database writes the same rows, id by id', async () => {
   const [seeded, written] = [await openCompany(), await openCompany()]
   const prepared = await settingsIn(seeded)
-  const book = createBook(seeded, { ...prepared, workspaceKind: 'live', version: prepared.version + 1 })
+  const book = createBook(seeded, { ...prepared, version: prepared.version + 1 })
   await playHistory({ shop: book, members, orders: 40, now })
   await app.database.db.transaction((tx) => seedHistory(tx, book))
   await app.database.db.transaction((tx) =>

@@ -5,7 +5,7 @@ import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderCont
 import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
-import { countAgain, findDayOfPosition, foldAllTallies, readTallies } from '#server/db/live/tallies.ts'
+import { countAgain, findDayOfPosition, foldAllTallies, readTallies, talliesOf } from '#server/db/live/tallies.ts'
 import { tallyKinds } from '#server/db/live/tallyTables.ts'
 import { searchedTexts } from '#server/live/searchedTexts.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -220,7 +220,7 @@ test('of a span that ends within a day, what comes after it is not counted', asy
       kind === 'customer'
         ? `select '' as status, '' as key, count(*)::int as orders, 0 as minor from customers
             where company_id = $1 and removed_at is null and created_at >= $2 and created_at < $3 having count(*) > 0`
-        : `select t.status, t.key, sum(t.orders)::int as orders, sum(t.minor)::int as minor from orders cross join lateral tallies_of_order(orders) t
+        : `select t.status, t.key, sum(t.orders)::int as orders, sum(t.minor)::int as minor from orders cross join lateral ${talliesOf('orders')} t
             where company_id = $1 and t.kind = '${kind}' and ${moment} >= $2 and ${moment} < $3 group by 1, 2`,
       ofSpan,
     )
