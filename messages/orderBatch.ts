@@ -174,7 +174,7 @@ export const orderBatchMessages = {
   all: 'Select all',
   allMatching: (p: { orders: number }) => `Select all ${p.orders.toLocaleString('en')} that match`,
   choosingAll: 'Selecting…',
-  allFailed: 'The others could not be selected. Try again.',
+  allFailed: 'The others couldn’t be selected. Try again.',
   bounded: (p: { orders: number }) =>
     `At most ${orders(p.orders)} can be selected at once: narrow the list, or take them in parts.`,
   later: (p: { orders: number }) =>
