@@ -10,7 +10,6 @@ export const scanMessages = {
     opening: 'Opening the camera…',
     label: 'Picture of the camera',
     refused: 'The camera couldn’t be used. Allow it for this page in the browser, or type the number.',
-    unsupported:
-      'This browser cannot read barcodes with the camera. Chrome on Android can. A scanner that types works everywhere.',
+    unsupported: 'This browser gives the page no camera. A scanner that types works everywhere.',
   },
 }

@@ -27,7 +27,8 @@ const contentSecurityPolicy = directives.join('; ')
 
 /**
  * The policy of a document that the build wrote. The scripts and styles that are in it are allowed, each by the hash of its
- * text, and no others: what somebody gets into the document later neither runs nor styles.
+ * text, and no others: what somebody gets into the document later neither runs nor styles. WebAssembly of our own address may
+ * be compiled, for the reader of barcodes; no text becomes JavaScript by that.
  */
 export function contentSecurityPolicyOf(html: string): string {
   const inline = [...html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs)]
@@ -35,7 +36,8 @@ export function contentSecurityPolicyOf(html: string): string {
     const hashes = inline
       .filter(([, element]) => element === name)
       .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    return hashes.length > 0 ? [`${name}-src 'self' ${hashes.join(' ')}`] : []
+    const sources = [...(name === 'script' ? ["'wasm-unsafe-eval'"] : []), ...hashes]
+    return sources.length > 0 ? [`${name}-src 'self' ${sources.join(' ')}`] : []
   })
   return [...directives, ...allowed].join('; ')
 }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { barsOf } from '#features/papers/code128.ts'
 import { aShopWithParcels, scan } from './parcels.ts'
 import { haveSession } from './people.ts'
 import { expectSound } from './sound.ts'
@@ -100,3 +102,58 @@ test('What was packed is saved although the desk is left, and the tab asks befor
   await page.reload()
   await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
 })
+
+/** A browser without a reader of barcodes, whose camera sees a picture: black where `isDark`, as often as it is asked. */
+async function haveCamera(page: Page, dark: readonly (readonly boolean[])[]): Promise<void> {
+  await page.addInitScript((rows) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const canvas = document.createElement('canvas')
+    canvas.width = 1_280
+    canvas.height = 720
+    const drawing = canvas.getContext('2d')
+    const size = Math.floor((rows.length === 1 ? 1_000 : 500) / (rows[0]?.length ?? 1))
+    const draw = () => {
+      if (!drawing) return
+      drawing.fillStyle = 'white'
+      drawing.fillRect(0, 0, canvas.width, canvas.height)
+      drawing.fillStyle = 'black'
+      // A single row is that of bars.
+      const height = rows.length === 1 ? 300 : size
+      for (const [y, row] of rows.entries())
+        for (const [x, isDark] of row.entries())
+          if (isDark) drawing.fillRect(100 + x * size, 60 + y * height, size, height)
+    }
+    draw()
+    setInterval(draw, 50)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+  }, dark)
+}
+
+const barsAsPixels = (text: string) => {
+  const { width, bars } = barsOf(text) ?? { width: 0, bars: [] }
+  return [Array.from({ length: width }, (_, x) => bars.some((bar) => x >= bar.x && x < bar.x + bar.width))]
+}
+
+for (const [code, pictureOf] of [
+  ['Code 128', barsAsPixels],
+  ['QR', (text: string) => encode(text).data],
+] as const) {
+  test(`Without a reader in the browser the camera reads ${code} by our own, loaded from here when it is asked for`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await haveCamera(page, pictureOf('KI700000001'))
+    await aDesk(page, 2)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/packing')
+    await expect(page.getByText('0 of 2 parcels packed').first()).toBeVisible()
+    expect(loaded.filter((url) => url.endsWith('.wasm'))).toEqual([])
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(page.getByText('KI700000001').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Right', { exact: true })).toBeVisible()
+    const origin = new URL(page.url()).origin
+    expect(loaded.filter((url) => url.endsWith('.wasm'))).toHaveLength(1)
+    expect(loaded.filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`))).toEqual([])
+  })
+}

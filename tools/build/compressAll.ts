@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.wasm'])
 
 /** Writes .br and .gz beside each file that gains from it; the server sends them as they are. */
 export async function compressAll(folder: string) {

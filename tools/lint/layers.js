@@ -92,4 +92,5 @@ export const libraries = {
   uqr: ['src/ui'],
   valibot: ['domain', 'server', 'src'],
   xstate: ['machines', 'server', 'src', 'atlas'],
+  'zxing-wasm': ['src/workspace/scan'],
 }

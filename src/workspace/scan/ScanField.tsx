@@ -9,7 +9,7 @@ import { isTyping } from '#ui/isTyping.ts'
 import { Note } from '#ui/Note.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { type ScanCameraActor, type ScanDesk, useScanCamera, useScanCameraActor } from './scan.hooks.ts'
-import { CAMERA_PICTURE, canReadBarcodes } from './watchCamera.ts'
+import { CAMERA_PICTURE, hasCamera } from './watchCamera.ts'
 
 /** Where scanners type. What is typed anywhere else on the screen goes there, too, because a scanner does not look. */
 export function ScanField(props: {
@@ -74,7 +74,7 @@ function Camera({ actor }: { actor: ScanCameraActor }) {
       <Button
         icon={ScanIcon}
         pressed={isOn}
-        unavailable={canReadBarcodes() ? undefined : scanMessages.camera.unsupported}
+        unavailable={hasCamera() ? undefined : scanMessages.camera.unsupported}
         onClick={switchIt}
       >
         {isOn ? scanMessages.camera.off : scanMessages.camera.on}

@@ -1,14 +1,17 @@
 import type { CameraEvent } from '#machines/scanCamera/scanCamera.machine.ts'
 
 /** What browsers that read barcodes have (Shape Detection API); TypeScript does not know it. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+export type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new () => Detector
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** The reader of the browser, else our own, which is loaded now. */
+async function detectorClass(): Promise<DetectorClass> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  return BarcodeDetector ?? (await import('./barcodeReader.ts')).BarcodeReader
+}
 
-/** Whether this browser reads barcodes with its camera. */
-export const canReadBarcodes = () => detectorClass() !== undefined && 'mediaDevices' in navigator
+/** Whether a camera can be asked for: only a page that came encrypted may, or one of this machine. */
+export const hasCamera = () => 'mediaDevices' in navigator
 
 /** The element that shows the picture of the camera. */
 export const CAMERA_PICTURE = 'camera-picture'
@@ -27,8 +30,8 @@ export function watchCamera(tell: (event: CameraEvent) => void): () => void {
   let last = { code: '', at: 0 }
 
   async function begin() {
-    const Detector = detectorClass()
-    if (!Detector) throw new Error('This browser reads no barcodes')
+    const Detector = await detectorClass()
+    if (isOver) return
     const detector = new Detector()
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (isOver) return end()
