@@ -18,6 +18,10 @@ const measurements = {
   address: { does: 'whether a deployed address is encrypted and guarded' },
   bench: { does: 'the time of screens, charts and lists, and the requests of each address' },
   bookings: { does: 'whether kills book a parcel twice, or lose one', needsBuild: true },
+  day: {
+    does: 'lists and memory during a day of 1,000 parcels, and whether it tells a secret',
+    needsBuild: true,
+  },
   export: { does: 'what others notice of an export, and whether it is whole', needsBuild: true },
   fuzz: { does: 'generated requests against the OpenAPI document', needsBuild: true },
   histories: {
@@ -37,6 +41,12 @@ const measurements = {
   },
   kills: { does: 'whether a kill leaves anything half done', needsBuild: true },
   load: { does: 'calls of the built server a second', needsBuild: true },
+  months: {
+    does: 'generated months of cash at couriers against their equation',
+    commands: [
+      [{ MONTHS: '10000' }, ...vitest, '--testTimeout', '900000', 'tests/domain/cash/months.test.ts'],
+    ],
+  },
   mutate: { does: 'faults that no test finds' },
   next: { does: 'the charts with a version of XState that is to come' },
   nodes: { does: 'install, build, types and tests on each Node that is supported' },

@@ -78,8 +78,8 @@ export function resultOf(line: SettlementLine, parcels: readonly CashParcel[]): 
 export type ParcelCashEvent = { parcelId: string; event: CashEvent }
 
 /**
- * What a row that is taken does to its parcels. Cash goes to each parcel up to what is due of it, and what is left to the
- * first one; so do the charges. With a reason, what stays due afterwards is written off.
+ * What a row that is taken does to its parcels. All that is due settles each parcel; of less or more, each gets up to what is
+ * due of it, and what is left goes to the first one, as do the charges. With a reason, what stays due afterwards is written off.
  */
 export function eventsOf(
   line: SettlementLine,
@@ -120,9 +120,11 @@ export function eventsOf(
 }
 
 function sharesOf(gross: number, parcels: readonly CashParcel[]): number[] {
+  const dues = parcels.map(dueOf)
+  // One that came back after it was paid is set off against the others: then nothing is due of any.
+  if (gross === dueOfAll(parcels)) return dues
   let left = gross
-  const shares = parcels.map((parcel) => {
-    const due = dueOf(parcel)
+  const shares = dues.map((due) => {
     const share =
       Math.sign(due) === Math.sign(left) ? Math.sign(left) * Math.min(Math.abs(due), Math.abs(left)) : 0
     left -= share

@@ -148,7 +148,7 @@ type Desks = Record<ConnectedCourier, ReturnType<typeof createLeopards>['desk']>
 const countOf = (desks: Desks) => Object.values(desks).reduce((sum, { parcels }) => sum + parcels.size, 0)
 
 /** Verified orders with one parcel each. */
-async function toBook(owner: Person, count: number): Promise<OrderResponse[]> {
+export async function toBook(owner: Person, count: number): Promise<OrderResponse[]> {
   const product = { name: 'Khussa', category: 'Footwear', price_minor: 250_000, sku: 'KHUSSA-500' }
   const { id: product_id } = await done(owner.send<{ id: string }>(livePaths.products, product))
   const place = { name: 'Malir', city: 'Karachi' }
@@ -183,7 +183,8 @@ async function insist(call: () => Promise<{ status: number; body: unknown }>): P
   }
 }
 
-async function untilConnected(query: Query): Promise<void> {
+/** Waits until the company of the try-out is connected to all couriers. */
+export async function untilConnected(query: Query): Promise<void> {
   for (;;) {
     const rows = await query<{ state: string }>('select state from courier_connections')
     if (rows.length === connectedCouriers.length && rows.every(({ state }) => state === 'connected')) return

@@ -54,6 +54,21 @@ test.each([
 
 describe('what a row does', () => {
   const settlement = 'S-1'
+  test('of all that is due is to settle each parcel, also one that came back after it was paid', () => {
+    const back = parcel({
+      id: 'p2',
+      state: 'returned',
+      deliveredAt: null,
+      codMinor: 90_000,
+      cash: paid(90_000),
+    })
+    expect(resultOf(line(150_000), [parcel(), back])).toBe('matched')
+    expect(eventsOf(line(150_000), [parcel(), back], { settlement, reason: null })).toEqual([
+      { parcelId: 'p1', event: { type: 'cod.remitted', settlement, minor: 240_000 } },
+      { parcelId: 'p2', event: { type: 'cod.remitted', settlement, minor: -90_000 } },
+    ])
+  })
+
   test('is to remit, to charge, and with a reason to give up the rest', () => {
     const row = line(230_000, { delivery: 20_000, tax: 3_200 })
     const remitted = { type: 'cod.remitted', settlement, minor: 230_000 }
