@@ -5,7 +5,8 @@
  * becomes the current one. For 10 seconds after that, a token of the previous generation still returns a token of
  * the current generation: two tabs that refresh at the same time, or a tab that lost the response, stay signed in.
  * Using an older token, or the previous one after the grace period, means that it was copied: the whole family is
- * revoked. Access tokens are valid only while their family is.
+ * revoked. Access tokens are valid only while their family is. An exchange from when the database broke off may have been done
+ * although nobody could be told: its grace period lasts until two minutes after the database is back.
  *
  * A session ends after a time without use, and in any case some months after its sign-in. All its tokens are kept until
  * then, because an old one is what betrays a copy; the number of them is limited.
@@ -28,6 +29,10 @@ import { ACCESS_SECONDS, hashRefreshToken, newRefreshToken } from './tokens.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** How long the previous refresh token is still accepted, in milliseconds. */
 export const GRACE_MS = 10_000
+/** How long after the end of an outage it is accepted if it was exchanged then, in milliseconds. */
+export const OUTAGE_GRACE_MS = 120_000
+/** How long before connections broke an exchange may have begun that was cut, in milliseconds. */
+const LONGEST_EXCHANGE_MS = 5_000
 /** A session expires after this time without use, in milliseconds. */
 export const SESSION_MS = 30 * DAY_MS
 /** A session expires after this time in any case, in milliseconds. */
@@ -73,7 +78,7 @@ type Replayed = { replayedOf: string }
  * the tokens of another, or tries again.
  */
 export async function rotateSession(
-  { db }: Database,
+  { db, lastOutage }: Pick<Database, 'db' | 'lastOutage'>,
   refresh: string,
   now: Date,
 ): Promise<{ session: OpenSession; account: Account } | Replayed | undefined> {
@@ -102,7 +107,7 @@ export async function rotateSession(
       return answerWith(generation)
     }
     const isPredecessor = token.generation === session.generation - 1
-    if (isPredecessor && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
+    if (isPredecessor && isInGrace(now.getTime() - session.rotatedAt.getTime(), lastOutage())) {
       if (account.status === 'suspended') throw refusals.companySuspended()
       if ((await countTokens(tx, sessionId, session.generation)) >= MAX_SIBLINGS) throw refusals.busy(1)
       return answerWith(session.generation)
@@ -111,6 +116,13 @@ export async function rotateSession(
     await revokeSession(tx, sessionId, now)
     return { replayedOf: userId }
   })
+}
+
+/** Whether the previous token is still accepted, so many milliseconds after its exchange. */
+function isInGrace(sinceMs: number, outage: ReturnType<Database['lastOutage']>): boolean {
+  if (sinceMs <= GRACE_MS) return true
+  if (!outage || outage.ended > OUTAGE_GRACE_MS) return false
+  return sinceMs >= outage.ended && sinceMs <= outage.began + LONGEST_EXCHANGE_MS
 }
 
 /** Ends the session of a refresh token of any generation. Does nothing for an unknown token. */

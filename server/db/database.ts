@@ -24,6 +24,11 @@ export type Database = {
   listen(channel: string, hearing: Hearing): void
   /** The connections of the pool, how many of them are not in use, and what waits for one. */
   load(): { open: number; idle: number; queued: number }
+  /**
+   * When the database was away last, in milliseconds before now: connections began to break, and the first one was made again.
+   * A commit of that time may have been done although it was not acknowledged. Null until it was.
+   */
+  lastOutage(): { began: number; ended: number } | null
   close(): Promise<void>
 }
 
@@ -74,8 +79,10 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   })
   // The pool listens for errors of idle connections only. A connection that breaks during a transaction rejects its
   // next statement; its error event needs a listener, or it would end the process.
+  const outage = createOutage()
   pool.on('connect', (client) => {
-    client.on('error', () => {})
+    outage.isBack()
+    client.on('error', outage.isAway)
     giveUpInSilence(client)
   })
   let isClosing = false
@@ -96,10 +103,31 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     },
     listen: (channel, hearing) => void listeners.push(listenTo(url, channel, hearing)),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }),
+    lastOutage: outage.last,
     close: async () => {
       isClosing = true
       await Promise.all(listeners.map((listener) => listener.close()))
       await pool.end()
+    },
+  }
+}
+
+/** Remembers when connections broke, and when one was made again. */
+function createOutage() {
+  let began: number | null = null
+  let ended: number | null = null
+  return {
+    isAway: () => {
+      if (began !== null && ended === null) return
+      began = performance.now()
+      ended = null
+    },
+    isBack: () => {
+      if (began !== null) ended ??= performance.now()
+    },
+    last: () => {
+      const now = performance.now()
+      return began === null || ended === null ? null : { began: now - began, ended: now - ended }
     },
   }
 }
@@ -159,7 +187,8 @@ export function isDuplicate(error: unknown, index: string): boolean {
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error)
   return (
-    /^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|08|57P|53)/.test(code) ||
+    // 25006: a standby, which a proxy took for the primary, or which is about to be one.
+    /^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUNREACH|08|57P|53|25006)/.test(code) ||
     // Errors of the driver that have no code.
     /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(message)
   )

@@ -28,6 +28,10 @@ const MAX_ATTEMPTS = 25
 const CONCURRENCY = 8
 /** How often jobs are looked for whose time has come, in milliseconds; of new ones the database tells. */
 const POLL_MS = 2_000
+/** How long a connection may take, or the wait for one that is in use, in milliseconds. */
+const CONNECT_MS = 10_000
+/** After so much silence, in milliseconds, the network is asked whether the database is still there: without this, after two hours. */
+const KEEP_ALIVE_MS = 10_000
 
 const keyOf = ({ task, of }: Pick<NewJob, 'task' | 'of'>) => `${task}:${of.companyId}:${of.id}`
 
@@ -113,7 +117,14 @@ export async function workOnce(url: string, tasks: Tasks): Promise<void> {
 
 /** A pool of its own: it listens, and is silent for longer than a request may be. */
 function poolOf(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'karwan jobs', keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'karwan jobs',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  })
   // A connection that is lost, also after its pool was ended, must not end the process: the next call says so.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -30,6 +30,29 @@ test('a connection that breaks between two statements rejects its transaction, a
   await expect(server.database.ping()).resolves.toBeUndefined()
 })
 
+test('it is known when connections broke, once one was made again', async () => {
+  const database = openDatabase(server.testDatabase.url, () => {})
+  onTestFinished(() => database.close())
+  const breakOne = () =>
+    database.db
+      .transaction(async (tx) => {
+        const { rows } = await tx.execute('select pg_backend_pid() as pid')
+        await endConnection(rows[0]?.pid)
+        await tx.execute('select 1')
+      })
+      .catch(() => {})
+  await database.ping()
+  expect(database.lastOutage()).toBeNull()
+  await breakOne()
+  expect(database.lastOutage()).toBeNull()
+  await database.ping()
+  const { began = -1, ended = -1 } = database.lastOutage() ?? {}
+  expect(ended).toBeGreaterThanOrEqual(0)
+  expect(began).toBeGreaterThan(ended)
+  await breakOne()
+  expect(database.lastOutage()).toBeNull()
+})
+
 test.each([
   ['ECONNREFUSED', true],
   ['ETIMEDOUT', true],
@@ -41,6 +64,8 @@ test.each([
   ['57P01', true],
   ['08006', true],
   ['53300', true],
+  // It is a standby.
+  ['25006', true],
   // A time out of range, and a parameter of an unclear type: those are faults of ours.
   ['22008', false],
   ['42P08', false],

@@ -1,7 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
-import { GRACE_MS, LONGEST_SESSION_MS, MAX_SIBLINGS, SESSION_MS } from '#server/auth/sessions.ts'
+import {
+  GRACE_MS,
+  LONGEST_SESSION_MS,
+  MAX_SIBLINGS,
+  OUTAGE_GRACE_MS,
+  SESSION_MS,
+} from '#server/auth/sessions.ts'
 import { signAccessToken } from '#server/auth/tokens.ts'
 import { deleteExpired } from '#server/cleanup.ts'
 import { answerOf, createTestApp, rejectionReason, type TestApp } from '#tests/support/testApp.ts'
@@ -84,6 +90,32 @@ describe('refreshing', () => {
     expect(await answerOf(refresh(first.refresh))).toEqual(over)
     expect(await answerOf(refresh(second.refresh))).toEqual(over)
     expect(await answerOf(me(second.access))).toEqual(over)
+  })
+
+  test('a token that was exchanged while the database broke off can be used until two minutes after', async () => {
+    const { database, clock } = server
+    const outage = { began: 0, ended: 0 }
+    const lastOutage = vi.spyOn(database, 'lastOutage').mockImplementation(() => outage)
+    onTestFinished(() => lastOutage.mockRestore())
+    // Exchanged a second before connections broke, for half a minute.
+    const tokens = await Promise.all([1, 2, 3].map(start))
+    for (const { refresh: token } of tokens) await rotate(token)
+    const [first, second, third] = tokens.map(({ refresh: token }) => token)
+    const pass = (ms: number) => {
+      clock.advance(ms)
+      for (const at of ['began', 'ended'] as const) outage[at] += ms
+    }
+    clock.advance(1_000)
+    outage.began = 0
+    clock.advance(30_000)
+    outage.began = 30_000
+    pass(OUTAGE_GRACE_MS)
+    await rotate(first ?? '')
+    pass(1)
+    expect(await answerOf(refresh(second ?? ''))).toEqual(over)
+    // One from before it was answered: whoever has it now is somebody else.
+    Object.assign(outage, { began: 20_000, ended: 1_000 })
+    expect(await answerOf(refresh(third ?? ''))).toEqual(over)
   })
 
   test('the grace period is for the previous token only: an older one revokes the session at once', async () => {
