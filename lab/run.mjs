@@ -23,6 +23,7 @@ const measurements = {
     needsBuild: true,
   },
   export: { does: 'what others notice of an export, and whether it is whole', needsBuild: true },
+  failover: { does: 'what a lost primary costs those who work', needsBuild: true },
   fuzz: { does: 'generated requests against the OpenAPI document', needsBuild: true },
   histories: {
     does: 'generated histories of orders against their rules',

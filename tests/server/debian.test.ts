@@ -1,8 +1,8 @@
 /** The files of docs/debian, as the programs that read them do, where these are installed. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testCertificate } from '#tests/support/certificate.ts'
 
@@ -13,8 +13,9 @@ function copied(replaced: (folder: string) => Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-debian-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(from, folder, { recursive: true })
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)
+    if (statSync(file).isDirectory()) continue
     let text = readFileSync(file, 'utf8')
     for (const [path, other] of Object.entries(replaced(folder))) text = text.replaceAll(path, other)
     writeFileSync(file, text)
@@ -76,7 +77,22 @@ test('the settings of the other proxy are right, and what the guide says of them
     expect(text).toContain(setting)
 })
 
+test('the settings of two databases and their proxy are right', () => {
+  const folder = copied(() => ({
+    '@A@': '127.0.0.1',
+    '@B@': '127.0.0.2',
+    'user haproxy': '',
+    'group haproxy': '',
+  }))
+  expect(complaint('haproxy', '-c', '-q', '-f', join(folder, 'failover/haproxy.cfg'))).toBeNull()
+  const patroni = readFileSync(join(folder, 'failover/patroni.yml'), 'utf8')
+  // Without these, an acknowledged commit can be lost.
+  for (const setting of ['synchronous_mode: true', "synchronous_commit: 'on'", '\netcd:\n'])
+    expect(patroni).toContain(setting)
+})
+
 test('the guide names each of them', () => {
   const guide = readFileSync('docs/deployment.md', 'utf8')
-  for (const name of readdirSync(from)) expect(guide).toContain(name.replace(/^.*\//, ''))
+  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }))
+    expect(guide).toContain(basename(name))
 })
