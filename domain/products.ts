@@ -61,6 +61,8 @@ export type Product = {
   /** What one piece weighs, and what it costs the merchant; null where that is not known. Of own products. */
   weightGrams?: number
   cost?: Money | null
+  /** What its photo is known by; '' without one. Of own products. */
+  photo?: string
   /** Units by location id. */
   stockAt: Record<string, number>
   /**
@@ -96,11 +98,13 @@ export type ProductInput = Pick<Product, 'name' | 'category' | 'price' | 'stock'
   barcode?: string
   weightGrams?: number
   cost?: Money | null
+  /** A new photo as a data URL, what the present one is known by, or '' for none. */
+  photo?: string
 }
 
 /** The same data as typed. */
 export type ProductForm = Record<
-  'name' | 'category' | 'price' | 'stock' | 'sku' | 'vendor' | 'barcode' | 'weight' | 'cost',
+  'name' | 'photo' | 'category' | 'price' | 'stock' | 'sku' | 'vendor' | 'barcode' | 'weight' | 'cost',
   string
 >
 export type ProductField = keyof ProductForm
@@ -108,6 +112,7 @@ export type ProductField = keyof ProductForm
 /** In the order of the form. */
 export const productFields = [
   'name',
+  'photo',
   'category',
   'sku',
   'barcode',
@@ -162,9 +167,10 @@ export function priceToField(price: Money): string {
 
 /** The form with the values of a product, or empty. */
 export function productForm(product: ProductInput | null): ProductForm {
-  const { name = '', category = '', sku = '', vendor = '', barcode = '' } = product ?? {}
+  const { name = '', photo = '', category = '', sku = '', vendor = '', barcode = '' } = product ?? {}
   return {
     name,
+    photo,
     category,
     sku,
     barcode,
@@ -202,6 +208,8 @@ const isEmpty = (text: string) => trimmed(text) === ''
 function problemByField(form: ProductForm) {
   return {
     name: requiredTextProblem(form.name, MAX_NAME_LENGTH),
+    // The server says what is wrong with a photo; here it was made.
+    photo: undefined,
     category: requiredTextProblem(form.category, MAX_NAME_LENGTH),
     sku: optionalTextProblem(form.sku, MAX_NAME_LENGTH),
     barcode: optionalTextProblem(form.barcode, MAX_NAME_LENGTH),
@@ -235,5 +243,6 @@ export function readProductForm(form: ProductForm, currency: Currency): ProductI
     barcode: trimmed(form.barcode),
     cost: isEmpty(form.cost) ? null : (parseMoney(form.cost, currency) as Money),
     weightGrams: unitsTyped(form.weight, MAX_GRAMS) ?? DEFAULT_GRAMS,
+    photo: form.photo,
   }
 }

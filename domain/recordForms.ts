@@ -129,6 +129,7 @@ const loggedNames: Partial<Record<RecordField, string>> = {
   price: 'priceMinor',
   cost: 'costMinor',
   weight: 'weightGrams',
+  photo: 'photoKey',
 }
 const sentNames: Partial<Record<RecordField, string>> = {
   price: 'price_minor',

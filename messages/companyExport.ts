@@ -7,6 +7,7 @@ export const exportMessages = {
     'orders.csv             each order with its customer and its amounts; order_lines.csv has its items, parcels.csv and',
     '                       parcel_lines.csv how they were sent, payments.csv what was paid',
     'customers.csv          the customers, products.csv the products, stock.csv and stock_adjustments.csv the stock',
+    'product_photos         the photos of products, each called as the id of its product',
     'changes.csv            the log: who changed what, when, from what, to what',
     'people.csv             the people of the company',
     '',

@@ -36,6 +36,7 @@ export const liveServerMessages = {
     `${subjects[p.subject]} was changed by ${p.name} ${ago(p.ageMs)}.`,
   unknownEvent: 'This is not an event of it.',
   malformed: 'This is not a valid value.',
+  notPhoto: 'Choose a picture of at most 64 kB and 640 × 640 pixels: a JPEG without notes of the camera.',
   notText: 'Enter text.',
   notYesOrNo: 'Choose yes or no.',
   notList: 'Enter a list.',

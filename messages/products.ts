@@ -19,6 +19,7 @@ const problems: { [Field in ProductField]: Record<ProductProblem<Field>, string>
   },
   sku: { malformed: 'Check this field', tooLong: 'Use a shorter SKU' },
   barcode: { malformed: 'Check this field', tooLong: 'Use a shorter barcode' },
+  photo: {},
   vendor: { malformed: 'Check this field', tooLong: 'Use a shorter name' },
   weight: { malformed: `Enter a whole number of grams, at most ${withThousands(MAX_GRAMS)}` },
   cost: {
@@ -104,6 +105,7 @@ export const productsMessages = {
   barcodeHint: 'Scanned when a parcel is packed.',
   form: {
     name: 'Name',
+    photo: 'Photo',
     category: 'Category',
     sku: 'SKU',
     barcode: 'Barcode',
@@ -114,4 +116,17 @@ export const productsMessages = {
     weight: 'Weight in grams',
   } satisfies Record<ProductField, string>,
   problem,
+  photo: {
+    choose: 'Choose a Photo',
+    replace: 'Choose Another Photo',
+    remove: 'Remove Photo',
+    reading: 'Reading…',
+    shown: 'The photo as it will be kept',
+    unreadable:
+      'This file is no picture that can be read. Choose a PNG, JPEG or WebP picture of at most 10 MB.',
+  },
+  photoHint: 'A PNG, JPEG or WebP picture. It is made smaller here, without the place where it was taken.',
+  /** A photo in a list of what somebody else changed. */
+  valueText: (p: { field: string; value: string }) =>
+    p.field === 'photo' ? (p.value === '' ? 'None' : 'A photo') : p.value,
 }

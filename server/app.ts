@@ -82,7 +82,8 @@ export function createApp(deps: AppDeps) {
   app.use(`${API}/*`, async (c, next) => {
     const startedAt = now().getTime()
     await next()
-    c.header('Cache-Control', 'no-store')
+    // But a photo, whose address leads to no other bytes.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     log({
       level: 'info',
       event: 'request.answered',

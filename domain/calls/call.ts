@@ -32,6 +32,8 @@ export type WriteCall = Call & {
   body?: v.GenericSchema
   /** What is said of a field that does not fit, in place of what all calls say. */
   messages?: Readonly<Record<string, string>>
+  /** The largest body in bytes, where it is larger than that of a form. */
+  mostBytes?: number
   /** Of a success; 200 unless something was added. */
   status?: 201
 }

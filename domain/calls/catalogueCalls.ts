@@ -28,7 +28,11 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import { slugOf } from '#domain/listQueries/address.ts'
 import { categoryFilters, stockFilters } from '#domain/listQueries/productsQuery.ts'
 import { splitLogics } from '#domain/onboarding/fields.ts'
+import { MAX_PHOTO_LENGTH } from '#domain/photo.ts'
 import type { LiveCalls } from './call.ts'
+
+/** Of a product with its photo: all else is far less than the rest. */
+const mostBytes = MAX_PHOTO_LENGTH + 64 * 1024
 
 /** Products and their stock. */
 export const productCalls = {
@@ -46,6 +50,7 @@ export const productCalls = {
     summary: 'Add a product',
     right: 'products.change',
     body: newProductSchema,
+    mostBytes,
     status: 201,
     answer: productSchema,
   },
@@ -55,6 +60,7 @@ export const productCalls = {
     summary: 'Change a product',
     right: 'products.change',
     body: productRequestSchema,
+    mostBytes,
     answer: productSchema,
   },
   remove: {

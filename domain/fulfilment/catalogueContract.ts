@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { splitLogics } from '#domain/onboarding/fields.ts'
 import { provinces } from '#domain/pakistan.ts'
+import { MAX_PHOTO_LENGTH } from '#domain/photo.ts'
 import { DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES, stockStatuses } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 import { MOST_HALT_DAYS, MOST_PARCELS } from './allocationSettings.ts'
@@ -24,6 +25,8 @@ export const productSchema = v.object({
   vendor: v.string(),
   barcode: v.string(),
   weight_grams: v.number(),
+  /** What its photo is known by (`GET products/{id}/photo/{photo}/`); '' without one. */
+  photo: v.string(),
   low_stock_threshold: v.nullable(v.number()),
   /** On hand at all locations. */
   stock: v.number(),
@@ -56,6 +59,8 @@ const productFields = {
   barcode: v.optional(shortTextSchema, ''),
   weight_grams: v.optional(v.pipe(count, v.maxValue(MAX_GRAMS)), DEFAULT_GRAMS),
   low_stock_threshold: v.optional(v.nullable(pieces), null),
+  /** A JPEG as a data URL, which replaces the photo; '' removes it. Without it, the photo stays. */
+  photo: v.optional(v.pipe(v.string(), v.maxLength(MAX_PHOTO_LENGTH))),
 }
 
 /** `POST products/`. An empty SKU gets one. `stock` is received at a location, the first one if none is named. */

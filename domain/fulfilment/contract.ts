@@ -45,6 +45,7 @@ export const livePaths = {
   product: 'products/:id/',
   productRestore: 'products/:id/restore/',
   productStock: 'products/:id/stock/',
+  productPhoto: 'products/:id/photo/:key/',
   stockAdjustments: 'stock/adjustments/',
   customers: 'customers/',
   customer: 'customers/:id/',

@@ -320,6 +320,8 @@ export const orderResponseSchema = v.object({
     v.object({
       id: idSchema,
       product_id: v.nullable(idSchema),
+      /** Of its product, as that has it now; '' without one. */
+      photo: v.string(),
       title: v.string(),
       sku: v.string(),
       vendor: v.string(),

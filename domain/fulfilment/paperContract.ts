@@ -32,7 +32,17 @@ const paperParcelSchema = v.object({
     city: v.string(),
     zip: v.string(),
   }),
-  lines: v.array(v.object({ title: v.string(), sku: v.string(), quantity: v.number(), price: moneySchema })),
+  lines: v.array(
+    v.object({
+      title: v.string(),
+      sku: v.string(),
+      quantity: v.number(),
+      price: moneySchema,
+      product_id: v.nullable(idSchema),
+      /** Of its product; '' without one. */
+      photo: v.string(),
+    }),
+  ),
   amounts: v.object({
     subtotal: moneySchema,
     discount: moneySchema,

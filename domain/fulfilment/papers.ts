@@ -34,7 +34,15 @@ export function inPickOrder(parcels: readonly PaperParcel[]): PaperParcel[] {
   )
 }
 
-export type Picked = { sku: string; title: string; quantity: number; parcels: number }
+export type Picked = {
+  sku: string
+  title: string
+  quantity: number
+  parcels: number
+  /** Of its product. */
+  productId: string | null
+  photo: string
+}
 
 /** By warehouse, what is taken from its shelves: each SKU once, in the order of the shelves, which is that of SKUs. */
 export function pickListsOf(parcels: readonly PaperParcel[]): { location: string; items: Picked[] }[] {
@@ -48,10 +56,10 @@ export function pickListsOf(parcels: readonly PaperParcel[]): { location: string
 function itemsOf(parcels: readonly PaperParcel[]): Picked[] {
   const items = new Map<string, Picked>()
   for (const { lines } of parcels)
-    for (const { sku, title, quantity } of lines) {
+    for (const { sku, title, quantity, product_id: productId, photo } of lines) {
       // What has no SKU is told by its title.
       const key = sku || title
-      const item = items.get(key) ?? { sku, title, quantity: 0, parcels: 0 }
+      const item = items.get(key) ?? { sku, title, quantity: 0, parcels: 0, productId, photo }
       items.set(key, { ...item, quantity: item.quantity + quantity, parcels: item.parcels + 1 })
     }
   return [...items.values()].toSorted((one, other) => byText(one.sku || one.title, other.sku || other.title))

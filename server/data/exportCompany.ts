@@ -4,6 +4,7 @@ import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { exportMessages } from '#messages/companyExport.ts'
 import { listPeople } from '#server/db/companyReview.ts'
 import type { Db } from '#server/db/database.ts'
+import type { productPhotos } from '#server/db/live/catalogueTables.ts'
 import { listAllOrderIds } from '#server/db/live/orderExport.ts'
 import { partsOfFile, whileAllowed } from '#server/live/orders/exportRoute.ts'
 import { wantedBy } from '#server/live/orders/orderList.ts'
@@ -22,6 +23,8 @@ const left = [
   'mails',
   'memberships',
   'ownership_changes',
+  // Its rows are files of their own.
+  'product_photos',
 ]
 
 /** What no file says: credentials, and what replaces a number that nobody may know. */
@@ -32,6 +35,8 @@ const MOST_CHARACTERS = 500_000_000
 
 /** Rows that are read at a time: others wait for what is made of them, some milliseconds. */
 const PART = 200
+/** Of photos. */
+const PHOTOS = 20
 
 const exportedTables: readonly DataTable[] = companyTables.filter(({ name }) => !left.includes(name))
 
@@ -48,20 +53,35 @@ export function exportCompany(
     if (!(await isAllowed())) throw new Error('The right to export has ended')
   }
   async function* entries(): AsyncGenerator<ZipEntry> {
-    yield { name: 'README.txt', text: once(exportMessages.readMe) }
-    yield { name: 'people.csv', text: peopleOf(db, companyId) }
+    yield { name: 'README.txt', content: once(exportMessages.readMe) }
+    yield { name: 'people.csv', content: peopleOf(db, companyId) }
     const ids = await listAllOrderIds(db, wantedBy(allOrders, companyId, now), allOrders.sort)
     yield {
       name: 'orders_with_items.csv',
-      text: gently(whileAllowed(partsOfFile(db, companyId, ids), isAllowed)),
+      content: gently(whileAllowed(partsOfFile(db, companyId, ids), isAllowed)),
     }
     for (const table of exportedTables) yield* filesOf(db, table, companyId, requireAllowed)
+    yield* photosOf(db, companyId, requireAllowed)
   }
   return zipOf(entries(), now)
 }
 
-async function* once(text: string) {
-  yield text
+async function* once<Part>(part: Part) {
+  yield part
+}
+
+/** The photos of products, each called as the id of its product. */
+async function* photosOf(
+  db: Db,
+  companyId: string,
+  requireAllowed: () => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const table = companyTables.find(({ name }) => name === 'product_photos') as DataTable
+  for await (const rows of rowsInParts(db, table, companyId, { most: PHOTOS }))
+    for (const { productId, bytes } of rows as (typeof productPhotos.$inferSelect)[]) {
+      await requireAllowed()
+      yield { name: `product_photos/${productId}.jpg`, content: once(bytes) }
+    }
 }
 
 async function* peopleOf(db: Db, companyId: string): AsyncGenerator<string> {
@@ -100,7 +120,7 @@ async function* filesOf(
         yield lines
       }
     }
-    yield { name: file === 1 ? `${table.name}.csv` : `${table.name}-${file}.csv`, text: gently(text()) }
+    yield { name: file === 1 ? `${table.name}.csv` : `${table.name}-${file}.csv`, content: gently(text()) }
   }
 }
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export type ZipEntry = { name: string; text: AsyncIterable<string> }
+export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
 
 const MOST = 0xffff_ffff
 /** The sizes come after the data (bit 3), names are UTF-8 (bit 11). */
@@ -37,12 +37,12 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, now: Date): Async
     at += part.length
     return part
   }
-  for await (const { name, text } of entries) {
+  for await (const { name, content } of entries) {
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at }
     const head = bytes([4, 0x04034b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, time], [2, date])
     const rest = bytes([4, 0], [4, 0], [4, 0], [2, entry.name.length], [2, 0])
     yield counted(Buffer.concat([head, rest, entry.name]))
-    for await (const part of deflated(text, entry)) yield counted(part)
+    for await (const part of deflated(content, entry)) yield counted(part)
     if (Math.max(entry.size, at) > MOST) throw new RangeError('More than a ZIP file holds')
     yield counted(bytes([4, 0x08074b50], [4, entry.crc], [4, entry.packed], [4, entry.size]))
     written.push(entry)
@@ -76,10 +76,10 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, now: Date): Async
   yield bytes([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, at - start], [4, start], [2, 0])
 }
 
-async function* deflated(text: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
+async function* deflated(content: ZipEntry['content'], entry: Written): AsyncGenerator<Buffer> {
   async function* measured() {
-    for await (const part of text) {
-      const buffer = Buffer.from(part)
+    for await (const part of content) {
+      const buffer = typeof part === 'string' ? Buffer.from(part) : part
       entry.crc = crc32(buffer, entry.crc)
       entry.size += buffer.length
       yield buffer

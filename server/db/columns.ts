@@ -17,5 +17,8 @@ export const transactionId = (name: string) =>
     .notNull()
     .default(sql`pg_current_xact_id()`)
 
+/** The bytes of a file. */
+export const bytes = () => customType<{ data: Buffer }>({ dataType: () => 'bytea' })().notNull()
+
 /** An amount in minor units. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })

@@ -31,7 +31,7 @@ type Call = {
   /** A write that can be sent again with its `Idempotency-Key`. */
   isWrite?: boolean
   /** Of a success that is not JSON: server-sent events, each with `data` of the schema, or a file. */
-  contentType?: 'text/event-stream' | 'text/csv' | 'application/pdf'
+  contentType?: 'text/event-stream' | 'text/csv' | 'application/pdf' | 'image/jpeg'
 }
 
 /** Middleware that adds a call to the OpenAPI document. */

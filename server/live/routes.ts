@@ -5,6 +5,7 @@ import { cashRoutes } from './cash/cashRoutes.ts'
 import { allocationRoutes } from './catalogue/allocationRoutes.ts'
 import { customerRoutes } from './catalogue/customerRoutes.ts'
 import { locationRoutes } from './catalogue/locationRoutes.ts'
+import { photoRoute } from './catalogue/photoRoute.ts'
 import { productRoutes } from './catalogue/productRoutes.ts'
 import { spellingRoutes } from './catalogue/spellingRoutes.ts'
 import { companyExportRoute } from './companyExportRoute.ts'
@@ -43,6 +44,7 @@ export function liveRoutes(deps: AppDeps) {
       .route('/', labelRoute(deps))
       .route('/', packingRoutes(deps))
       .route('/', productRoutes(deps))
+      .route('/', photoRoute(deps))
       .route('/', customerRoutes(deps))
       .route('/', locationRoutes(deps))
       .route('/', spellingRoutes(deps))

@@ -6,7 +6,7 @@ import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 import type { seenSchema } from '#domain/versions.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
-import { jsonBody, requireJson, seenVersion } from '#server/http/jsonBody.ts'
+import { jsonBody, requireJson, requireJsonUpTo, seenVersion } from '#server/http/jsonBody.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { type LiveEnv, requireLive } from './liveCall.ts'
 import { type Writing, write } from './write.ts'
@@ -71,13 +71,13 @@ function stepsOfWrite(
   work: Write,
   afterwards: Afterwards = () => {},
 ): MiddlewareHandler[] {
-  const { method, summary, right, body, messages, status = 200, answer, alsoRefuses = [] } = call
+  const { method, summary, right, body, messages, mostBytes, status = 200, answer, alsoRefuses = [] } = call
   const refuses = [400, 401, 403, 404, 409, 413, 415, 422, ...alsoRefuses]
   const sentIn = body ? 'json' : method === 'delete' ? 'query' : null
   return [
     describeCall({ summary, answers: [status, answer], refuses, isSignedIn: true, isWrite: true }),
     ...requireLive(deps, right),
-    ...(body ? [requireJson, jsonBody(body, messages)] : []),
+    ...(body ? [mostBytes ? requireJsonUpTo(mostBytes) : requireJson, jsonBody(body, messages)] : []),
     ...(sentIn === 'query' ? [seenVersion()] : []),
     async (c: Context<LiveEnv>) => {
       const sent: unknown = sentIn && c.req.valid(sentIn as never)

@@ -58,6 +58,8 @@ export type StreamCall = {
   signal: AbortSignal
   /** Sent by POST; by GET without it. */
   json?: unknown
+  /** Whether the browser may answer with what it kept. */
+  isKept?: boolean
 }
 
 export type Client = {
@@ -176,7 +178,7 @@ export function createClient({
     return isOurs && saysSessionOver(again) ? endSession() : again
   }
 
-  async function openStream({ path, headers, signal, json }: StreamCall): Promise<Response> {
+  async function openStream({ path, headers, signal, json, isKept = false }: StreamCall): Promise<Response> {
     const posted = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
     const open = () => {
       const stored = tokens.read() ?? endSession()
@@ -186,7 +188,12 @@ export function createClient({
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         Authorization: `Bearer ${stored.access}`,
       }
-      return fetch(`${baseUrl}${path}`, { ...posted, headers: signed, signal, cache: 'no-store' })
+      return fetch(`${baseUrl}${path}`, {
+        ...posted,
+        headers: signed,
+        signal,
+        cache: isKept ? 'default' : 'no-store',
+      })
     }
     const response = await open()
     noteSuspension(response.headers.get(errorCodeHeader))

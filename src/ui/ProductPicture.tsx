@@ -51,7 +51,7 @@ export function ProductPicture({ icon }: { icon: ProductIcon }) {
   const Drawing = drawings[icon]
   return (
     <div
-      className="grid h-28 place-items-center phone:h-full phone:min-h-28 bg-sunken text-brand-ink"
+      className="grid h-36 place-items-center phone:h-full phone:min-h-28 bg-sunken text-brand-ink"
       aria-hidden="true"
     >
       <svg viewBox="0 0 98 98" className="col-start-1 row-start-1 size-24 fill-surface stroke-line-2">

@@ -182,6 +182,8 @@ export interface Workspace extends WorkspaceFacts {
     /** Resolves to the version of the parcel then. */
     send: (act: DeliveryAct & { version: number }) => Promise<number>
   }
+  /** The photo that a product has by a key, as a data URL: the same promise each time; null where it does not come. */
+  readonly photo: (productId: string, key: string) => Promise<string | null>
   readonly products: {
     search: (query: ProductsQuery, options?: CallOptions) => Promise<ProductsPage>
     /** Resolves to the new product's id. */

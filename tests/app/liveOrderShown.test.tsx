@@ -25,7 +25,7 @@ const change = {
   request_id: null,
   version: 1,
 }
-const line = { product_id: null, category: 'Clothing' }
+const line = { product_id: null, photo: '', category: 'Clothing' }
 
 const sent = liveParcel({ state: 'dispatched', cn: 'CN-1' })
 const waiting = liveParcel({ facts: { halted: { code: 'noStock', at: at(0), params: {} } as never } })

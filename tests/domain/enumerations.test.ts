@@ -73,7 +73,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     'fields of a product',
     productFields,
-    ['name', 'category', 'sku', 'barcode', 'price', 'cost', 'stock', 'vendor', 'weight'],
+    ['name', 'photo', 'category', 'sku', 'barcode', 'price', 'cost', 'stock', 'vendor', 'weight'],
   ],
 ])('%s', (_, values, expected) => {
   expect(values).toEqual(expected)

@@ -115,6 +115,7 @@ describe('submitting', () => {
         weightGrams: 500,
         vendor: '',
         barcode: '',
+        photo: '',
       },
       version: null,
     })

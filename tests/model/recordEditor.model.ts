@@ -20,6 +20,7 @@ type Form = { [field in RecordField]?: string }
 const forms = {
   'a new product': {
     name: '',
+    photo: '',
     category: '',
     sku: '',
     barcode: '',
@@ -31,6 +32,7 @@ const forms = {
   },
   'a known product': {
     name: 'Desk lamp',
+    photo: '',
     category: 'Home & Garden',
     sku: 'DL-1',
     barcode: '8964000000017',

@@ -113,6 +113,7 @@ test('it describes exactly the calls of the contract', () => {
     [livePaths.orderExport]: ['get', 'post'],
     [livePaths.companyExport]: ['get'],
     [livePaths.courierLabels]: ['get'],
+    [livePaths.productPhoto]: ['get'],
     [operatorPaths.companyExport]: ['get'],
     [operatorPaths.personExport]: ['get'],
     [livePaths.orderPresence]: ['post'],

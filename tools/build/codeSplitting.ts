@@ -139,7 +139,7 @@ export const codeSplitting = {
           'commandPalette.actors',
         ],
         'src/workspace/sample': ['changes', 'collection', 'customers', 'orderRecord', 'sampleWorkspace'],
-        'src/workspace/live': ['news', 'openLiveWorkspace'],
+        'src/workspace/live': ['keptPhotos', 'news', 'openLiveWorkspace'],
         machines: ['changeQueue/', 'commandPalette/', 'leaving/', 'news/', 'workspace/workspace.machine'],
         'src/ui': [
           'iconButtonClass',
@@ -179,6 +179,7 @@ export const codeSplitting = {
           'money',
           'weeks',
           'phoneSearch',
+          'photo',
           'refusedChange',
           'fulfilment/acceptance',
           'fulfilment/allocationSettings',
@@ -411,6 +412,7 @@ export const codeSplitting = {
           'catalogue',
           'orders',
           'liveViews',
+          'livePhotos',
           'newsStream',
         ],
         domain: [

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyId, createdAt, minor, moment, version } from '../columns.ts'
+import { bytes, companyId, createdAt, minor, moment, version } from '../columns.ts'
 
 export const products = pgTable(
   'products',
@@ -31,6 +31,8 @@ export const products = pgTable(
     vendor: text().notNull().default(''),
     barcode: text().notNull().default(''),
     weightGrams: integer('weight_grams').notNull().default(500),
+    /** What its photo is known by: a part of the hash of its bytes; '' without one. */
+    photoKey: text('photo_key').notNull().default(''),
     /** The company's where it is null. */
     lowStockThreshold: integer('low_stock_threshold'),
     /** Name, SKU and vendor, folded for the search (domain/folding.ts). */
@@ -45,6 +47,19 @@ export const products = pgTable(
     index('products_name').on(table.companyId, table.name),
     check('products_price', sql`${table.priceMinor} >= 0`),
   ],
+)
+
+/** The photos of products, apart from them: lists read many products, and a photo only who looks at it. */
+export const productPhotos = pgTable(
+  'product_photos',
+  {
+    companyId: companyId(),
+    productId: uuid('product_id').notNull(),
+    /** A JPEG (domain/photo.ts). */
+    bytes: bytes(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.productId] })],
 )
 
 /** Places from which orders are sent: the company's own, or copies of the provider's locations that it chose. */

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
+import { products } from './catalogueTables.ts'
 import { changes, companySettings } from './companyTables.ts'
 import { bookings } from './courierTables.ts'
 import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
@@ -69,11 +70,17 @@ export async function listPiecesOf(queries: Queries, companyId: string, parcelId
       title: orderLines.title,
       sku: orderLines.sku,
       priceMinor: orderLines.priceMinor,
+      productId: orderLines.productId,
+      photo: sql<string>`coalesce(${products.photoKey}, '')`,
     })
     .from(parcelLines)
     .innerJoin(
       orderLines,
       and(eq(orderLines.companyId, parcelLines.companyId), eq(orderLines.id, parcelLines.lineId)),
+    )
+    .leftJoin(
+      products,
+      and(eq(products.companyId, orderLines.companyId), eq(products.id, orderLines.productId)),
     )
     .where(and(eq(parcelLines.companyId, companyId), inArray(parcelLines.parcelId, [...parcelIds])))
     .orderBy(asc(orderLines.position))

@@ -1,8 +1,8 @@
 /** Queries for products. */
-import { and, asc, countDistinct, eq, inArray, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
 import { folded } from '#domain/folding.ts'
 import type { Queries, Transaction } from '../database.ts'
-import { products } from './catalogueTables.ts'
+import { productPhotos, products } from './catalogueTables.ts'
 import { containing } from './like.ts'
 import { orderLines, orders } from './orderTables.ts'
 import { versionOf } from './versions.ts'
@@ -110,6 +110,52 @@ export async function updateProduct(
     .where(and(eq(products.companyId, companyId), eq(products.id, id)))
     .returning({ version: products.version })
   return versionOf(saved)
+}
+
+/** The bytes of the photo that a product is known to have by this key; undefined for any other. */
+export async function findPhoto(
+  queries: Queries,
+  of: { companyId: string; productId: string; key: string },
+): Promise<Buffer | undefined> {
+  const [found] = await queries
+    .select({ bytes: productPhotos.bytes })
+    .from(productPhotos)
+    .innerJoin(
+      products,
+      and(eq(products.companyId, productPhotos.companyId), eq(products.id, productPhotos.productId)),
+    )
+    .where(
+      and(
+        eq(productPhotos.companyId, of.companyId),
+        eq(productPhotos.productId, of.productId),
+        eq(products.photoKey, of.key),
+      ),
+    )
+  return found?.bytes
+}
+
+/** What the photos of these products are known by, by their ids; those without one are not in it. */
+export async function photoKeysOf(
+  queries: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await queries
+    .select({ id: products.id, key: products.photoKey })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), inArray(products.id, [...ids]), ne(products.photoKey, '')))
+  return new Map(found.map(({ id, key }) => [id, key]))
+}
+
+export async function insertPhoto(tx: Transaction, row: typeof productPhotos.$inferInsert): Promise<void> {
+  await tx.insert(productPhotos).values(row)
+}
+
+export async function deletePhoto(tx: Transaction, companyId: string, productId: string): Promise<void> {
+  await tx
+    .delete(productPhotos)
+    .where(and(eq(productPhotos.companyId, companyId), eq(productPhotos.productId, productId)))
 }
 
 export async function deleteProduct(tx: Transaction, companyId: string, id: string): Promise<void> {

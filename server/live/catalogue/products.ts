@@ -1,4 +1,5 @@
 /** Products: what the API says about them, and their changes (orders.md §5). */
+import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
 import { searchLines } from '#domain/folding.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   RemovedResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
 import { availableUnits, stockStatus } from '#domain/fulfilment/stock.ts'
+import { base64OfPhoto, isPhoto } from '#domain/photo.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
@@ -15,8 +17,10 @@ import { isDuplicate, type Queries, type Transaction } from '#server/db/database
 import { listLocations } from '#server/db/live/locations.ts'
 import {
   countOrdersOfProduct,
+  deletePhoto,
   deleteProduct,
   findProductsBySku,
+  insertPhoto,
   insertProduct,
   lockProduct,
   type ProductRow,
@@ -91,6 +95,7 @@ function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Setti
     vendor: row.vendor,
     barcode: row.barcode,
     weight_grams: row.weightGrams,
+    photo: row.photoKey,
     low_stock_threshold: row.lowStockThreshold,
     stock: places.reduce((sum, place) => sum + place.on_hand, 0),
     available,
@@ -100,7 +105,7 @@ function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Setti
   }
 }
 
-type Fields = Omit<v.InferOutput<typeof productRequestSchema>, 'version'>
+type Fields = Omit<v.InferOutput<typeof productRequestSchema>, 'version' | 'photo'>
 
 function columnsOf(input: Fields) {
   const columns = {
@@ -116,6 +121,23 @@ function columnsOf(input: Fields) {
     lowStockThreshold: input.low_stock_threshold,
   }
   return { ...columns, searchText: productSearchText(columns) }
+}
+
+type Photo = { key: string; bytes: Buffer }
+
+/** The photo of a request: null for none; undefined where it stays as it is. Throws for what is no photo. */
+function photoOf(given: string | undefined): Photo | null | undefined {
+  if (given === undefined) return undefined
+  if (given === '') return null
+  const bytes = Buffer.from(base64OfPhoto(given) ?? '', 'base64')
+  if (!isPhoto(bytes)) throw fieldsRefused({ photo: liveServerMessages.notPhoto })
+  // Other bytes have another key, so that browsers may keep what a key has led to.
+  return { key: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes }
+}
+
+async function storePhoto({ tx, companyId, now }: Writing, productId: string, photo: Photo | null) {
+  await deletePhoto(tx, companyId, productId)
+  if (photo) await insertPhoto(tx, { companyId, productId, bytes: photo.bytes, createdAt: now })
 }
 
 /** Stores a product. A SKU that another one has, also since this moment, is refused with the name of that one. */
@@ -136,7 +158,7 @@ async function unlessTaken<Stored>(
 
 export async function addProduct(
   writing: Writing,
-  input: v.InferOutput<typeof newProductSchema>,
+  { photo: given, ...input }: v.InferOutput<typeof newProductSchema>,
   settings: Settings,
 ): Promise<ProductResponse> {
   const { tx, companyId, now } = writing
@@ -144,9 +166,11 @@ export async function addProduct(
   const id = writing.newId()
   // A product without a SKU gets one that nobody typed.
   const sku = isBlank(input.sku) ? `P-${id.slice(-12).toUpperCase()}` : input.sku
-  const columns = columnsOf({ ...input, sku })
+  const photo = photoOf(given) ?? null
+  const columns = { ...columnsOf({ ...input, sku }), photoKey: photo?.key ?? '' }
   const row: ProductRow = { companyId, id, ...columns, archivedAt: null, version: 1, createdAt: now }
   await unlessTaken(writing, columns, (inner) => insertProduct(inner, row))
+  if (photo) await storePhoto(writing, id, photo)
   const { searchText: _, ...logged } = columns
   await writing.log({
     subject: 'product',
@@ -178,7 +202,7 @@ async function firstLocation(queries: Queries, companyId: string): Promise<strin
 export async function changeProduct(
   writing: Writing,
   id: string,
-  { version: seen, ...input }: v.InferOutput<typeof productRequestSchema>,
+  { version: seen, photo: given, ...input }: v.InferOutput<typeof productRequestSchema>,
   settings: Settings,
 ): Promise<ProductResponse> {
   const { tx, companyId } = writing
@@ -191,8 +215,10 @@ export async function changeProduct(
     ...(isBlank(input.sku) && { sku: liveServerMessages.required }),
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
-  const columns = columnsOf(input)
+  const photo = photoOf(given)
+  const columns = { ...columnsOf(input), photoKey: photo === undefined ? row.photoKey : (photo?.key ?? '') }
   const version = await unlessTaken(writing, columns, (inner) => updateProduct(inner, row, columns))
+  if (photo !== undefined && columns.photoKey !== row.photoKey) await storePhoto(writing, id, photo)
   const { searchText: _, ...logged } = columns
   await writing.log({ ...of, event: 'product.changed', ...changed(row, logged), version })
   return productResponse(tx, { ...row, ...columns, version }, settings)
@@ -221,6 +247,7 @@ export async function removeProduct(writing: Writing, id: string, seen: number):
     return { outcome: 'archived', detail }
   }
   await deleteStockOf(tx, companyId, id)
+  await deletePhoto(tx, companyId, id)
   await deleteProduct(tx, companyId, id)
   const { name, sku } = row
   await writing.log({

@@ -23,6 +23,7 @@ import {
   type ParcelRecord,
   type ParcelRow,
 } from '#server/db/live/orders.ts'
+import { photoKeysOf } from '#server/db/live/products.ts'
 import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { rupees } from '../currency.ts'
@@ -51,6 +52,11 @@ export async function orderResponse(
     await listRemarks(queries, 'comment', companyId, id),
     await listRemarks(queries, 'note', companyId, id),
   ]
+  const photos = await photoKeysOf(
+    queries,
+    companyId,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
   const bookings = await listBookings(queries, companyId, id)
   const news = bookings.length > 0 ? await listNews(queries, companyId, [id]) : []
   const facts = orderFacts(record, customer, settings, payments)
@@ -92,6 +98,7 @@ export async function orderResponse(
     lines: lines.map((line) => ({
       id: line.id,
       product_id: line.productId,
+      photo: photos.get(line.productId ?? '') ?? '',
       title: line.title,
       sku: line.sku,
       vendor: line.vendor,

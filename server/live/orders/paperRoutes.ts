@@ -105,11 +105,13 @@ async function readPapers(
         city: order.city,
         zip: order.zip,
       },
-      lines: (pieces.get(parcel.id) ?? []).map(({ title, sku, quantity, priceMinor }) => ({
+      lines: (pieces.get(parcel.id) ?? []).map(({ title, sku, quantity, priceMinor, productId, photo }) => ({
         title,
         sku,
         quantity,
         price: rupees(priceMinor),
+        product_id: productId,
+        photo,
       })),
       amounts: {
         subtotal: rupees(parcel.subtotalMinor),

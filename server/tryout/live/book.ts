@@ -213,11 +213,15 @@ export function createBook(companyId: string, settings: Settings) {
     addProduct: (
       writer: Writer,
       now: Date,
-      columns: Omit<ProductRow, 'companyId' | 'id' | 'searchText' | 'archivedAt' | 'version' | 'createdAt'>,
+      columns: Omit<
+        ProductRow,
+        'companyId' | 'id' | 'searchText' | 'photoKey' | 'archivedAt' | 'version' | 'createdAt'
+      >,
     ) =>
       write(writer, now, async ({ newId, log }) => {
         const id = newId()
-        const rest = { searchText: productSearchText(columns), archivedAt: null, version: 1, createdAt: now }
+        const texts = { searchText: productSearchText(columns), photoKey: '' }
+        const rest = { ...texts, archivedAt: null, version: 1, createdAt: now }
         put(products, id, { companyId, id, ...columns, ...rest })
         const added = { ...changed({}, columns), version: 1 }
         await log({ subject: 'product', subjectId: id, event: 'product.added', ...added })

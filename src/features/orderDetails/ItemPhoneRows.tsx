@@ -2,6 +2,7 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/orders/totals.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
+import { LinePhoto } from './LinePhoto.tsx'
 
 /** What was bought, on a phone. */
 export function ItemPhoneRows({ lines }: Pick<OrderResponse, 'lines'>) {
@@ -10,7 +11,10 @@ export function ItemPhoneRows({ lines }: Pick<OrderResponse, 'lines'>) {
       {lines.map((line) => (
         <li key={line.id} className="border-b border-line px-(--gutter) py-3">
           <div className="flex justify-between gap-3">
-            <span className="font-[600]">{line.title}</span>
+            <span className="flex items-center gap-2.5 font-[600]">
+              {line.photo !== '' && <LinePhoto line={line} />}
+              <span>{line.title}</span>
+            </span>
             <span className="force-ltr figures font-[560]">
               {formatMoney(lineTotal(line), 'orderDetail')}
             </span>

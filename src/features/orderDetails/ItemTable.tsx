@@ -3,11 +3,13 @@ import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/orders/totals.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Cell, Column, Table } from '#ui/Table.tsx'
+import { LinePhoto } from './LinePhoto.tsx'
 
 const { columns } = orderDetailMessages
 
 /** What was bought, line by line, from 768 px. */
 export function ItemTable({ lines }: Pick<OrderResponse, 'lines'>) {
+  const hasPhotos = lines.some(({ photo }) => photo !== '')
   return (
     <div className="phone:hidden">
       <Table caption={orderDetailMessages.items}>
@@ -26,7 +28,10 @@ export function ItemTable({ lines }: Pick<OrderResponse, 'lines'>) {
           {lines.map((line) => (
             <tr key={line.id}>
               <Cell kind="head">
-                <span className="block py-2.5 whitespace-normal">{line.title}</span>
+                <span className="flex items-center gap-2.5 py-2.5 whitespace-normal">
+                  {hasPhotos && <LinePhoto line={line} />}
+                  <span>{line.title}</span>
+                </span>
               </Cell>
               <Cell>
                 {/* In one line up to a width, so that a long one leaves room for the prices. */}

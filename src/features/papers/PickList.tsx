@@ -1,5 +1,6 @@
 import type { pickListsOf } from '#domain/fulfilment/papers.ts'
 import { papersMessages } from '#messages/papers.ts'
+import { ProductPhoto } from '#workspace/ProductPhoto.tsx'
 import { cell, head, numeric, words } from './cells.ts'
 
 /** What is taken from the shelves of one warehouse, each SKU once. */
@@ -21,11 +22,16 @@ export function PickList({ list }: { list: ReturnType<typeof pickListsOf>[number
           </tr>
         </thead>
         <tbody>
-          {list.items.map(({ sku, title, quantity, parcels }) => (
+          {list.items.map(({ sku, title, quantity, parcels, productId, photo }) => (
             <tr key={sku || title}>
               <td className={`${cell} font-[600] wrap-anywhere`}>{sku}</td>
               <td dir="auto" className={`${cell} wrap-anywhere`}>
-                {title}
+                <span className="flex items-center gap-2">
+                  {productId !== null && photo !== '' && (
+                    <ProductPhoto id={productId} photo={photo} className="size-9" />
+                  )}
+                  <span>{title}</span>
+                </span>
               </td>
               <td className={`${cell} ${numeric} font-[650]`}>{quantity}</td>
               <td className={`${cell} ${numeric}`}>{parcels}</td>

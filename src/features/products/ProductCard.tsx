@@ -8,6 +8,7 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
+import { ProductPhoto } from '#workspace/ProductPhoto.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
 
 type CardProps = {
@@ -34,7 +35,15 @@ export const ProductCard = memo(
     const formatMoney = useFormatMoney()
     return (
       <li className="flex flex-col overflow-clip rounded-3 border border-line phone:grid phone:grid-cols-[112px_minmax(0,1fr)]">
-        <ProductPicture icon={product.icon} />
+        {product.photo ? (
+          <ProductPhoto
+            id={product.id}
+            photo={product.photo}
+            className="h-36 w-full phone:h-full phone:min-h-28"
+          />
+        ) : (
+          <ProductPicture icon={product.icon} />
+        )}
         <div className="flex-1 border-line p-4 md:border-t phone:border-s">
           <h2 className="type-section text-pretty">{name}</h2>
           <p className="type-xs mt-0.5 text-ink-3">

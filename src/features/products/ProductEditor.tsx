@@ -1,9 +1,14 @@
 import { useId } from 'react'
-import { inCategoryOrder, productCategories } from '#domain/products.ts'
+import { base64OfPhoto } from '#domain/photo.ts'
+import { inCategoryOrder, type Product, productCategories } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { FormDialog } from '#ui/overlay/FormDialog.tsx'
+import { ProductPhoto } from '#workspace/ProductPhoto.tsx'
+import { PictureField } from '#workspace/picture/PictureField.tsx'
+import { usePictureActor } from '#workspace/picture/picture.hooks.ts'
+import { photoOf } from '#workspace/picture/pictureFile.ts'
 import { RecordAnswer } from '#workspace/RecordAnswer.tsx'
 import { type RecordEditorActor, useRecordEditor } from '#workspace/recordEditor.hooks.ts'
 import { useCapability } from '#workspace/workspace.hooks.ts'
@@ -16,10 +21,12 @@ const categoryOptions = [
 /** The form of a product, or of a new one. */
 export function ProductEditor(props: {
   actor: RecordEditorActor
-  isNew: boolean
+  /** Null while one is added. */
+  product: Product | null
   categories: readonly string[]
 }) {
-  const { actor, isNew, categories } = props
+  const { actor, product, categories } = props
+  const isNew = product === null
   const editor = useRecordEditor<'product'>(actor, productsMessages)
   // Where stock is kept by adjustments, it is not typed over.
   const isAdjusted = useCapability('adjustStock')
@@ -28,6 +35,7 @@ export function ProductEditor(props: {
     <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
       <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
+      {isAdjusted && <Photo actor={actor} productId={product?.id ?? ''} {...editor.field('photo')} />}
       {isAdjusted ? (
         <>
           <TextField
@@ -111,5 +119,42 @@ export function ProductEditor(props: {
         )}
       </div>
     </FormDialog>
+  )
+}
+
+type PhotoProps = {
+  actor: RecordEditorActor
+  productId: string
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The photo that the product has, or will have when it is saved. */
+function Photo({ actor, productId, ...field }: PhotoProps) {
+  const picture = usePictureActor(actor, 'photo', photoOf)
+  const size = 'size-24 rounded-2 border border-line-2'
+  const shown =
+    base64OfPhoto(field.value) === null ? (
+      <ProductPhoto id={productId} photo={field.value} className={size} />
+    ) : (
+      <img
+        src={field.value}
+        alt={productsMessages.photo.shown}
+        className={`bg-white object-contain ${size}`}
+      />
+    )
+  return (
+    picture && (
+      <PictureField
+        actor={picture}
+        words={productsMessages.photo}
+        hint={productsMessages.photoHint}
+        shown={shown}
+        {...field}
+      />
+    )
   )
 }

@@ -60,7 +60,7 @@ function GridSkeleton() {
       <div className={grid}>
         {[96, 120, 84, 108].map((width) => (
           <div key={width} className="rounded-3 border border-line">
-            <div className="h-28 border-b border-line bg-sunken phone:hidden" />
+            <div className="h-36 border-b border-line bg-sunken phone:hidden" />
             <div className="flex h-43 flex-col phone:h-46 gap-4 p-4">
               <SkeletonBar width={width} />
               <SkeletonBar width={72} />

@@ -15,6 +15,6 @@ export default function ProductPanel(props: {
   categories: readonly string[]
 }) {
   const { editor, product } = props
-  if (editor) return <ProductEditor actor={editor} isNew={product === null} categories={props.categories} />
+  if (editor) return <ProductEditor actor={editor} product={product} categories={props.categories} />
   return props.isAdjusting && product && <StockDialog product={product} list={props.list} />
 }

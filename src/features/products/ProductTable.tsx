@@ -4,6 +4,7 @@ import { stockMessages } from '#messages/stock.ts'
 import { DeleteIcon, EditIcon, WarehouseIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { StockBadge } from '#ui/StockBadge.tsx'
+import { ProductPhoto } from '#workspace/ProductPhoto.tsx'
 import { RecordTable } from '#workspace/RecordTable.tsx'
 import type { RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import type { ProductRowView, Products } from './products.hooks.ts'
@@ -46,7 +47,8 @@ export const productColumns: readonly TableColumn<Product, ProductRowView>[] = [
     header: words.form.name,
     kind: 'head',
     cell: (product, view) => (
-      <span className="block md:w-max md:max-w-80 md:whitespace-normal md:max-lg:max-w-52">
+      <span className="flex items-center gap-2.5 md:w-max md:max-w-80 md:whitespace-normal md:max-lg:max-w-52">
+        <ProductPhoto id={product.id} photo={product.photo ?? ''} className="size-8 rounded-1 phone:hidden" />
         <NameButton product={product} view={view} />
       </span>
     ),

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import {
   type FormSection,
   fieldsOfSection,
@@ -21,14 +20,17 @@ import { RetryNote } from '#ui/RetryNote.tsx'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { LogoField } from './LogoField.tsx'
-import { useLogoFileActor } from './logo.hooks.ts'
+import { PictureField } from '#workspace/picture/PictureField.tsx'
+import { usePictureActor } from '#workspace/picture/picture.hooks.ts'
+import { logoOf } from '#workspace/picture/pictureFile.ts'
 import {
   type SettingsFormActor,
   useSettingsActor,
   useSettingsForm,
   useSettingsFormActor,
 } from './settings.hooks.ts'
+
+const { logo: words } = settingsMessages
 
 // It brings the dialog library with it.
 const LeaveQuestion = lazyPart(async () => ({
@@ -132,12 +134,29 @@ function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSec
 
 type Props = { name: SettingField; form: ReturnType<typeof useSettingsForm>; actor: SettingsFormActor }
 
-function Logo({
-  form,
-  ...field
-}: Omit<ComponentProps<typeof LogoField>, 'actor'> & { form: SettingsFormActor }) {
-  const actor = useLogoFileActor(form)
-  return actor && <LogoField actor={actor} {...field} />
+type LogoProps = {
+  form: SettingsFormActor
+  name: string
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+  unavailable: string | undefined
+}
+
+/** The logo as it is printed. */
+function Logo({ form, ...field }: LogoProps) {
+  const actor = usePictureActor(form, 'logo', logoOf)
+  // White as paper, in both themes.
+  const shown = (
+    <img
+      src={field.value}
+      alt={words.shown}
+      className="h-16 max-w-60 rounded-2 border border-line-2 bg-white object-contain p-2"
+    />
+  )
+  return actor && <PictureField actor={actor} words={words} shown={shown} {...field} />
 }
 
 /** The control of a field, by its kind. */
@@ -147,7 +166,7 @@ function SettingControl({ name, form, actor }: Props) {
   const { options, isKept, hint, ...control } = field
   const { kind, values = ['yes', ''], isOptional = false } = settingRows[name]
   if (kind === 'picture')
-    return <Logo {...control} hint={hint} form={actor} unavailable={form.reasonAgainst} />
+    return <Logo {...control} name={name} hint={hint} form={actor} unavailable={form.reasonAgainst} />
   if (kind === 'secret')
     return <PasswordField {...control} hint={hint} autoComplete="new-password" optional={isKept} />
   if (kind === 'text' || kind === 'number')

@@ -4,10 +4,8 @@ import { settingsCalls } from '#domain/calls/settingsCalls.ts'
 import { changedSettings, rightOfSection, type SavedSettings } from '#domain/settings/settings.ts'
 import { type SettingsResponse, sentSetting, typedSettings } from '#domain/settings/settingsContract.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
-import { type SettingsFormEvent, settingsFormMachine } from '#machines/settingsForm/settingsForm.machine.ts'
+import { settingsFormMachine } from '#machines/settingsForm/settingsForm.machine.ts'
 import { createCalls } from '#workspace/live/calls.ts'
-import { logoOf } from './logoFile.ts'
 
 type Sending = Pick<Api, 'send'>
 
@@ -25,17 +23,6 @@ export function provideSettings(api: Sending) {
       readAnswer: fromPromise(async ({ signal }) =>
         savedOf(await calls.read(settingsCalls.find, { signal })),
       ),
-    },
-  })
-}
-
-/** The reading of a file, whose picture becomes the logo of a form. */
-export function provideLogoFile(form: { send: (event: SettingsFormEvent) => void }) {
-  return requestMachine.provide({
-    actors: {
-      sendRequest: fromPromise(async ({ input }) => {
-        form.send({ type: 'field.changed', field: 'logo', value: await logoOf(input as File) })
-      }),
     },
   })
 }

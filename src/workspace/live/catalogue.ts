@@ -12,15 +12,7 @@ import type {
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
-import type { Product, ProductIcon } from '#domain/products.ts'
-
-/** Live products have no pictures yet. */
-const icons: Readonly<Record<string, ProductIcon>> = {
-  Electronics: 'plug',
-  Clothing: 'shirt',
-  'Home & Garden': 'lamp',
-  Sports: 'ball',
-}
+import type { Product } from '#domain/products.ts'
 
 export function productOf(product: ProductResponse): Product {
   const { id, version, name, category, price, cost, stock, sku, vendor, barcode } = product
@@ -34,7 +26,9 @@ export function productOf(product: ProductResponse): Product {
     price,
     stock,
     stockStatus: product.stock_status,
-    icon: icons[category] ?? 'box',
+    // Of a product without a photo.
+    icon: 'box',
+    photo: product.photo,
     sku,
     vendor,
     barcode,

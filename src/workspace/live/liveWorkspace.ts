@@ -66,6 +66,7 @@ import type { News } from './news.ts'
 import { pageOf, rowOf, rowOfOrder } from './orders.ts'
 
 // One file for all that every screen of own data loads, in place of three that wait for each other.
+export { readPhoto } from './livePhotos.ts'
 export { createLiveViews } from './liveViews.ts'
 export { followNews } from './newsStream.ts'
 
@@ -255,7 +256,8 @@ export function createLiveCalls({
   const putLocation = async (id: string, body: Sent<typeof locationCalls.change>['body']) =>
     void (await changeLocation(locationCalls.change, { id, body }))
 
-  const productBody = ({ name, category, price, sku, ...rest }: ProductInput) => ({
+  /** @param photo that the product has: it is not sent again */
+  const productBody = ({ name, category, price, sku, ...rest }: ProductInput, photo: string) => ({
     name,
     category,
     price_minor: price.minor,
@@ -264,6 +266,7 @@ export function createLiveCalls({
     ...(rest.barcode !== undefined && { barcode: rest.barcode }),
     ...(rest.weightGrams !== undefined && { weight_grams: rest.weightGrams }),
     ...(rest.cost !== undefined && { cost_minor: rest.cost?.minor ?? null }),
+    ...(rest.photo !== undefined && rest.photo !== photo && { photo: rest.photo }),
   })
 
   return {
@@ -420,7 +423,7 @@ export function createLiveCalls({
         return { rows: rows.map((row) => sawProduct(row)), ...page }
       },
       async add(input) {
-        const body = { ...productBody(input), stock: input.stock }
+        const body = { ...productBody(input, ''), stock: input.stock }
         return changeProduct(productCalls.add, { body })
       },
       async update(id, input, version) {
@@ -436,7 +439,7 @@ export function createLiveCalls({
           weight_grams,
           low_stock_threshold,
           cost_minor: cost?.minor ?? null,
-          ...productBody(input),
+          ...productBody(input, product.photo),
           version: version ?? product.version,
         }
         // Stock is changed by adjustments only.

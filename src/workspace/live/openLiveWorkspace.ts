@@ -4,6 +4,7 @@ import { TYPING_PAUSE_MS } from '#domain/listQueries/list.ts'
 import { karachi } from '#domain/weeks.ts'
 import { callsOnDemand, onDemand } from '#ui/onDemand.ts'
 import type { Workspace } from '#workspace/workspace.ts'
+import { keptPhotos } from './keptPhotos.ts'
 import type { LiveCalls } from './liveWorkspace.ts'
 import { createNews } from './news.ts'
 
@@ -70,6 +71,7 @@ export function openLiveWorkspace(
     deliveries: callsOnDemand(async () =>
       (await loadDeliveries()).createLiveDeliveries({ api, newKey, news }),
     ),
+    photo: keptPhotos(async (...which) => (await loadCode()).readPhoto(api, ...which)),
     products: later(({ products }) => products),
     stock: later(({ stock }) => stock),
     imports: later(({ imports }) => imports),

@@ -137,7 +137,7 @@ export function orderRecord(
     payment_status: order.paymentStatus,
     risk: order.risk,
     source: 'store',
-    lines: order.lines.map((line) => ({ ...line, id: line.sku, product_id: null })),
+    lines: order.lines.map((line) => ({ ...line, id: line.sku, product_id: null, photo: '' })),
     coupon: coupon && { code: coupon.code, percent_off: coupon.percentOff },
     gift_card: giftCard,
     totals: {

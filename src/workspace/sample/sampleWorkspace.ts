@@ -196,6 +196,8 @@ export function createSampleWorkspace({
         answer(() => change({ kind: 'noteAdded', at: now(), id, text: text.trim() })),
     },
 
+    // Its products are drawn.
+    photo: async () => null,
     products: {
       search: (query, options) => answer(() => found(searchProducts(products.all(), query)), options),
       add: (input) =>

@@ -19,6 +19,7 @@ type Line = OrderResponse['lines'][number]
 const line = (changes: Partial<Line>): Line => ({
   id: 'l-1',
   product_id: null,
+  photo: '',
   title: 'Lawn suit',
   sku: '',
   vendor: '',

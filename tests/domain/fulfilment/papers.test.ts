@@ -23,7 +23,14 @@ const parcel = (
   label_file: null,
   location: { name: location, city: location, address: '' },
   customer: { name: 'Ayesha Khan', phone: '', address: '', city: 'Lahore', zip: '' },
-  lines: lines.map(([sku, quantity]) => ({ sku, title: `The ${sku}`, quantity, price: money })),
+  lines: lines.map(([sku, quantity]) => ({
+    sku,
+    title: `The ${sku}`,
+    quantity,
+    price: money,
+    product_id: null,
+    photo: '',
+  })),
   amounts: { subtotal: money, discount: money, shipping: money, adjustment: money, total: money, cod: money },
   printed: [],
 })
@@ -43,7 +50,7 @@ test('parcels are printed by warehouse, equal ones together', () => {
 })
 
 test('a pick list has each SKU of a warehouse once, in the order of the shelves, with all its pieces', () => {
-  expect(pickListsOf(parcels)).toEqual([
+  expect(pickListsOf(parcels)).toMatchObject([
     {
       location: 'Karachi',
       items: [

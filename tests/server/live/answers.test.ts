@@ -125,6 +125,7 @@ test('an order', async () => {
       {
         id: 'line 1',
         product_id: 'the lamp',
+        photo: '',
         title: 'Lamp',
         sku: 'LMP-1',
         vendor: 'Lumen',
@@ -136,6 +137,7 @@ test('an order', async () => {
       {
         id: 'line 2',
         product_id: 'the vase',
+        photo: '',
         title: 'Product VAS-2',
         sku: 'VAS-2',
         vendor: '',

@@ -1,25 +1,29 @@
-import { useId, useRef } from 'react'
-import { settingsMessages } from '#messages/settings.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { FieldLine } from '#ui/field/FieldLine.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { type LogoFileActor, useLogoFile } from './logo.hooks.ts'
-import { pictureTypes } from './logoFile.ts'
+import { type PictureActor, usePicture } from './picture.hooks.ts'
+import { pictureTypes } from './pictureFile.ts'
 
-const { logo: words } = settingsMessages
+export type PictureWords = Record<'choose' | 'replace' | 'remove' | 'reading' | 'unreadable', string>
 
-/** The logo as it is printed, with what chooses another one or takes it off. */
-export function LogoField(props: {
-  actor: LogoFileActor
+/** A picture of a form, with what chooses another one or takes it off. */
+export function PictureField(props: {
+  actor: PictureActor
+  name: string
   label: string
-  hint: string | undefined
+  words: PictureWords
+  hint?: string | undefined
   error: string | undefined
+  /** '' without a picture. */
   value: string
+  /** How the picture looks. */
+  shown: ReactNode
   onChange: (value: string) => void
-  unavailable: string | undefined
+  unavailable?: string | undefined
 }) {
-  const { label, value, unavailable } = props
-  const { read, isBusy, hasFailed } = useLogoFile(props.actor)
+  const { name, label, words, value, unavailable } = props
+  const { read, isBusy, hasFailed } = usePicture(props.actor)
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -28,17 +32,10 @@ export function LogoField(props: {
     <fieldset className="min-w-0" aria-describedby={id} {...useChart(props.actor)}>
       <legend className="type-label mb-1.5">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        {value !== '' && (
-          // White as paper, in both themes.
-          <img
-            src={value}
-            alt={words.shown}
-            className="h-16 max-w-60 rounded-2 border border-line-2 bg-white object-contain p-2"
-          />
-        )}
+        {value !== '' && <div>{props.shown}</div>}
         <Button
           ref={choose}
-          focusTarget="logo"
+          focusTarget={name}
           busy={isBusy}
           busyText={words.reading}
           unavailable={unavailable}
@@ -61,6 +58,7 @@ export function LogoField(props: {
           ref={input}
           type="file"
           hidden
+          name={`${name}_file`}
           aria-label={label}
           accept={pictureTypes.join()}
           onChange={({ target }) => {
