@@ -2,6 +2,7 @@
  * The queue of jobs: graphile-worker, in a schema of its own (docs/decisions/graphile-worker.md). A job names a company and
  * the id of a row, nothing else: the row says what is to be done. Its key makes it exist once.
  */
+import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { Logger, run, runMigrations, runOnce } from 'graphile-worker'
 import pg from 'pg'
@@ -94,14 +95,26 @@ export async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** Works on jobs until it is stopped, which waits for those that run. `onFailure` gets the task of a job that threw. */
+/**
+ * Works on jobs until it is stopped, which waits for those that run. `onFailure` gets the task of a job that threw. One of its
+ * workers ends for good when it cannot write how a job ended, because the database is gone: then `isWhole` is false, and another
+ * one has to be started in its place.
+ */
 export async function startWorker(url: string, tasks: Tasks, onFailure: (task: string) => void) {
   const { pool, options } = optionsOf(url, tasks)
-  const runner = await run({ ...options, concurrency: CONCURRENCY, pollInterval: POLL_MS })
+  const events = new EventEmitter()
+  let isWhole = true
+  events.on('worker:stop', () => {
+    isWhole = false
+  })
+  const runner = await run({ ...options, events, concurrency: CONCURRENCY, pollInterval: POLL_MS })
   runner.events.on('job:error', ({ job }) => onFailure(job.task_identifier))
-  return async () => {
-    await runner.stop().catch(() => {})
-    await pool.end()
+  return {
+    isWhole: () => isWhole,
+    stop: async () => {
+      await runner.stop().catch(() => {})
+      await pool.end()
+    },
   }
 }
 

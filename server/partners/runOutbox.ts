@@ -87,21 +87,27 @@ export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = ST
 }
 
 /** Works on the outbox until it is stopped, which waits for the calls that run. */
-export function startOutbox(deps: PartnerDeps): () => Promise<void> {
+export function startOutbox(deps: PartnerDeps, everyMs = EVERY_MS): () => Promise<void> {
   const stop = new AbortController()
   const onFailure = (task: string) => deps.log({ level: 'warn', event: 'outbox.failed', task })
   const working = (async () => {
-    let end: (() => Promise<void>) | undefined
+    let worker: Awaited<ReturnType<typeof startWorker>> | undefined
     while (!stop.signal.aborted) {
       try {
         await reviveJobs(deps)
-        end ??= await startWorker(deps.database.url, tasksOf(deps), onFailure)
+        if (worker?.isWhole() === false) {
+          const broken = worker
+          worker = undefined
+          onFailure('worker')
+          await broken.stop()
+        }
+        worker ??= await startWorker(deps.database.url, tasksOf(deps), onFailure)
       } catch {
         onFailure('revive')
       }
-      await delay(EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+      await delay(everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
-    await end?.()
+    await worker?.stop()
   })()
   return async () => {
     stop.abort()

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type Socket, connect as toDatabase } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCleanup } from '#server/cleanup.ts'
 import { followTimeOf, timeNow } from '#server/db/clock.ts'
 import { isUnavailable, openDatabase } from '#server/db/database.ts'
+import { addJob } from '#server/db/jobs.ts'
 import { ensureDatabase, findOwnerOf, takeOwnership } from '#server/db/ownership.ts'
 import { createProcessLog } from '#server/http/log.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { startOutbox } from '#server/partners/runOutbox.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 let server: TestApp
@@ -189,6 +192,27 @@ async function breakingNetwork(database: URL, word: string) {
     silence: (isLost: boolean) => void (isSilent = isLost),
   }
 }
+
+test('jobs go on after the database was gone while all of them ended', async () => {
+  const network = await breakingNetwork(new URL(server.testDatabase.url), 'delete from')
+  const { database } = server
+  const stop = startOutbox({ ...server.deps, database: { ...database, url: network.url } }, 100)
+  onTestFinished(stop)
+  const add = (id: string) =>
+    database.db.transaction((tx) =>
+      addJob(tx, { task: 'booking', of: { companyId: randomUUID(), id }, lane: id, afterMs: 0 }),
+    )
+  // As many as a process works on at a time.
+  for (let n = 0; n < 8; n += 1) await add(randomUUID())
+  await expect
+    .poll(() => server.log)
+    .toContainEqual(expect.objectContaining({ event: 'outbox.failed', task: 'worker' }))
+  network.repair()
+  await add(randomUUID())
+  await expect
+    .poll(() => server.testDatabase.query('select attempts from outbox.jobs where attempts = 0'))
+    .toEqual([])
+})
 
 test('connections that break at the start of a transaction are returned to the pool', async () => {
   const network = await breakingNetwork(new URL(server.testDatabase.url), 'begin')
