@@ -18,6 +18,19 @@ const measurements = {
   address: { does: 'whether a deployed address is encrypted and guarded' },
   bench: { does: 'the time of screens, charts and lists, and the requests of each address' },
   bookings: { does: 'whether kills book a parcel twice, or lose one', needsBuild: true },
+  cluster: {
+    does: 'the product on a Citus cluster, beside one PostgreSQL',
+    commands: [
+      [
+        {},
+        ...vitest,
+        '--testTimeout',
+        '3600000',
+        'tests/server/cluster.test.ts',
+        'tests/server/distribute.test.ts',
+      ],
+    ],
+  },
   day: {
     does: 'lists and memory during a day of 1,000 parcels, and whether it tells a secret',
     needsBuild: true,

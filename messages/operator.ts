@@ -68,6 +68,11 @@ export const operatorMessages = {
   migrated: 'The database has the tables of this version now.',
   migratedFor: (p: { role: string }) =>
     `The database has the tables of this version now, and ${plain(p.role)} may read and write their rows.`,
+  /** Null: without the extension. */
+  distributed: (spread: { now: number; before: number } | null) =>
+    spread === null
+      ? 'Nothing was spread: the database does not have the extension citus.'
+      : `Tables of companies that are spread: ${spread.now} since now, ${spread.before} before.`,
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) =>
     notLetIn[p.code]

@@ -35,8 +35,12 @@ export type Row = { table: string; record: string }
 /** Rows that are read or written at a time. */
 const AT_ONCE = 500
 
-/** Text that does not depend on the settings of a role or a database; no limit for what takes long. */
+/**
+ * Text that does not depend on the settings of a role or a database; no limit for what takes long. One connection to each
+ * machine of a cluster, so that all rows of a company are of one moment; anything else knows no such setting.
+ */
 const session = `
+  set citus.max_adaptive_executor_pool_size = 1;
   set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
@@ -209,9 +213,12 @@ async function endTransactions(client: pg.Client): Promise<void> {
     `select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on oid = attrelid
       where atttypid = 'xid8'::regtype and relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
+  // Asked by itself: each machine of a cluster counts its own.
+  const { rows: now } = await client.query<{ xact: string }>('select pg_current_xact_id()::text as xact')
   for (const { table, column } of rows)
     await client.query(
-      `update ${table} set ${quoted(column)} = pg_current_xact_id() where ${quoted(column)} > pg_current_xact_id()`,
+      `update ${table} set ${quoted(column)} = $1::xid8 where ${quoted(column)} > $1::xid8`,
+      [now[0]?.xact],
     )
 }
 

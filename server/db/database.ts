@@ -177,10 +177,14 @@ export function missingRightOf(error: unknown): string | undefined {
   return code === INSUFFICIENT_PRIVILEGE ? message : undefined
 }
 
-/** Whether an error is a violation of the unique index with this name. */
+/**
+ * Whether an error is a violation of the unique index with this name. A machine of a cluster adds a number to it, and has it
+ * in its sentence alone.
+ */
 export function isDuplicate(error: unknown, index: string): boolean {
-  const { code, constraint } = driverError(error)
-  return code === '23505' && constraint === index
+  const { code, constraint, message = '' } = driverError(error)
+  const name = constraint ?? /"([^"]+)"/.exec(message)?.[1] ?? ''
+  return code === '23505' && (name === index || name.replace(/_\d+$/, '') === index)
 }
 
 /** Whether the database could not be reached, as opposed to a statement that failed. */

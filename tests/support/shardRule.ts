@@ -110,7 +110,7 @@ function addSource(from: Node, named: ReadonlySet<string>, sources: Source[], co
   sources.push({ name: alias ?? name, isSpread })
 }
 
-/** The first table whose company follows from no value and from nothing around the query. */
+/** The first table whose company follows from no value. One of the query around it does not do: the planner of a cluster reads all. */
 function freeSource(sources: readonly Source[], conditions: readonly Node[]): string | undefined {
   const spreadNames = sources.filter(({ isSpread }) => isSpread).map(({ name }) => name)
   const own = new Set(sources.map(({ name }) => name))
@@ -120,14 +120,13 @@ function freeSource(sources: readonly Source[], conditions: readonly Node[]): st
     const names = fields.map((field) => String((field['String'] as Node | undefined)?.['sval']))
     return names.length > 0 ? names : null
   }
-  /** The tables whose company is one side of a comparison; null for a value or a column of the query around. */
+  /** The tables whose company is one side of a comparison; null for a value. */
   const companyOf = (side: unknown): string[] | null => {
     const names = columnOf(side)
     if (names === null) return null
     if (names.length === 1) return names[0] === 'company_id' ? spreadNames : []
     const [table = '', column] = names.slice(-2)
-    if (!own.has(table)) return null
-    return column === 'company_id' ? [table] : []
+    return own.has(table) && column === 'company_id' ? [table] : []
   }
   const pairs = conditions.flatMap(equalities).map((sides) => sides.map(companyOf))
   for (let before = -1; before !== bound.size; ) {

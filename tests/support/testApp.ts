@@ -18,7 +18,7 @@ import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { LogEntry } from '#server/http/log.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 /** The statuses of companies in tests; 'noWarehouses' is approved, without offered warehouses. */
 export type TestCompanyStatus =
@@ -90,12 +90,15 @@ export async function createTestApp({
   passwords = realPasswords,
   publicUrl = mail.publicUrl(),
   couriers,
+  testDatabase: given,
 }: {
   passwords?: Passwords
   publicUrl?: string
   couriers?: AppDeps['couriers']
+  /** In place of a new one. */
+  testDatabase?: TestDatabase
 } = {}) {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = given ?? (await createTestDatabase())
   const database = openDatabase(testDatabase.url, () => {})
   const vault = createVault(new Uint8Array(32).fill(7))
   const clock = createClock()

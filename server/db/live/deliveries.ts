@@ -23,7 +23,7 @@ const isOfParcel = and(
 
 /** Parcels with a courier that were tried in vain, come back or are back, or of which some news is unclear. */
 export function listDeliveries(queries: Queries, companyId: string, limit: number) {
-  const hasNews = sql`exists (select from ${courierNews} where ${isOfParcel}
+  const hasNews = sql`exists (select from ${courierNews} where ${courierNews.companyId} = ${companyId} and ${isOfParcel}
     and ${courierNews.meaning} in ('unclear', 'returning'))`
   return queries
     .select(columns)

@@ -166,7 +166,7 @@ export async function ordersByStoreNumber(
 ): Promise<Map<string, TakenNumber[]>> {
   if (keys.length === 0) return new Map()
   const key = sql<string>`lower(${orders.storeNumber})`
-  const wasChanged = sql<boolean>`exists (select from ${changes} where ${changes.companyId} = ${orders.companyId}
+  const wasChanged = sql<boolean>`exists (select from ${changes} where ${changes.companyId} = ${companyId}
     and ${changes.subject} = 'order' and ${changes.subjectId} = ${orders.id} and ${changes.event} = 'items.changed')`
   const found = await queries
     .select({

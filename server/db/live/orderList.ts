@@ -345,13 +345,14 @@ export async function readOrdersOf(
 
 /** What a reader of this transaction sees; undefined where the company has no records yet. */
 export async function readRevision(tx: Transaction, companyId: string): Promise<string | undefined> {
-  // Asked beside the company's rows: each machine of a cluster counts its own transactions.
-  const [found] = await tx
-    .select({ revision: sql<string>`pg_current_snapshot()::text` })
+  const [known] = await tx
+    .select({ id: changes.id })
     .from(changes)
     .where(eq(changes.companyId, companyId))
     .limit(1)
-  return found?.revision
+  // Asked by itself: a change has the transaction of the first machine, and each machine of a cluster counts its own.
+  const { rows } = await tx.execute<{ revision: string }>(sql`select pg_current_snapshot()::text as revision`)
+  return known && rows[0]?.revision
 }
 
 /** A list of the transactions that were under way: of thousands it is no revision that this server gave. */

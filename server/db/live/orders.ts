@@ -318,7 +318,7 @@ export async function findTwin(
         ne(orders.status, 'cancelled'),
         sql`(
           select array_agg(distinct ${orderLines.sku} order by ${orderLines.sku}) from ${orderLines}
-          where ${orderLines.companyId} = ${orders.companyId} and ${orderLines.orderId} = ${orders.id}
+          where ${orderLines.companyId} = ${companyId} and ${orderLines.orderId} = ${orders.id}
         ) = (select array_agg(distinct value order by value) from json_array_elements_text(${JSON.stringify(skus)}) as value)`,
       ),
     )

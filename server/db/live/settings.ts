@@ -20,7 +20,7 @@ const settingsOf = preparedOnce((queries) =>
       settings: columnsOfRequests,
       /** The couriers that parcels can be booked at. */
       connected: sql<ConnectedCourier[]>`array(select c.courier from ${courierConnections} c
-        where c.company_id = company_settings.company_id and c.state in ('connected', 'failing') order by 1)`,
+        where c.company_id = ${sql.placeholder('companyId')} and c.state in ('connected', 'failing') order by 1)`,
     })
     .from(companySettings)
     .where(eq(companySettings.companyId, sql.placeholder('companyId')))

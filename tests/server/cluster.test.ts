@@ -1,0 +1,240 @@
+/**
+ * The product on a Citus cluster (docs/deployment.md): only with `TEST_DATABASE` and `TEST_WORKERS`, by `npm run lab -- cluster`,
+ * which prints the figures.
+ */
+import { execSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { backUp, checkBackup, restoreBackup } from '#server/backup/backups.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts'
+import * as live from '#tests/support/liveApp.ts'
+import { faultOf } from '#tests/support/shardRule.ts'
+import { ofAllCompanies } from '#tests/support/systemStatements.ts'
+import { companiesWithWrongTallies } from '#tests/support/tallies.ts'
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
+
+const isCluster = Boolean(process.env['TEST_WORKERS'])
+const COMPANIES = Number(process.env['COMPANIES'] ?? 4)
+const ORDERS = Number(process.env['ORDERS'] ?? 5)
+/** Companies that work at once, and the orders of each in a turn. */
+const BUSY = 8
+const BUSY_ORDERS = Number(process.env['BUSY_ORDERS'] ?? 10)
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+const openShop = (app: TestApp) =>
+  live.openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 100_000 } })
+
+/** From an order to its delivery. Returns the order. */
+async function deliver(shop: Shop): Promise<OrderResponse> {
+  let order = await shop.order()
+  const { owner } = shop
+  order = await live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
+  const booking = { courier: 'TCS', cn: `CN-${order.number}` }
+  for (const event of [
+    { type: 'parcel.approved', booking },
+    { type: 'parcel.dispatched' },
+    { type: 'parcel.markedDelivered', proof: 'Seen' },
+  ])
+    order = await live.done(live.sendToParcel(owner, order, 1, event))
+  return order
+}
+
+/** The time in which each shop does what it is given, eight at once, in seconds. */
+async function timed(shops: readonly Shop[], work: (shop: Shop) => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  const left = [...shops]
+  const workOn = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: BUSY }, workOn))
+  return (performance.now() - start) / 1_000
+}
+
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let done = 0; done < count; done += 1) await work()
+}
+
+describe.runIf(isCluster)('a cluster', () => {
+  let app: TestApp
+  const shops: Shop[] = []
+  /** What the server asked of tables of companies, with values of one time. */
+  const asked = new Map<string, unknown[]>()
+
+  beforeAll(async () => {
+    const { query } = pg.Client.prototype
+    pg.Client.prototype.query = function (
+      this: pg.Client,
+      ...given: [{ text?: string; values?: unknown[] }, unknown[]?]
+    ) {
+      const text = typeof given[0] === 'string' ? given[0] : given[0]?.text
+      const values = Array.isArray(given[1]) ? given[1] : given[0]?.values
+      const isServers = (this as unknown as { connectionParameters: { application_name?: string } })
+        .connectionParameters.application_name
+      if (isServers === 'karwan' && text) asked.set(text, values ?? [])
+      return Reflect.apply(query, this, given)
+    } as never
+    app = await createTestApp()
+    for (let opened = 0; opened < COMPANIES; opened += BUSY)
+      shops.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(BUSY, COMPANIES - opened) }, () => openShop(app)),
+        )),
+      )
+  })
+  afterAll(() => app.close())
+
+  const count = async (text: string) => Number((await app.testDatabase.query<{ n: string }>(text))[0]?.n)
+
+  test('carries the whole life of the orders of many companies', async () => {
+    const seconds = await timed(shops, (shop) =>
+      times(ORDERS, async () => expect((await deliver(shop)).status).toBe('delivered')),
+    )
+    console.log(`${COMPANIES * ORDERS} orders of ${COMPANIES} companies delivered in ${seconds.toFixed(0)} s`)
+    expect(await count("select count(*) as n from orders where status = 'delivered'")).toBe(
+      COMPANIES * ORDERS,
+    )
+    expect(await companiesWithWrongTallies((text) => app.testDatabase.query(text))).toEqual([])
+  })
+
+  test('answers lists, searches, the dashboard and records', async () => {
+    for (const { owner } of shops.slice(0, 8))
+      for (const path of [
+        livePaths.orders,
+        `${livePaths.orders}?search=Ayesha`,
+        `${livePaths.orders}?status=delivered&sort=-customer`,
+        livePaths.products,
+        `${livePaths.products}?search=lawn`,
+        livePaths.customers,
+        `${livePaths.customers}?search=khan`,
+        livePaths.locations,
+        livePaths.dashboard,
+        livePaths.workspace,
+      ])
+        expect([path, (await owner.get(path)).status]).toEqual([path, 200])
+  })
+
+  test('answers each statement from one shard', async () => {
+    const client = new pg.Client({ connectionString: app.testDatabase.url })
+    await client.connect()
+    let explained = 0
+    const wrong: string[] = []
+    for (const [text, values] of asked) {
+      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue
+      if (ofAllCompanies.some(({ is }) => is.test(text)) || faultOf(text)) continue
+      await client.query('begin')
+      try {
+        const { rows } = await client.query(`explain ${text}`, values)
+        const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+        const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, found]) => Number(found))
+        if (tasks.length > 0) explained += 1
+        if (tasks.length > 1 || tasks.some((number) => number > 1)) wrong.push(`${tasks.join('+')} ${text}`)
+      } catch (error) {
+        wrong.push(`${String(error)} ${text}`)
+      }
+      await client.query('rollback')
+    }
+    await client.end()
+    console.log(`${explained} statements of ${asked.size} on one shard, ${wrong.length} not`)
+    for (const text of wrong) console.log(text.slice(0, 500))
+    expect(explained).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+  })
+
+  test('is backed up and restored', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'karwan-cluster-'))
+    const other = await createTestDatabase()
+    const path = join(folder, 'backup')
+    await backUp(app.testDatabase.url, path, new Date())
+    await restoreBackup(other.url, path, await checkBackup(path, undefined, ''))
+    const all = 'select count(*) as n from orders'
+    expect(Number((await other.query<{ n: string }>(all))[0]?.n)).toBe(await count(all))
+    await other.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('takes not much longer than one PostgreSQL, while 8 companies work at once', async () => {
+    const empty = await createEmptyDatabase()
+    await migrateDatabase(empty.url)
+    const one = await createTestApp({ testDatabase: empty })
+    const there = shops.slice(0, BUSY)
+    const here = await Promise.all(there.map(() => openShop(one)))
+    const ratios: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const plain = await timed(here, (shop) => times(BUSY_ORDERS, () => deliver(shop)))
+      const spread = await timed(there, (shop) => times(BUSY_ORDERS, () => deliver(shop)))
+      ratios.push(`${(spread / plain).toFixed(2)} (${spread.toFixed(1)} s, ${plain.toFixed(1)} s)`)
+    }
+    console.log(`${BUSY} companies at once, beside one PostgreSQL: ${ratios.join(', ')}`)
+    await one.close()
+  })
+
+  test('loses nothing while shards move and people work', async () => {
+    const query = (text: string) => app.testDatabase.query(text)
+    const before = await count("select count(*) as n from orders where status = 'delivered'")
+    let acknowledged = 0
+    const refused: string[] = []
+    let isMoving = true
+    const move = async (isKept: boolean) => {
+      const place = "nodename, nodeport, 'shouldhaveshards'"
+      await query(
+        `select citus_set_node_property(${place}, ${isKept}) from pg_dist_node where groupid = (select max(groupid) from pg_dist_node)`,
+      )
+      await query("select citus_rebalance_start(shard_transfer_mode := 'force_logical')")
+      await query('select citus_rebalance_wait()')
+    }
+    const moved = move(false)
+      .then(() => move(true))
+      .finally(() => {
+        isMoving = false
+      })
+    await Promise.all([
+      moved,
+      ...shops.slice(0, BUSY).map(async (shop) => {
+        while (isMoving)
+          await deliver(shop).then(
+            () => {
+              acknowledged += 1
+            },
+            (error: unknown) => refused.push(String(error)),
+          )
+      }),
+    ])
+    console.log(
+      `Shards moved twice: ${acknowledged} orders delivered meanwhile, ${refused.length} acts refused`,
+      [...new Set(refused)].slice(0, 3),
+    )
+    const delivered = await count("select count(*) as n from orders where status = 'delivered'")
+    expect(delivered - before).toBeGreaterThanOrEqual(acknowledged)
+    expect(await companiesWithWrongTallies((text) => app.testDatabase.query(text))).toEqual([])
+  })
+
+  test.runIf(process.env['STOP_WORKER'])('goes on for the others while a worker is away', async () => {
+    const shards = await app.testDatabase.query<{ id: string; isLast: boolean }>(
+      `select id, (select groupid from pg_dist_placement where shardid = get_shard_id_for_distribution_column('orders', id)) =
+        (select max(groupid) from pg_dist_node) as "isLast" from companies`,
+    )
+    const isLast = new Map(shards.map(({ id, isLast: of }) => [id, of]))
+    const statuses = async () => {
+      const found = { there: new Set<number>(), away: new Set<number>() }
+      for (const shop of shops.slice(0, 24)) {
+        const { status } = await shop.owner.get(livePaths.orders)
+        const { status: written } = await shop.owner.send(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))
+        found[isLast.get(shop.companyId) ? 'away' : 'there'].add(status).add(written)
+      }
+      return { there: [...found.there].sort(), away: [...found.away].sort() }
+    }
+    execSync(String(process.env['STOP_WORKER']), { stdio: 'ignore' })
+    const during = await statuses()
+    execSync(String(process.env['START_WORKER']), { stdio: 'ignore' })
+    await expect.poll(statuses, { timeout: 60_000 }).toEqual({ there: [200, 201], away: [200, 201] })
+    console.log('A worker is away:', JSON.stringify(during))
+    expect(during).toEqual({ there: [200, 201], away: [503] })
+  })
+})
