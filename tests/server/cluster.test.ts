@@ -68,7 +68,7 @@ describe.runIf(isCluster)('a cluster', () => {
   const asked = new Map<string, unknown[]>()
 
   beforeAll(async () => {
-    const { query } = pg.Client.prototype
+    const query = Reflect.get(pg.Client.prototype, 'query')
     pg.Client.prototype.query = function (
       this: pg.Client,
       ...given: [{ text?: string; values?: unknown[] }, unknown[]?]
@@ -172,6 +172,7 @@ describe.runIf(isCluster)('a cluster', () => {
       ratios.push(`${(spread / plain).toFixed(2)} (${spread.toFixed(1)} s, ${plain.toFixed(1)} s)`)
     }
     console.log(`${BUSY} companies at once, beside one PostgreSQL: ${ratios.join(', ')}`)
+    expect(ratios).toHaveLength(3)
     await one.close()
   })
 
@@ -228,7 +229,10 @@ describe.runIf(isCluster)('a cluster', () => {
         const { status: written } = await shop.owner.send(livePaths.orders, live.newOrder({ 'LAWN-1': 1 }))
         found[isLast.get(shop.companyId) ? 'away' : 'there'].add(status).add(written)
       }
-      return { there: [...found.there].sort(), away: [...found.away].sort() }
+      return {
+        there: [...found.there].sort((one, other) => one - other),
+        away: [...found.away].sort((one, other) => one - other),
+      }
     }
     execSync(String(process.env['STOP_WORKER']), { stdio: 'ignore' })
     const during = await statuses()
