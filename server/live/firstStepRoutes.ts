@@ -14,7 +14,7 @@ export function firstStepRoutes(deps: AppDeps) {
   })
 }
 
-/** The provider's couriers need no connection; a shop is one that was named. */
+/** From the provider's warehouses the provider books; a shop is one that was named. */
 async function readFirstSteps(db: Db, { companyId, connected }: Settings): Promise<FirstStepsDone> {
   const [beginnings, setup, people] = await Promise.all([
     findBeginnings(db, companyId),
@@ -24,7 +24,7 @@ async function readFirstSteps(db: Db, { companyId, connected }: Settings): Promi
   return {
     ...beginnings,
     people: people.length > 1,
-    courier: connected.length > 0 || setup?.courier_type === 'PROVIDER',
+    courier: connected.length > 0 || setup?.use_own_warehouses === false,
     store: Boolean(setup?.ecommerce_type),
   }
 }

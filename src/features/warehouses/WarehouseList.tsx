@@ -47,9 +47,9 @@ export function WarehouseList({ warehouses }: Part) {
   )
 }
 
-/** Closed ones of the other owner are listed as long as something is in them. */
+/** Closed ones that cannot be opened here are listed as long as something is in them. */
 const isListed = (row: ManagedLocation, usesOwn: boolean) =>
-  row.isActive || row.isProvider !== usesOwn || isInUse(row)
+  row.isActive || (usesOwn && !row.isProvider) || isInUse(row)
 
 const columns: readonly TableColumn<ManagedLocation, WarehousesOnScreen>[] = [
   {
