@@ -266,6 +266,8 @@ export const orderActMessages = {
     booked: 'It is booked',
     refused: 'It was refused',
     courier: 'Courier',
+    /** Where none is connected, so that a new merchant finds it. */
+    connectHint: 'Connect one in Settings, Couriers, and parcels are booked from here.',
     cn: 'Consignment number',
     weight: 'Weight in kg',
     cod: (p: { amount: string }) => `The courier collects ${p.amount}.`,

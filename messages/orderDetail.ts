@@ -28,8 +28,6 @@ export const orderDetailMessages = {
     next: 'This is the last order of the list',
   },
   print: 'Print',
-  whatsApp: 'WhatsApp',
-  copyNumber: 'Copy',
   copyAddress: 'Copy address',
   failed: "This order couldn't be loaded.",
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),

@@ -1,6 +1,8 @@
 /** The texts of the parts of the design system that only screens of the application show: no public page loads them. */
 export const partMessages = {
   clear: 'Clear',
+  whatsApp: 'WhatsApp',
+  copyNumber: 'Copy',
   scrollBack: 'Scroll back',
   scrollOn: 'Scroll on',
   previous: 'Previous',

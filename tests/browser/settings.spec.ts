@@ -1,7 +1,7 @@
 /** Every answer of onboarding, changed once by an owner in the settings. */
 import { expect, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aShop, haveSession, sendAs } from './people.ts'
+import { aShop, customer, haveSession, sendAs } from './people.ts'
 import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -112,16 +112,7 @@ test('Parcels that are open come first, with where they are', async ({ page }) =
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)
   const order = await send<{ id: string; version: number }>(livePaths.orders, {
-    customer: {
-      name: 'Bilal Ahmed',
-      email: '',
-      number: '0321-7654321',
-      city: 'Karachi',
-      country: 'Pakistan',
-      zip: '',
-      address1: 'Flat 3, Tariq Road',
-      address2: '',
-    },
+    customer,
     lines: [{ sku: 'LAWN-1', quantity: 1 }],
     payment: 'COD',
     shipping_minor: 0,
@@ -140,4 +131,26 @@ test('Parcels that are open come first, with where they are', async ({ page }) =
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('The number of an order is called, written to and copied from its row', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  await send(livePaths.orders, {
+    customer: { ...customer, number: '0321-7654321' },
+    lines: [{ sku: 'LAWN-1', quantity: 1 }],
+    payment: 'COD',
+    shipping_minor: 0,
+  })
+  await haveSession(page, person)
+  await page.evaluate(() => localStorage.setItem('orderColumns', 'id,customer,phone'))
+  await page.goto('/orders')
+  const row = page.getByRole('row', { name: /Bilal Ahmed/ })
+  await expect(row.getByRole('link', { name: '0321-7654321' })).toHaveAttribute('href', 'tel:+923217654321')
+  await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/923217654321',
+  )
+  await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expectSound(page, widths)
 })

@@ -5,7 +5,7 @@ import { orderPath } from '#domain/paths.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
-import { orderDetailMessages } from '#messages/orderDetail.ts'
+import { partMessages } from '#messages/parts.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { ExternalLink, Link } from '#ui/link/Link.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
@@ -68,7 +68,7 @@ export function CallCustomer({ phone }: { phone: string }) {
       <ExternalLink href={links.call}>
         <Ltr>{shownPhone(phone)}</Ltr>
       </ExternalLink>
-      <ExternalLink href={links.whatsApp}>{orderDetailMessages.whatsApp}</ExternalLink>
+      <ExternalLink href={links.whatsApp}>{partMessages.whatsApp}</ExternalLink>
     </span>
   )
 }

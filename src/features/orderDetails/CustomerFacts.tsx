@@ -1,4 +1,3 @@
-import { phoneLinks } from '#domain/identityNumbers.ts'
 import type { CustomerDetailField } from '#domain/orders/customerFields.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { isBlank } from '#domain/text.ts'
@@ -7,8 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Email } from '#ui/Email.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { CityIssueIcon, InfoIcon } from '#ui/icons.ts'
-import { Ltr } from '#ui/Ltr.tsx'
-import { ExternalLink } from '#ui/link/Link.tsx'
+import { PhoneNumber } from '#workspace/PhoneNumber.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { useIsRequired } from './customerDetail.hooks.ts'
 import { Fact } from './Fact.tsx'
@@ -48,7 +46,7 @@ export function CustomerFacts({
         </Fact>
       )
     if (field === 'number' && opensWays && !isBlank(customer.number))
-      return <Phone number={customer.number} />
+      return <PhoneNumber number={customer.number} />
     return <Value field={field} text={customer[field]} />
   }
   return (
@@ -73,19 +71,6 @@ const addressLabel = ({ name, number, address1, address2, city, zip, country }: 
   [name, number, address1, address2, [city, zip].filter((part) => !isBlank(part)).join(' '), country]
     .filter((line) => !isBlank(line))
     .join('\n')
-
-/** A number that calls, writes and copies. */
-function Phone({ number }: { number: string }) {
-  const links = phoneLinks(number)
-  const shown = <Ltr>{number}</Ltr>
-  return (
-    <span className="flex flex-wrap gap-x-3 gap-y-1 phone:[&_a]:relative phone:[&_a]:after:absolute phone:[&_a]:after:-inset-x-1 phone:[&_a]:after:-inset-y-3">
-      {links ? <ExternalLink href={links.call}>{shown}</ExternalLink> : shown}
-      {links && <ExternalLink href={links.whatsApp}>{orderDetailMessages.whatsApp}</ExternalLink>}
-      <CopyButton text={number}>{orderDetailMessages.copyNumber}</CopyButton>
-    </span>
-  )
-}
 
 /** The city that the order goes to, and what the customer wrote. */
 function KnownCity({ name, typed }: { name: string; typed: string }) {

@@ -20,6 +20,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { ordersMessages } from '#messages/orders.ts'
+import { partMessages } from '#messages/parts.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { WarehouseIcon } from '#ui/icons.ts'
 import { lazyCode } from '#ui/lazyCode.tsx'
@@ -194,7 +195,7 @@ function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
             </dt>
             <dd className="flex flex-wrap items-baseline gap-x-3 md:justify-end">
               <span className="force-ltr">{cn}</span>
-              <CopyButton text={cn}>{orderDetailMessages.copyNumber}</CopyButton>
+              <CopyButton text={cn}>{partMessages.copyNumber}</CopyButton>
             </dd>
           </>
         )}

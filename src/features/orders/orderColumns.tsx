@@ -1,3 +1,4 @@
+import { shownPhone } from '#domain/identityNumbers.ts'
 import { type Money, moneyToDecimal } from '#domain/money.ts'
 import { isRowDeletable, type OrderRow } from '#domain/orders/order.ts'
 import { orderPath } from '#domain/paths.ts'
@@ -7,6 +8,7 @@ import { ordersMessages as words } from '#messages/orders.ts'
 import { CallIcon, DeleteIcon, EditIcon, type Icon, MessageIcon, ViewIcon } from '#ui/icons.ts'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import type { CsvTable } from '#workspace/exportCsv.ts'
+import { PhoneNumber } from '#workspace/PhoneNumber.tsx'
 import type { RowAction, RowActions, TableColumn } from '#workspace/recordColumns.ts'
 import { shortOrderDay } from './shortOrderDay.ts'
 
@@ -99,6 +101,9 @@ export const orderColumns: readonly OrderColumn[] = [
   },
 ]
 
+/** A number as it is stored; any other text cannot be called. */
+const callable = /^\+\d{8,15}$/
+
 /** What else a person can have in the table. The export has columns of its own. */
 export const moreOrderColumns: readonly TableColumn<OrderRow, OrderRowView>[] = [
   {
@@ -109,12 +114,16 @@ export const moreOrderColumns: readonly TableColumn<OrderRow, OrderRowView>[] = 
   {
     key: 'phone',
     header: words.moreColumns.phone,
-    cell: ({ phone = '' }) => <span className="force-ltr whitespace-nowrap">{phone}</span>,
+    cell: ({ phone = '' }) =>
+      callable.test(phone) ? (
+        <span className="block *:flex-nowrap whitespace-nowrap">
+          <PhoneNumber number={shownPhone(phone)} />
+        </span>
+      ) : (
+        <span className="force-ltr whitespace-nowrap">{phone}</span>
+      ),
   },
 ]
-
-/** A number as it is stored; any other text cannot be called. */
-const callable = /^\+\d{8,15}$/
 
 /** Who is called is called from a phone. */
 function waysTo({ phone = '' }: OrderRow): RowAction[] {

@@ -143,7 +143,8 @@ function CodToCollect({ cod }: { cod: Money }) {
 /** A person books it at the courier and says what the courier answered. */
 function Booking({ dialog }: { dialog: ActOnScreen }) {
   const { order, act, answers, answer } = dialog
-  const cod = parcelOf(order, act)?.shares.cod
+  const parcel = parcelOf(order, act)
+  const cod = parcel?.shares.cod
   const isRefused = answers['outcome'] === 'refused'
   const listId = useId()
   return (
@@ -160,7 +161,13 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
         onChange={answer('outcome')}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" list={listId} />
+        <TextField
+          {...fieldOf(dialog, 'courier')}
+          label={words.courier}
+          hint={parcel?.couriers.length === 0 ? words.connectHint : undefined}
+          autoComplete="off"
+          list={listId}
+        />
         <datalist id={listId}>
           {couriers.map((courier) => (
             <option key={courier}>{courier}</option>
