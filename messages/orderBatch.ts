@@ -208,6 +208,14 @@ export const orderBatchMessages = {
       p.parcels === 1 ? '1 parcel' : `${p.parcels.toLocaleString('en')} parcels`,
     left: (p: { orders: number; goes: boolean }) =>
       `${orders(p.orders)} cannot be booked${p.goes ? ': the others go, and this stays selected' : ''}.`,
-    none: 'None of these can be booked. Mend what is said first.',
+    none: 'None of these can be booked. Put right what is said first.',
+    mend: 'What was refused',
+    mendText: (p: { orders: number }) =>
+      `${orders(p.orders)} ${p.orders === 1 ? 'was' : 'were'} refused, or cannot be booked like this. What you change here is saved with the order when you book.`,
+    city: 'City',
+    phone: 'Phone',
+    weight: 'Weight (kg)',
+    courier: 'Courier',
+    noCourier: 'None',
   },
 }

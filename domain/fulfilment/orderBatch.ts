@@ -152,9 +152,15 @@ export const isSettled = ({ outcome }: BatchItem) => outcome?.is === 'done' || o
 /** The order that is next, or being acted on. */
 export const currentOf = (items: readonly BatchItem[]) => items.find(isWaiting)
 
-/** The orders of an act without those that cannot be booked. */
-export const bookableOf = (p: { items: readonly BatchItem[]; preview: BookingPreview | null }) =>
-  p.items.filter(({ id }) => !p.preview?.left.some(({ order }) => order === id))
+type Asked = { items: readonly BatchItem[]; preview: BookingPreview | null; answers: Answers }
+
+/** The orders of an act without those that cannot be booked: one that was put right is tried. */
+export const bookableOf = ({ items, preview, answers }: Asked) =>
+  items.filter(({ id }) => isMended(answers, id) || !preview?.left.some(({ order }) => order === id))
+
+/** Whether anything of an order was put right: what, only the booking needs (mending.ts). */
+const isMended = (answers: Answers, order: string) =>
+  Object.keys(answers).some((name) => name.startsWith(`${order} `))
 
 /** The orders when it is known what is sent of the first that waits. */
 export function withCalls(items: readonly BatchItem[], calls: readonly BatchCall[]): readonly BatchItem[] {

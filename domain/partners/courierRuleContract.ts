@@ -59,5 +59,17 @@ export const bookingPreviewSchema = v.object({
   groups: v.array(v.object({ ...courierChoiceSchema.entries, parcels: v.number() })),
   /** Orders that cannot be booked, as people call them, with what is wrong in sentences. */
   left: v.array(v.object({ order: v.string(), reasons: v.array(v.string()) })),
+  /** What can be put right of orders with one such parcel that a courier refused, in its words, or that cannot be booked. */
+  mend: v.array(
+    v.object({
+      order: v.string(),
+      words: v.nullable(v.string()),
+      city: v.string(),
+      phone: v.string(),
+      weight_grams: v.number(),
+      courier: v.nullable(v.picklist(connectedCouriers)),
+    }),
+  ),
+  connected: v.array(v.picklist(connectedCouriers)),
 })
 export type BookingPreview = v.InferOutput<typeof bookingPreviewSchema>

@@ -1,5 +1,6 @@
 import { type Act, callOf, firstAnswers, offeredActs, type SentAct } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
+import { bookedAs, mendingOf } from '#domain/fulfilment/mending.ts'
 import { type BatchAct, isTagAct, type PreparedActs } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { isSameTag, toggledTags } from '#domain/orders/tags.ts'
@@ -30,7 +31,8 @@ export function preparedActs(
     const parcelId = order.parcels[0]?.id ?? null
     return { is: 'refused', reasons: chartChecks(order, { type, parcelId }, {}) }
   }
-  const answersOf = (act: Act) => ({ ...firstAnswers(order, act), ...answers })
+  const own = type === 'booking.asked' ? bookedAs(mendingOf(answers, order.label)) : answers
+  const answersOf = (act: Act) => ({ ...firstAnswers(order, act), ...own })
   const reasons = acts.flatMap((act) => listedChecks(order, act, answersOf(act)))
   if (reasons.length > 0) return { is: 'refused', reasons }
   const calls = acts.map((act): SentAct => ({ call: callOf(order, act, answersOf(act)), key: newKey() }))

@@ -10,6 +10,8 @@ import { test } from './test.ts'
 /** `PARCELS=60 npm run browser -- couriers.spec.ts` counts the presses of a day. */
 const PARCELS = Number(process.env['PARCELS'] ?? 12)
 
+const REFUSED = 5
+
 /** Of a page of the list. */
 const ROWS = 10
 
@@ -103,7 +105,7 @@ test('Parcels are booked at once, after a look at what goes where and what canno
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Leopards: your default courier')).toBeVisible()
   await expect(dialog.getByText(`${booked} parcels`, { exact: true })).toBeVisible()
-  await expect(dialog.getByText('1 order cannot be booked', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('1 order was refused, or cannot be booked', { exact: false })).toBeVisible()
   await expectSound(page, [360, 1280])
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   presses += 1
@@ -125,4 +127,72 @@ test('Parcels are booked at once, after a look at what goes where and what canno
   const text = `${PARCELS} parcels, one of which cannot be booked: ${bookPresses} presses to book in ${bookedMs} ms, ${presses - bookPresses} presses to print in ${Date.now() - start - bookedMs} ms`
   test.info().annotations.push({ type: 'presses', description: text })
   expect([bookPresses, presses - bookPresses]).toEqual([4, 2])
+})
+
+test('What couriers refused is put right and sent again in few presses', async ({ page }) => {
+  test.setTimeout(120_000)
+  const send = await sendAs(page, await aConnectedShop(page))
+  const location = await send<{ id: string }>(livePaths.locations, { name: 'Malir', city: 'Karachi' })
+  const product = {
+    name: 'Shawl',
+    category: 'Clothing',
+    price_minor: 249_950,
+    sku: 'SHAWL-1',
+    weight_grams: 400,
+  }
+  const { id } = await send<{ id: string }>(livePaths.products, product)
+  const stock = { product_id: id, location_id: location.id, change: REFUSED, reason: 'received' }
+  await send(livePaths.stockAdjustments, stock)
+  const words = 'Invalid consignee phone.'
+  const numbers: string[] = []
+  for (let piece = 0; piece < REFUSED; piece += 1) {
+    const order = await send<OrderResponse>(livePaths.orders, {
+      customer,
+      lines: [{ sku: 'SHAWL-1', quantity: 1 }],
+      payment: 'COD',
+      force: true,
+    })
+    const verify = livePaths.orderEvents.replace(':id', order.id)
+    const [parcel] = (await send<OrderResponse>(verify, { type: 'order.verified', version: order.version }))
+      .parcels
+    const booking = { courier: 'Leopards', cn: '', weightGrams: 400, codMinor: parcel?.shares.cod.minor }
+    await send(livePaths.parcelEvents.replace(':id', parcel?.id ?? ''), {
+      type: 'parcel.approved',
+      booking,
+      refusedWith: words,
+      version: parcel?.version,
+    })
+    numbers.push(order.label)
+  }
+  await page.goto('/orders?status=dispatch-issue')
+  await expect(page.getByRole('row')).toHaveCount(REFUSED + 1)
+  let presses = 0
+  const start = Date.now()
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: /^Book at the courier/ }).click()
+  presses += 2
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words)).toHaveCount(REFUSED)
+  await expectSound(page, widths)
+  const fields = [
+    ['Phone', '03017654321'],
+    ['City', 'Lahore'],
+    ['Weight (kg)', '1.2'],
+  ] as const
+  for (const [index, number] of numbers.entries()) {
+    const [name, value] = fields[index % fields.length] ?? fields[0]
+    // The pointer into the field, then the keyboard.
+    await dialog.getByRole('group', { name: number }).getByRole('textbox', { name }).fill(value)
+    presses += 1
+  }
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  presses += 1
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  await page.goto('/orders?status=approve')
+  await expect(page.getByText(`Showing ${REFUSED} orders`, { exact: false }).first()).toBeVisible({
+    timeout: 60_000,
+  })
+  const text = `${REFUSED} refused parcels: ${presses} presses in ${Date.now() - start} ms`
+  test.info().annotations.push({ type: 'presses', description: text })
+  expect(presses).toBe(REFUSED + 3)
 })

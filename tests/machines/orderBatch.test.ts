@@ -344,6 +344,7 @@ describe('an act on several orders', () => {
 
 describe('before parcels are booked', () => {
   const sixty = Array.from({ length: 60 }, (_, index) => `K${index}`)
+  const untold = { mend: [], connected: [] }
   const wrong = { order: 'K7', reasons: ['Leopards has no city "Gilgit".'] }
 
   test('it is shown what goes where; one press books what can go, and the rest stays chosen', async () => {
@@ -355,7 +356,7 @@ describe('before parcels are booked', () => {
     batch.confirm()
     expect(batch.tags()).toContain('previewing')
     const groups: BookingPreview['groups'] = [{ courier: 'leopards', rule: null, parcels: 59 }]
-    await batch.preview.last().resolve({ groups, left: [wrong] })
+    await batch.preview.last().resolve({ groups, left: [wrong], ...untold })
     batch.confirm()
     for (let index = 0; index < 59; index += 1) await batch.isDone()
     expect(batch.chosen()).toEqual(['K7'])
@@ -365,13 +366,30 @@ describe('before parcels are booked', () => {
     })
   })
 
+  test('one that was put right is tried, with what was typed for it', async () => {
+    const batch = start()
+    batch.choose('K7', 'K8')
+    batch.book('K7', 'K8')
+    await batch.preview.last().resolve({ groups: [], left: [wrong, { ...wrong, order: 'K8' }], ...untold })
+    batch.answer('K7 city', 'Lahore')
+    batch.confirm()
+    expect(batch.outcomes()).toEqual([['K7', null]])
+    expect(batch.prepare.last().input).toEqual({
+      id: 'K7',
+      act: 'booking.asked',
+      answers: { 'K7 city': 'Lahore' },
+    })
+    await batch.isDone()
+    expect(batch.chosen()).toEqual(['K8'])
+  })
+
   test('where nothing can go, a press does nothing; without an answer it asks again', async () => {
     const batch = start()
     batch.book('K7')
     await batch.preview.last().reject(new Error('Offline'))
     expect(batch.tags()).toContain('unpreviewed')
     batch.confirm()
-    await batch.preview.last().resolve({ groups: [], left: [wrong] })
+    await batch.preview.last().resolve({ groups: [], left: [wrong], ...untold })
     batch.confirm()
     expect(batch.tags()).toContain('asking')
     expect(batch.outcomes()).toEqual([['K7', null]])

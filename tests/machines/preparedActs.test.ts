@@ -185,3 +185,26 @@ describe('a booking by a connection', () => {
     expect(codes({ ...waiting, facts, couriers: [], possible: [] })).toEqual(['beingBooked'])
   })
 })
+
+test('a booking has the weight and the courier that were put right, else those of the parcel', () => {
+  const parcelToBook = {
+    ...liveParcel({ state: 'dispatchIssue', version: 4 }),
+    weight_grams: 500,
+    couriers: ['leopards' as const, 'tcs' as const],
+    possible: ['booking.asked'],
+  }
+  const order = { ...liveOrder({ state: 'allocated', parcels: [parcelToBook] }), label: 'K7' }
+  const bookedWith = (answers: Record<string, string>) => {
+    const prepared = preparedActs(order, 'booking.asked', answers, newKeys())
+    return prepared.is === 'ready' ? prepared.calls.map(({ call }) => 'booking' in call && call.booking) : []
+  }
+  const asked = { type: 'booking.asked', courier: 'leopards', weightGrams: 500 }
+  expect(bookedWith({ 'K8 weight': '9', 'K7 city': 'Lahore' })).toEqual([asked])
+  expect(bookedWith({ 'K7 weight': '1,25', 'K7 courier': 'tcs' })).toEqual([
+    { ...asked, courier: 'tcs', weightGrams: 1_250 },
+  ])
+  expect(preparedActs(order, 'booking.asked', { 'K7 weight': '' }, newKeys())).toMatchObject({
+    is: 'refused',
+    reasons: [{ code: 'weightMissing' }],
+  })
+})

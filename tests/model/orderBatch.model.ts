@@ -183,14 +183,18 @@ function missingField({ act, answers }: Pick<Context, 'act' | 'answers'>): strin
 /** What the server says of two orders that are to be booked. */
 const goes = { courier: 'tcs', rule: null, parcels: 1 } as const
 const stays = (order: string) => ({ order, reasons: ['Enter a weight above 0.'] })
-const oneGoes: BookingPreview = { groups: [{ ...goes }], left: [stays('#2')] }
-const noneGoes: BookingPreview = { groups: [], left: [stays('#1'), stays('#2')] }
+const untold = { mend: [], connected: [] }
+const oneGoes: BookingPreview = { groups: [{ ...goes }], left: [stays('#2')], ...untold }
+const noneGoes: BookingPreview = { groups: [], left: [stays('#1'), stays('#2')], ...untold }
 
 const confirms: Step = (context) => {
-  const { preview, items } = context
-  if (preview === noneGoes) return {}
-  if (preview === oneGoes)
-    return { to: 'act.acting.preparing', sets: { items: items.filter(({ id }) => id === '#1') } }
+  const { preview, items, answers } = context
+  if (preview !== null) {
+    // One that was put right is tried.
+    const isMended = answers['#2 city'] !== undefined
+    const tried = items.filter(({ id }) => (id === '#2' ? isMended : preview === oneGoes))
+    return tried.length === 0 ? {} : { to: 'act.acting.preparing', sets: { items: tried } }
+  }
   const field = missingField(context)
   return field === null
     ? { to: 'act.acting.preparing' }
@@ -235,6 +239,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'gives a reason': { type: 'answer.given', name: 'reason', text: 'fraud' },
     'gives another reason': { type: 'answer.given', name: 'reason', text: 'other' },
     'types words': { type: 'answer.given', name: 'words', text: 'Flood' },
+    'puts #2 right': { type: 'answer.given', name: '#2 city', text: 'Lahore' },
     'types a tag': { type: 'answer.given', name: 'tag', text: 'eid' },
     confirms: { type: 'act.confirmed' },
     'tries again': { type: 'act.retried' },
@@ -273,6 +278,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'gives a reason': types('reason', 'fraud'),
         'gives another reason': types('reason', 'other'),
         'types words': types('words', 'Flood'),
+        'puts #2 right': types('#2 city', 'Lahore'),
         'types a tag': types('tag', 'eid'),
         confirms,
         leaves: { to: 'act.choosing', sets: nothing },
@@ -382,6 +388,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'gives a reason',
       'gives another reason',
       'types words',
+      'puts #2 right',
       'types a tag',
       'confirms',
       'leaves',
@@ -412,6 +419,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
   ],
   flags: ({ act, answers, items, preview }) => [
     preview?.left.length,
+    preview !== null && answers['#2 city'] !== undefined,
     missingField({ act, answers }),
     items
       .map(({ outcome, ...item }) =>

@@ -2,8 +2,9 @@
 import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
 import { MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { callReason } from '#domain/fulfilment/parcelRules.ts'
+import { shownPhone } from '#domain/identityNumbers.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
-import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
+import type { BookingPreview, CourierChoice } from '#domain/partners/courierRuleContract.ts'
 import { chosenCourier } from '#domain/partners/courierRules.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
@@ -33,12 +34,14 @@ export async function previewBookings(
   { settings, sender, now, labels }: Asked,
 ): Promise<BookingPreview> {
   const look = { settings, sender, at: now.getTime(), places: await readPlaces(queries, settings) }
-  const preview: BookingPreview = { groups: [], left: [] }
+  const preview: BookingPreview = { groups: [], left: [], mend: [], connected: [...settings.connected] }
   for (const label of new Set(labels.slice(0, MAX_CHOSEN))) {
     const record = await findOrderRecord(queries, settings.companyId, { label })
     const { choices, reasons } = record
       ? ofOrder(record, look)
       : { choices: [], reasons: [courierServerMessages.orderGone] }
+    const mended = record && mendOf(record, { reasons, choices })
+    if (mended) preview.mend.push(mended)
     if (reasons.length > 0) {
       preview.left.push({ order: label, reasons: [...new Set(reasons)] })
       continue
@@ -50,6 +53,23 @@ export async function previewBookings(
     }
   }
   return { ...preview, groups: preview.groups.toSorted((one, other) => other.parcels - one.parcels) }
+}
+
+type Looked = { reasons: readonly string[]; choices: readonly CourierChoice[] }
+
+/** What can be put right of an order: where one parcel of it waits, and was refused before or cannot be booked now. */
+function mendOf({ order, parcels }: OrderRecord, { reasons, choices }: Looked) {
+  const [parcel, ...others] = parcels.filter((one) => bookingEventIn(one) !== null)
+  if (!parcel || others.length > 0) return null
+  if (parcel.state !== 'dispatchIssue' && reasons.length === 0) return null
+  return {
+    order: order.label,
+    words: parcel.courierWords,
+    city: order.city,
+    phone: shownPhone(order.phone),
+    weight_grams: parcel.weightGrams,
+    courier: choices[0]?.courier ?? null,
+  }
 }
 
 async function readPlaces(queries: Queries, { companyId, connected }: Settings): Promise<Places> {

@@ -85,3 +85,32 @@ test('says of each order that cannot go what is wrong', async () => {
     { order: light.label, reasons: ['This order was deleted.'] },
   ])
 })
+
+test('what can be put right comes with the courier’s words: of parcels that were refused, or cannot go', async () => {
+  const [refused, light, good] = [
+    await verified('Karachi'),
+    await verified('Karachi'),
+    await verified('Karachi'),
+  ]
+  const [parcel] = refused.parcels
+  const words = 'Invalid consignee phone.'
+  const booking = { courier: 'Leopards', cn: '', weightGrams: 700, codMinor: parcel?.shares.cod.minor }
+  const event = { type: 'parcel.approved', booking, refusedWith: words, version: parcel?.version }
+  await live.done(shop.owner.send(live.pathOf(livePaths.parcelEvents, { id: parcel?.id ?? '' }), event))
+  await app.testDatabase.query('update parcels set weight_grams = 0 where id = $1', [light.parcels[0]?.id])
+  const { groups, mend, left, connected } = await preview([refused, light, good])
+  expect(groups).toMatchObject([{ courier: 'leopards', parcels: 2 }])
+  expect(left.map(({ order }) => order)).toEqual([light.label])
+  expect(mend).toEqual([
+    {
+      order: refused.label,
+      words,
+      city: 'Karachi',
+      phone: '0300-1234567',
+      weight_grams: 500,
+      courier: 'leopards',
+    },
+    expect.objectContaining({ order: light.label, words: null, weight_grams: 0 }),
+  ])
+  expect(connected.toSorted()).toEqual(['leopards', 'postex'])
+})

@@ -9,6 +9,7 @@ import { Menu } from '#ui/overlay/Menu.tsx'
 import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { OrderBatch, OrderBatchActor } from './orderBatch.hooks.ts'
+import { useWholeChoice, type WholeChoice } from './wholeChoice.hooks.ts'
 
 const icons: Record<CommonAct, Icon> = {
   'tags.added': AddIcon,
@@ -26,7 +27,8 @@ export default function BatchBar({
   batch: OrderBatch
   form: RefObject<HTMLFormElement | null>
 }) {
-  const { count, countOfPage, steps, choice, all } = batch
+  const { count, countOfPage, steps, choice } = batch
+  const whole = useWholeChoice(batch)
   const entries = entriesOf(batch)
   return (
     <>
@@ -39,7 +41,7 @@ export default function BatchBar({
             <p className="font-[580]">
               {orderBatchMessages.selected({ orders: count, ofPage: countOfPage })}
             </p>
-            <ChoiceNote batch={batch} />
+            <ChoiceNote whole={whole} />
           </div>
           {steps.length === 0 && <p className="text-ink-2 phone:order-last">{orderBatchMessages.none}</p>}
           {/* A table has a checkbox for it. */}
@@ -48,9 +50,13 @@ export default function BatchBar({
               <Button onClick={choice.chooseAll}>{orderBatchMessages.all}</Button>
             </span>
           )}
-          {all && (
-            <Button busy={all.isBusy} busyText={orderBatchMessages.choosingAll} onClick={all.choose}>
-              {orderBatchMessages.allMatching({ orders: all.total })}
+          {whole.offer && (
+            <Button
+              busy={whole.offer.isBusy}
+              busyText={orderBatchMessages.choosingAll}
+              onClick={whole.offer.choose}
+            >
+              {orderBatchMessages.allMatching({ orders: whole.offer.total })}
             </Button>
           )}
           <Button onClick={batch.clear}>{orderBatchMessages.clear}</Button>
@@ -77,7 +83,7 @@ export default function BatchBar({
 }
 
 /** What a person should know of the choice. */
-function ChoiceNote({ batch: { isBounded, hasFailed, later } }: { batch: OrderBatch }) {
+function ChoiceNote({ whole: { isBounded, hasFailed, later } }: { whole: WholeChoice }) {
   const text = isBounded
     ? orderBatchMessages.bounded({ orders: MAX_CHOSEN })
     : hasFailed

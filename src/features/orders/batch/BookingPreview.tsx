@@ -3,6 +3,7 @@ import { courierChoiceText } from '#messages/courierRules.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { Note } from '#ui/Note.tsx'
+import { MendRows } from './MendRows.tsx'
 import type { BatchOnScreen } from './orderBatch.hooks.ts'
 
 const words = orderBatchMessages.preview
@@ -17,7 +18,8 @@ export function BookingPreview({ dialog }: { dialog: BatchOnScreen }) {
       </Note>
     )
   if (isPreviewing || !preview) return <p role="status">{words.looking}</p>
-  const { groups, left } = preview
+  const { groups, mend } = preview
+  const left = preview.left.filter(({ order }) => !mend.some((row) => row.order === order))
   return (
     <div className="flex flex-col gap-3" aria-live="polite">
       {groups.length > 0 && (
@@ -32,6 +34,12 @@ export function BookingPreview({ dialog }: { dialog: BatchOnScreen }) {
             </li>
           ))}
         </ul>
+      )}
+      {mend.length > 0 && (
+        <>
+          <Note tone="warning">{words.mendText({ orders: mend.length })}</Note>
+          <MendRows dialog={dialog} preview={preview} />
+        </>
       )}
       {left.length > 0 && (
         <>

@@ -10,21 +10,16 @@ import { sendAct } from '#workspace/sendAct.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
 
 /** The charts of orders and parcels check each order: they are loaded with the first act. */
-const loadPreparation = onDemand(() => import('#machines/orderBatch/preparedActs.ts'))
-
-const newKey = () => crypto.randomUUID()
+const loadPreparation = onDemand(() => import('./preparation.ts'))
 
 /** The chart of one act on many orders, on this workspace. */
 export function provideOrderBatch(workspace: Workspace, page: Window) {
   return orderBatchMachine.provide({
     actors: {
-      prepareActs: fromPromise(async ({ input: { id, act, answers }, signal }) => {
+      prepareActs: fromPromise(async ({ input, signal }) => {
         try {
-          const [order, { preparedActs }] = await Promise.all([
-            workspace.orders.get(id, { signal }),
-            loadPreparation(),
-          ])
-          return order ? preparedActs(order, act, answers, newKey) : { is: 'missing' as const }
+          const { prepare } = await loadPreparation()
+          return await prepare(workspace, input, signal)
         } catch (error) {
           return refused(error, [])
         }
@@ -45,7 +40,7 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
       }),
       readPreview: fromPromise(async ({ input: { ids }, signal }) => {
         const preview = await workspace.parcels?.previewBookings(ids, { signal })
-        return preview ?? { groups: [], left: [] }
+        return preview ?? { groups: [], left: [], mend: [], connected: [] }
       }),
       askBeforeLeaving: askBeforeLeaving(page),
       orderChoice: orderChoiceMachine.provide({

@@ -60,12 +60,7 @@ export function useOrderBatch(actor: OrderBatchActor, orders: Orders) {
   useLayoutEffect(() => {
     if (shown) choosing.send({ type: 'orders.shown', orders: shown })
   }, [choosing, shown])
-  const isOfList = useSelector(choosing, ({ context }) => context.list === list)
   const chosenIds = useSelector(choosing, ({ context }) => (context.list === list ? context.chosen : none))
-  const later = useSelector(choosing, ({ context }) => context.later)
-  const isBusy = useSelector(choosing, (snapshot) => snapshot.hasTag('busy'))
-  const isBounded = useSelector(choosing, (snapshot) => snapshot.hasTag('bounded'))
-  const hasFailed = useSelector(choosing, (snapshot) => snapshot.hasTag('failed'))
   // The rows are not drawn again for another list, and keep the function that they were given.
   const shownList = useRef(list)
   shownList.current = list
@@ -78,7 +73,6 @@ export function useOrderBatch(actor: OrderBatchActor, orders: Orders) {
   // Who loses the right while it goes on reads how it ended.
   if (permitted.length === 0 && !isOpen) return null
   const choose = (ids: readonly string[]) => choosing.send({ type: 'orders.chosen', list, ids })
-  const { revision, total = 0 } = found ?? {}
   const choice: RowChoice = {
     name: 'orders',
     words: orderChoiceMessages,
@@ -96,23 +90,11 @@ export function useOrderBatch(actor: OrderBatchActor, orders: Orders) {
     /** Of those that are chosen. */
     countOfPage: ofPage.length,
     clear: () => choose([]),
-    /** All that match, also on other pages: offered once the page is chosen. */
-    all:
-      revision !== undefined &&
-      !isRefreshing &&
-      choice.extent === 'all' &&
-      total > chosenIds.length &&
-      later === 0
-        ? {
-            total,
-            isBusy,
-            choose: () => choosing.send({ type: 'all.chosen', list, asked: { query, revision } }),
-          }
-        : null,
-    /** What is to be said of the choice of all. */
-    isBounded: isOfList && isBounded,
-    hasFailed: isOfList && hasFailed,
-    later: isOfList ? later : 0,
+    choosing,
+    list,
+    query,
+    /** The page that is shown, unless another is on its way. */
+    shown: isRefreshing ? null : found,
     export: exportChosen && (() => exportChosen(chosenIds)),
     ...offeredBatchActs(chosen, permitted),
     act: (act: BatchAct, ids: readonly string[]) => actor.send({ type: 'act.chosen', act, ids }),

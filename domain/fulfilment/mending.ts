@@ -1,0 +1,32 @@
+/** What is put right of orders that a courier refused, or would refuse, before their parcels are booked together. */
+import type { OrderCustomer } from '#domain/orders/order.ts'
+import { trimmed } from '#domain/text.ts'
+import type { Answers } from './answers.ts'
+
+const mendFields = ['city', 'phone', 'weight', 'courier'] as const
+export type MendField = (typeof mendFields)[number]
+
+/** The answer that has a field of an order. */
+export const mendAnswer = (order: string, field: MendField) => `${order} ${field}`
+
+export type Mending = { [Field in MendField]?: string }
+
+/** What was changed of an order, by its number. */
+export function mendingOf(answers: Answers, order: string): Mending {
+  const given = mendFields.flatMap((field) => {
+    const text = answers[mendAnswer(order, field)]
+    return text === undefined ? [] : [[field, trimmed(text)] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+/** The customer of an order as it was put right; null when nothing of the customer was. */
+export function mendedCustomer(customer: OrderCustomer, { city, phone }: Mending): OrderCustomer | null {
+  if (city === undefined && phone === undefined) return null
+  return { ...customer, ...(city !== undefined && { city }), ...(phone !== undefined && { number: phone }) }
+}
+
+/** What a booking is asked with in place of what its dialog would show at first. */
+export function bookedAs({ weight, courier }: Mending): Answers {
+  return { ...(weight !== undefined && { weight }), ...(courier !== undefined && { courier }) }
+}

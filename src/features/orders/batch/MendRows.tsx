@@ -1,0 +1,71 @@
+import { type MendField, mendAnswer } from '#domain/fulfilment/mending.ts'
+import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
+import { orderPath } from '#domain/paths.ts'
+import { courierMessages } from '#messages/couriers.ts'
+import { orderBatchMessages } from '#messages/orderBatch.ts'
+import { SelectField } from '#ui/field/SelectField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
+import { PlainLink } from '#ui/link/PlainLink.tsx'
+import type { BatchOnScreen } from './orderBatch.hooks.ts'
+
+const words = orderBatchMessages.preview
+
+/** Orders that a courier refused, or would: what it said, and the fields that put it right. */
+export function MendRows({ dialog, preview }: { dialog: BatchOnScreen; preview: BookingPreview }) {
+  return (
+    <ul aria-label={words.mend} className="rounded-2 border border-line">
+      {preview.mend.map((row) => (
+        <MendRow key={row.order} dialog={dialog} preview={preview} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+type Row = BookingPreview['mend'][number]
+
+function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: BookingPreview; row: Row }) {
+  const { order } = row
+  const left = preview.left.find((one) => one.order === order)
+  const said = [...(row.words === null ? [] : [row.words]), ...(left?.reasons ?? [])]
+  const kilograms = row.weight_grams > 0 ? String(row.weight_grams / 1_000) : ''
+  const fieldOf = (field: MendField, before: string) => {
+    const name = mendAnswer(order, field)
+    return { name, value: dialog.answers[name] ?? before, onChange: dialog.answer(name) }
+  }
+  return (
+    <li className="grid gap-2 px-3 py-2.5 not-first:border-t not-first:border-line">
+      <p>
+        <PlainLink
+          to={orderPath(order)}
+          className="force-ltr font-[600] underline underline-offset-3 phone:py-1"
+        >
+          {order}
+        </PlainLink>
+      </p>
+      {said.map((sentence) => (
+        <p key={sentence} className="wrap-anywhere text-ink-2">
+          {sentence}
+        </p>
+      ))}
+      <div role="group" aria-label={order} className="grid grid-cols-2 gap-2">
+        <TextField {...fieldOf('city', row.city)} label={words.city} autoComplete="off" />
+        <TextField {...fieldOf('phone', row.phone)} type="tel" label={words.phone} autoComplete="off" />
+        <TextField
+          {...fieldOf('weight', kilograms)}
+          label={words.weight}
+          inputMode="decimal"
+          autoComplete="off"
+          forceLtr
+        />
+        <SelectField
+          {...fieldOf('courier', row.courier ?? '')}
+          label={words.courier}
+          options={[
+            ...(row.courier === null ? [{ value: '', label: words.noCourier }] : []),
+            ...preview.connected.map((value) => ({ value, label: courierMessages.name(value) })),
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
