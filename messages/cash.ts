@@ -1,5 +1,6 @@
 /** Words of the screen of the cash that couriers hold (orders.md §9). */
 import type { RowAct } from '#domain/cash/cashContract.ts'
+import type { OpeningField } from '#domain/cash/opening.ts'
 import type { RowDecision, RowResult, SettlementSource, SettlementState } from '#domain/cash/settlement.ts'
 import type { SettlementField } from '#domain/cash/settlementForm.ts'
 import type { SheetColumn, SheetProblem } from '#domain/cash/sheet.ts'
@@ -27,6 +28,7 @@ const sources: Record<SettlementSource, string> = {
   sheet: 'Sheet',
   typed: 'Typed',
   writeOff: 'Write-off',
+  opening: 'Opening balance',
 }
 const states: Record<SettlementState, string> = {
   waiting: 'To decide',
@@ -93,6 +95,26 @@ export const cashMessages = {
         : `It named ${p.count} ${p.count === 1 ? 'payment' : 'payments'}.`,
     couldNot: (p: { words: string }) => `It couldn’t be asked: ${p.words}`,
   },
+  opening: {
+    action: 'Opening balance',
+    title: 'Opening balance',
+    text: 'What a courier held already when you began here. What it pays later for parcels that are not known here is taken from it.',
+    fields: {
+      courier: 'Courier',
+      day: 'Held on',
+      amount: 'Amount',
+      reason: 'Reason',
+    } satisfies Record<OpeningField, string>,
+    reasonHint: 'For example: its statement of that day',
+    missing: {
+      courier: 'Choose the courier.',
+      day: 'Choose the day.',
+      amount: 'Enter the amount.',
+      reason: 'Give a reason.',
+    } satisfies Record<OpeningField, string>,
+    record: 'Record',
+    left: (p: { amount: string }) => `of it from before: ${p.amount}`,
+  },
   late: {
     title: 'Late',
     lead: (p: { count: number }) => `${parcels(p.count)} should have been paid.`,
@@ -115,6 +137,7 @@ export const cashMessages = {
     gross: 'Collected',
     deductions: 'Deducted',
     bank: 'At the bank',
+    kind: 'Kind',
     state: 'Status',
     waiting: (p: { count: number }) => `${p.count} to decide`,
     states,

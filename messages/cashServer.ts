@@ -44,5 +44,8 @@ export const cashServerMessages = {
   notPossible: 'This does not fit what is recorded of the parcel.',
   nothingDue: 'Nothing is due for one of these parcels now.',
   writeOffReference: (p: { day: string; code: string }) => `Write-off ${p.day} ${p.code}`,
+  openingReference: 'Opening balance',
+  openedBefore: (p: { courier: string }) =>
+    `The opening balance of ${p.courier} is recorded already. Take that one back first.`,
   notConnected: (p: { courier: string }) => `${p.courier} is not connected.`,
 }

@@ -3,6 +3,7 @@ import {
   cashSchema,
   courierDaysSchema,
   decisionSchema,
+  newOpeningSchema,
   newSettlementSchema,
   settlementSchema,
   takeBackSchema,
@@ -56,6 +57,14 @@ export const cashCalls = {
     summary: 'Give up the cash of parcels that were not paid, with a reason',
     right: 'cash.change',
     body: writeOffSchema,
+    answer: cashSchema,
+  },
+  open: {
+    method: 'post',
+    path: livePaths.cashOpenings,
+    summary: 'Record what a courier held already when the company began here; taken back as a settlement is',
+    right: 'cash.change',
+    body: newOpeningSchema,
     answer: cashSchema,
   },
   setDays: {

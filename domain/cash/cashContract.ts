@@ -26,6 +26,7 @@ const settlementEntries = {
   state: v.picklist(settlementStates),
   gross: minor,
   deductions: deductionsSchema,
+  /** Gross less deductions; 0 of an opening balance, of which nothing arrived. */
   bank: minor,
   rows_count: v.number(),
   /** Rows that wait for a person. */
@@ -70,6 +71,11 @@ const courierSchema = v.object({
   parcels: v.number(),
   /** Held for longer than its days. */
   overdue: minor,
+  /**
+   * What is left of its opening balance: less what it paid since for numbers that are of no parcel here, and that were
+   * accepted. Below 0 it paid more than that.
+   */
+  opening: minor,
   days: v.number(),
   /** It can be asked for settlements; null where it has no connection that can. */
   ask: v.nullable(
@@ -84,7 +90,7 @@ const courierSchema = v.object({
 })
 
 export const cashSchema = v.object({
-  /** To be collected; collected and not paid out; paid out in the last 30 days; held for too long. */
+  /** To be collected; collected and not paid out, opening balances too; paid out in the last 30 days; held for too long. */
   expected: minor,
   collected: minor,
   remitted: minor,
@@ -119,6 +125,15 @@ export const newSettlementSchema = v.object({
     v.maxLength(MAX_SETTLEMENT_ROWS),
   ),
 })
+
+/** What a courier held already, since a day, and why it is known. */
+export const newOpeningSchema = v.object({
+  courier: shortTextSchema,
+  day: shortTextSchema,
+  amount: v.pipe(amountSchema, v.minValue(1)),
+  reason: shortTextSchema,
+})
+export type NewOpening = v.InferOutput<typeof newOpeningSchema>
 
 export type NewSettlement = v.InferOutput<typeof newSettlementSchema>
 

@@ -13,8 +13,11 @@ import {
   totalOf,
 } from './account.ts'
 
-/** Where a settlement came from. What is written off of late parcels is kept in the same way, so that it is taken back so. */
-export const settlementSources = ['api', 'sheet', 'typed', 'writeOff'] as const
+/**
+ * Where a settlement came from. What is written off of late parcels, and what a courier held when the company began here, are
+ * kept in the same way, so that they are taken back so.
+ */
+export const settlementSources = ['api', 'sheet', 'typed', 'writeOff', 'opening'] as const
 export type SettlementSource = (typeof settlementSources)[number]
 
 /** Of the settlement chart (machines/settlement). */

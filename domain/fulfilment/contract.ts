@@ -61,6 +61,7 @@ export const livePaths = {
   cashDays: 'cash/days/',
   cashAsk: 'cash/ask/',
   cashWriteOffs: 'cash/write-offs/',
+  cashOpenings: 'cash/openings/',
   settlements: 'cash/settlements/',
   settlement: 'cash/settlements/:id/',
   settlementRows: 'cash/settlements/:id/rows/',

@@ -7,6 +7,7 @@ import {
   type NewSettlementInput,
   newSettlementMachine,
 } from '#machines/newSettlement/newSettlement.machine.ts'
+import { type OpeningInput, openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
 import { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 
 /** What is changed of what couriers hold, with one press or after a reason. */
@@ -35,6 +36,7 @@ export type CashEventOfScreen =
   | { type: 'loading.retried' }
   | { type: 'settlement.chosen'; id: string }
   | ({ type: 'adding.started' } & NewSettlementInput)
+  | ({ type: 'opening.started' } & OpeningInput)
   | { type: 'parcels.chosen'; parcels: readonly string[] }
   | { type: 'text.changed'; value: string }
   | { type: 'text.submitted' }
@@ -54,12 +56,14 @@ export const cashMachine = setup({
       changeCash: 'changeCash'
       newSettlement: 'newSettlement'
       openSettlement: 'openSettlement'
+      openingBalance: 'openingBalance'
     },
     tags: {} as 'loading' | 'refreshing' | 'failed' | 'listed' | 'givingUp' | 'busy',
   },
   actors: {
     newSettlement: newSettlementMachine,
     openSettlement: openSettlementMachine,
+    openingBalance: openingBalanceMachine,
     readCash: fromPromise<CashResponse, NonReducibleUnknown>(() => {
       throw new Error('cash: actor "readCash" was not provided')
     }),
@@ -73,11 +77,12 @@ export const cashMachine = setup({
   guards: {
     isAsking: ({ context }) => context.cash?.couriers.some(({ ask }) => ask?.is_asking) ?? false,
     isRecorded: (_, params: { settlement: SettlementResponse | null }) => params.settlement !== null,
+    hasCash: (_, params: { cash: CashResponse | null }) => params.cash !== null,
     hasText: ({ context }) => context.text.trim() !== '',
     isGivenUp: ({ context }) => context.change?.is === 'giveUp',
   },
   actions: {
-    rememberCash: assign((_, params: { cash: CashResponse }) => ({ cash: params.cash, ...rest })),
+    rememberCash: assign((_, params: { cash: CashResponse | null }) => ({ cash: params.cash, ...rest })),
     rememberSettlement: assign((_, params: { settlement: SettlementResponse | null }) => ({
       settlement: params.settlement,
       ...rest,
@@ -138,6 +143,7 @@ export const cashMachine = setup({
       on: {
         'settlement.chosen': { target: 'opening', actions: 'forgetRefusal' },
         'adding.started': { target: 'adding', actions: 'forgetRefusal' },
+        'opening.started': { target: 'beginning', actions: 'forgetRefusal' },
         'parcels.chosen': {
           target: 'givingUp',
           actions: { type: 'chooseParcels', params: ({ event }) => event },
@@ -179,6 +185,23 @@ export const cashMachine = setup({
             guard: { type: 'isRecorded', params: ({ event }) => ({ settlement: event.output }) },
             target: 'opened',
             actions: { type: 'rememberSettlement', params: ({ event }) => ({ settlement: event.output }) },
+          },
+          { target: 'listed' },
+        ],
+      },
+    },
+    beginning: {
+      description: 'What a courier held already, in a dialog above the list.',
+      tags: 'listed',
+      invoke: {
+        id: 'openingBalance',
+        src: 'openingBalance',
+        input: ({ event }) => (event.type === 'opening.started' ? event : { courier: '', today: '' }),
+        onDone: [
+          {
+            guard: { type: 'hasCash', params: ({ event }) => ({ cash: event.output }) },
+            target: 'listed',
+            actions: { type: 'rememberCash', params: ({ event }) => ({ cash: event.output }) },
           },
           { target: 'listed' },
         ],

@@ -1,4 +1,9 @@
-import type { CashResponse, NewSettlement, SettlementResponse } from '#domain/cash/cashContract.ts'
+import type {
+  CashResponse,
+  NewOpening,
+  NewSettlement,
+  SettlementResponse,
+} from '#domain/cash/cashContract.ts'
 import type {
   Customer,
   CustomerInput,
@@ -264,6 +269,7 @@ export interface Workspace extends WorkspaceFacts {
     read: (options?: CallOptions) => Promise<CashResponse>
     settlement: (id: string, options?: CallOptions) => Promise<SettlementResponse>
     record: (settlement: NewSettlement) => Promise<SettlementResponse>
+    recordOpening: (opening: NewOpening) => Promise<CashResponse>
     changeSettlement: (change: SettlementChange) => Promise<SettlementResponse>
     change: (change: CashChange) => Promise<CashResponse>
   }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { CashResponse, SettlementResponse } from '#domain/cash/cashContract.ts'
+import type { CashResponse, NewOpening, SettlementResponse } from '#domain/cash/cashContract.ts'
 import { type CashChange, cashMachine } from '#machines/cash/cash.machine.ts'
 import { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
+import { openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
 import {
   openSettlementMachine,
   type SettlementChange,
@@ -118,5 +119,50 @@ test('an actor that was not provided says its name', async () => {
   })
   expect(await unprovidedActors(openSettlementMachine)).toEqual({
     changeSettlement: 'Error: openSettlement: actor "changeSettlement" was not provided',
+  })
+})
+
+test('an opening balance is sent once it is complete, what the server says of it is kept, and the list has it', async () => {
+  const send = heldPromise<CashResponse, NewOpening>()
+  const actor = createActor(
+    cashMachine.provide({
+      actors: {
+        openingBalance: openingBalanceMachine.provide({ actors: { recordOpening: send.logic } }),
+        readCash: fromPromise(() => Promise.resolve(cash)),
+      },
+    }),
+  )
+  actor.start()
+  await waitFor(actor, (snapshot) => snapshot.hasTag('listed'))
+  actor.send({ type: 'opening.started', courier: 'TCS', today: '2026-11-27' })
+  const form = actor.getSnapshot().children.openingBalance
+  const asked: string[] = []
+  form?.on('focus.requested', ({ target }) => asked.push(target))
+  form?.send({ type: 'field.changed', field: 'amount', value: '0' })
+  form?.send({ type: 'form.submitted' })
+  expect([asked, send.calls]).toEqual([['amount'], []])
+  form?.send({ type: 'field.changed', field: 'amount', value: '9,000.50' })
+  form?.send({ type: 'form.submitted' })
+  expect(asked.at(-1)).toBe('reason')
+  form?.send({ type: 'field.changed', field: 'reason', value: 'Its statement' })
+  form?.send({ type: 'form.submitted' })
+  expect(send.last().input).toEqual({
+    courier: 'TCS',
+    day: '2026-11-27',
+    amount: 9_000_50,
+    reason: 'Its statement',
+  })
+  await send.last().reject(fieldsRefused({ courier: 'Recorded already.' }))
+  expect([asked.at(-1), form?.getSnapshot().context.problems]).toEqual([
+    'courier',
+    { courier: 'Recorded already.' },
+  ])
+  form?.send({ type: 'field.changed', field: 'courier', value: 'Leopards' })
+  form?.send({ type: 'form.submitted' })
+  const begun = { ...cash, collected: 9_000_50 }
+  await send.last().resolve(begun)
+  expect([actor.getSnapshot().hasTag('listed'), actor.getSnapshot().context.cash]).toEqual([true, begun])
+  expect(await unprovidedActors(openingBalanceMachine)).toEqual({
+    recordOpening: 'Error: openingBalance: actor "recordOpening" was not provided',
   })
 })

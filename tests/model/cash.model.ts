@@ -12,6 +12,7 @@ const row = {
   held: [0, 0, 0, 0],
   parcels: 0,
   overdue: 0,
+  opening: 0,
   days: 14,
   ask: { courier: 'leopards' as const, is_asking: false, answered_at: null, words: null, found: 0 },
 }
@@ -24,6 +25,7 @@ const cash: CashResponse = {
   late: [],
   settlements: [],
 }
+const begun: CashResponse = { ...cash, collected: 500 }
 const asking: CashResponse = { ...cash, couriers: [{ ...row, ask: { ...row.ask, is_asking: true } }] }
 const refused = { problems: { rows: 'These rows are recorded already.' }, refusal: '' }
 const unanswered = { problems: {}, refusal: '' }
@@ -55,6 +57,9 @@ export const cashModel: Model<typeof cashMachine> = {
     'some time passes': elapses('askPause', 1_500),
     'opens a settlement': { type: 'settlement.chosen', id: 's1' },
     'closes it': done('openSettlement'),
+    'says what a courier held before': { type: 'opening.started', courier: 'Leopards', today: '2026-11-27' },
+    'says nothing of it': done('openingBalance', null),
+    'it is recorded': done('openingBalance', begun),
     'adds one': { type: 'adding.started', courier: 'Leopards', today: '2026-11-27' },
     'adds none': done('newSettlement', null),
     'is recorded': done('newSettlement', openedSettlement),
@@ -85,6 +90,7 @@ export const cashModel: Model<typeof cashMachine> = {
       steps: {
         'opens a settlement': { to: 'opening', sets: rest },
         'adds one': { to: 'adding', sets: rest },
+        'says what a courier held before': { to: 'beginning', sets: rest },
         'chooses late parcels': { to: 'givingUp', sets: { parcels: ['p1'], text: '', ...rest } },
         'asks a courier': { to: 'changing.pressed', sets: { change: ask, ...rest } },
       },
@@ -104,6 +110,13 @@ export const cashModel: Model<typeof cashMachine> = {
     adding: {
       runs: { newSettlement: () => ({ type: 'adding.started', courier: 'Leopards', today: '2026-11-27' }) },
       steps: { 'adds none': (context) => listed(context), 'is recorded': opens },
+    },
+    beginning: {
+      tags: ['listed'],
+      runs: {
+        openingBalance: () => ({ type: 'opening.started', courier: 'Leopards', today: '2026-11-27' }),
+      },
+      steps: { 'says nothing of it': (context) => listed(context), 'it is recorded': reads(begun) },
     },
     opening: {
       tags: ['listed', 'busy'],
@@ -144,6 +157,6 @@ export const cashModel: Model<typeof cashMachine> = {
     },
   },
   // The charts of a settlement end once they are closed, and do not fail.
-  listeners: ['newSettlement', 'openSettlement'],
+  listeners: ['newSettlement', 'openSettlement', 'openingBalance'],
   flags: (context) => [context.cash === asking, isTyped(context), context.change?.is],
 }

@@ -30,6 +30,7 @@ import { newOrderModel } from './newOrder.model.ts'
 import { newSettlementModel } from './newSettlement.model.ts'
 import { newsModel } from './news.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
+import { openingBalanceModel } from './openingBalance.model.ts'
 import { openSettlementModel } from './openSettlement.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
@@ -95,6 +96,7 @@ export const models: Record<string, AnyModel> = {
   newSettlement: newSettlementModel,
   news: newsModel,
   onboarding: onboardingModel,
+  openingBalance: openingBalanceModel,
   openSettlement: openSettlementModel,
   orderAct: orderActModel,
   orderBatch: orderBatchModel,

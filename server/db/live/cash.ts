@@ -142,9 +142,59 @@ export async function sumRemitted(queries: Queries, companyId: string, since: st
         eq(settlements.companyId, companyId),
         gte(settlements.paidOn, since),
         ne(settlements.state, 'takenBack'),
+        ne(settlements.source, 'opening'),
       ),
     )
   return Number(found?.sum ?? 0)
+}
+
+const isOpening = (companyId: string) =>
+  and(
+    eq(settlements.companyId, companyId),
+    eq(settlements.source, 'opening'),
+    ne(settlements.state, 'takenBack'),
+  )
+
+/** Whether a courier held cash when the company began here. */
+export async function hasOpening(queries: Queries, companyId: string, courierKey: string): Promise<boolean> {
+  const found = await queries
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(and(isOpening(companyId), eq(settlements.courierKey, courierKey)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** What is left of each opening balance: less what was paid since of numbers that are of no parcel, and accepted. */
+export async function listOpenings(queries: Queries, companyId: string) {
+  const openings = await queries.select().from(settlements).where(isOpening(companyId))
+  if (openings.length === 0) return []
+  const paid = await queries
+    .select({
+      courierKey: settlements.courierKey,
+      paidOn: settlements.paidOn,
+      minor: settlementRows.grossMinor,
+    })
+    .from(settlementRows)
+    .innerJoin(
+      settlements,
+      and(
+        eq(settlements.companyId, settlementRows.companyId),
+        eq(settlements.id, settlementRows.settlementId),
+      ),
+    )
+    .where(
+      and(
+        eq(settlementRows.companyId, companyId),
+        eq(settlementRows.result, 'unknown'),
+        eq(settlementRows.decision, 'accepted'),
+        ne(settlements.state, 'takenBack'),
+      ),
+    )
+  return openings.map(({ courier, courierKey, paidOn: since, grossMinor }) => {
+    const own = paid.filter((row) => row.courierKey === courierKey && row.paidOn >= since)
+    return { courier, leftMinor: own.reduce((left, { minor }) => left - minor, grossMinor) }
+  })
 }
 
 export async function labelsOfOrders(

@@ -21,7 +21,13 @@ import { queueSettlements } from '#server/partners/outbox.ts'
 import { idIn, type LiveEnv, workRightsIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import { readCash, summaryOf } from './readCash.ts'
-import { decideRow, recordSettlement, takeSettlementBack, writeOffParcels } from './settlements.ts'
+import {
+  decideRow,
+  recordOpening,
+  recordSettlement,
+  takeSettlementBack,
+  writeOffParcels,
+} from './settlements.ts'
 
 export function cashRoutes(deps: AppDeps) {
   const { db } = deps.database
@@ -48,6 +54,10 @@ export function cashRoutes(deps: AppDeps) {
     },
     async writeOff(writing, { parcel_ids: parcelIds, reason }) {
       await writeOffParcels(writing, { parcelIds, reason })
+      return readCash(writing.tx, writing.companyId, writing.now)
+    },
+    async open(writing, opening) {
+      await recordOpening(writing, opening)
       return readCash(writing.tx, writing.companyId, writing.now)
     },
     async setDays(writing, { courier, days }) {

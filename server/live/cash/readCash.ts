@@ -9,6 +9,7 @@ import {
   type CourierCashRow,
   type HeldRow,
   listCourierCash,
+  listOpenings,
   listSettlements,
   listUnpaid,
   readHeld,
@@ -26,8 +27,9 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
   const held = await readHeld(queries, companyId, now)
   const kept = await listCourierCash(queries, companyId)
   const connections = await listConnections(queries, companyId)
+  const openings = await listOpenings(queries, companyId)
   const names = namesOf(
-    held,
+    [...held, ...openings],
     connections.flatMap(({ courier, state }) => (state === 'notConnected' ? [] : courier)),
   )
   const daysOf = (name: string) => keptOf(kept, name)?.days ?? USUAL_DAYS
@@ -53,6 +55,7 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
       held: [...ageLimits, null].map((_, index) => sumOf(own.filter(({ age }) => age === index))),
       parcels: own.reduce((sum, row) => sum + (row.age === null ? 0 : row.parcels), 0),
       overdue: sumOf(late.filter(({ courier }) => nameKeyOf(courier) === nameKeyOf(name))),
+      opening: leftOf(openings.filter(({ courier }) => nameKeyOf(courier) === nameKeyOf(name))),
       days: daysOf(name),
       ask:
         connected && isUsable
@@ -69,7 +72,7 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
   const last = await listSettlements(queries, companyId, MOST_SETTLEMENTS)
   return {
     expected: sumOf(held.filter(({ age }) => age === null)),
-    collected: sumOf(held.filter(({ age }) => age !== null)),
+    collected: sumOf(held.filter(({ age }) => age !== null)) + leftOf(openings),
     remitted: await sumRemitted(queries, companyId, dayOf(now.getTime() - 30 * DAY)),
     overdue: sumOf(late),
     couriers: rows,
@@ -85,10 +88,16 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
   }
 }
 
+const leftOf = (openings: readonly { leftMinor: number }[]) =>
+  openings.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
+
 const sumOf = (rows: readonly { minor: number }[]) => rows.reduce((sum, { minor }) => sum + minor, 0)
 
 /** Couriers that hold cash or are connected, each once, by name. */
-function namesOf(held: readonly HeldRow[], connected: readonly (keyof typeof couriers)[]): string[] {
+function namesOf(
+  held: readonly Pick<HeldRow, 'courier'>[],
+  connected: readonly (keyof typeof couriers)[],
+): string[] {
   const names = new Map<string, string>()
   for (const name of [...connected.map((id) => couriers[id].name), ...held.map(({ courier }) => courier)])
     if (!names.has(nameKeyOf(name))) names.set(nameKeyOf(name), name)

@@ -28,6 +28,7 @@ import { cashServerMessages, deductionLabels } from '#messages/cashServer.ts'
 import {
   findParcelsOfNumbers,
   findSameRows,
+  hasOpening,
   insertSettlement,
   insertSettlementRows,
   listSettlementRows,
@@ -211,7 +212,9 @@ export async function recordSettlement(writing: Writing, given: NewSettlement): 
     companyId,
     lines.flatMap(({ cn }) => spellingsOf(cn)),
   )
-  requireOwn(courier, lines, found)
+  // Of a courier that held cash before, the first payments may be of old parcels alone.
+  const isOld = found.length === 0 && (await hasOpening(tx, companyId, key.courierKey))
+  if (!isOld) requireOwn(courier, lines, found)
   const orders = new Orders(writing)
   await orders.lock(found.map(({ orderId }) => orderId))
   const id = newId()
@@ -443,6 +446,71 @@ export async function takeSettlementBack(
   const next = { ...settlement, ...after, version: await saveSettlement(tx, settlement, after) }
   await logSettlement(writing, next, 'settlement.takenBack')
   return next
+}
+
+/**
+ * Records what a courier held already when the company began here: a settlement of which nothing arrived. A courier has one
+ * until that is taken back.
+ */
+export async function recordOpening(
+  writing: Writing,
+  given: { courier: string; day: string; amount: number; reason: string },
+): Promise<void> {
+  const { tx, companyId, actor, now, newId } = writing
+  const { day: paidOn, amount } = given
+  const [courier, reason] = [trimmed(given.courier), trimmed(given.reason)]
+  const reference = cashServerMessages.openingReference
+  const problems = {
+    ...(courier === '' && { courier: cashServerMessages.courierMissing }),
+    ...((parseDay(paidOn) === null || paidOn > dayOf(now.getTime())) && {
+      day: cashServerMessages.dayInvalid,
+    }),
+    ...(reason === '' && { reason: cashServerMessages.reasonMissing }),
+  }
+  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
+  const key = { courierKey: nameKeyOf(courier), referenceKey: nameKeyOf(reference) }
+  if (await lockSettlementOf(tx, companyId, key))
+    throw fieldsRefused({ courier: cashServerMessages.openedBefore({ courier }) })
+  const id = newId()
+  const row: SettlementRowRecord = {
+    companyId,
+    id: newId(),
+    settlementId: id,
+    position: 0,
+    cn: '',
+    orderId: null,
+    grossMinor: amount,
+    deductions: {},
+    dueMinor: amount,
+    result: 'matched',
+    decision: 'accepted',
+    reason,
+    decidedBy: actor.name,
+    decidedAt: now,
+  }
+  const settlement: SettlementRecord = {
+    companyId,
+    id,
+    courier,
+    reference,
+    ...key,
+    paidOn,
+    source: 'opening',
+    state: 'settled',
+    whole: {},
+    grossMinor: amount,
+    deductions: {},
+    bankMinor: 0,
+    rows: 1,
+    waiting: 0,
+    rowsHash: hashOf([row]),
+    recordedBy: actor.name,
+    version: 1,
+    createdAt: now,
+  }
+  await insertSettlement(tx, settlement)
+  await insertSettlementRows(tx, [row])
+  await logSettlement(writing, settlement, 'settlement.recorded', { reason })
 }
 
 /** Gives up the cash of parcels, by a settlement of each courier that can be taken back. */

@@ -78,10 +78,19 @@ const dayChoices = [1, 2, 3, 5, 7, 10, 14, 15, 21, 30, 45, 60, 90]
 function Couriers({ cash, found }: Part) {
   const format = useRupees()
   const words = cashMessages.couriers
-  if (found.couriers.length === 0) return <p className="px-(--gutter) text-ink-2">{words.none}</p>
+  if (found.couriers.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3 px-(--gutter)">
+        <p className="text-ink-2">{words.none}</p>
+        <Opening cash={cash} />
+      </div>
+    )
   return (
     <section>
-      <Heading>{words.title}</Heading>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pe-(--gutter) pb-1">
+        <Heading>{words.title}</Heading>
+        <Opening cash={cash} />
+      </div>
       <Table caption={words.title}>
         <thead>
           <tr>
@@ -119,7 +128,12 @@ function Couriers({ cash, found }: Part) {
                 </Cell>
               ))}
               <Cell kind="strong">
-                {format(courier.held.reduce((sum, minor) => sum + minor, 0))}
+                {format(courier.held.reduce((sum, minor) => sum + minor, courier.opening))}
+                {courier.opening !== 0 && (
+                  <span className="type-xs block text-ink-2 phone:ms-auto phone:max-w-24 phone:whitespace-normal">
+                    {cashMessages.opening.left({ amount: format(courier.opening) })}
+                  </span>
+                )}
                 {courier.overdue > 0 && (
                   <span className="type-xs block text-red-ink phone:ms-auto phone:max-w-18 phone:whitespace-normal">
                     {words.overdue} {format(courier.overdue)}
@@ -145,6 +159,15 @@ function Couriers({ cash, found }: Part) {
         </tbody>
       </Table>
     </section>
+  )
+}
+
+/** What a courier held before. */
+function Opening({ cash }: { cash: CashOnScreen }) {
+  return (
+    <Button size="small" unavailable={cash.reasonAgainst} onClick={() => cash.begin(cash.onlyCourier)}>
+      {cashMessages.opening.action}
+    </Button>
   )
 }
 

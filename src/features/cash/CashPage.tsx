@@ -14,6 +14,7 @@ import { useCapability, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { CashOverview } from './CashOverview.tsx'
 import { type CashActor, useCash, useCashActor } from './cash.hooks.ts'
 import { exportSettlements } from './exportSettlements.ts'
+import { OpeningDialog } from './OpeningDialog.tsx'
 import { SettlementDetail } from './SettlementDetail.tsx'
 import { SettlementForm } from './SettlementForm.tsx'
 
@@ -62,9 +63,7 @@ function Screen({ actor }: { actor: CashActor }) {
                   kind="primary"
                   icon={AddIcon}
                   unavailable={cash.reasonAgainst}
-                  onClick={() =>
-                    cash.add(cash.cash?.couriers.length === 1 ? (cash.cash.couriers[0]?.name ?? '') : '')
-                  }
+                  onClick={() => cash.add(cash.onlyCourier)}
                 >
                   {cashMessages.add}
                 </Button>
@@ -78,6 +77,7 @@ function Screen({ actor }: { actor: CashActor }) {
           ) : (
             <CashOverview cash={cash} />
           )}
+          {cash.begun && <OpeningDialog actor={cash.begun} cash={cash.cash} />}
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { TableRow } from '#domain/outside/table.ts'
 import { cashMachine } from '#machines/cash/cash.machine.ts'
 import { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
+import { openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
 import { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { readRows } from '#workspace/readCsv.ts'
@@ -23,6 +24,9 @@ export function provideCash(cash: NonNullable<Workspace['cash']>) {
       }),
       openSettlement: openSettlementMachine.provide({
         actors: { changeSettlement: fromPromise(({ input }) => cash.changeSettlement(input)) },
+      }),
+      openingBalance: openingBalanceMachine.provide({
+        actors: { recordOpening: fromPromise(({ input }) => cash.recordOpening(input)) },
       }),
       readCash: fromPromise(({ signal }) => cash.read({ signal })),
       readSettlement: fromPromise(({ input, signal }) => cash.settlement(input, { signal })),

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { RowAct } from '#domain/cash/cashContract.ts'
+import { type OpeningField, openingProblems } from '#domain/cash/opening.ts'
 import type { SettlementField } from '#domain/cash/settlementForm.ts'
 import { readSettlement, settlementProblems } from '#domain/cash/settlementForm.ts'
 import type { SheetColumn } from '#domain/cash/sheet.ts'
 import { dayOf } from '#domain/weeks.ts'
 import type { CashChange, cashMachine } from '#machines/cash/cash.machine.ts'
 import type { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
+import type { openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
 import type { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -17,6 +19,7 @@ import { provideCash } from './cash.actors.ts'
 
 export type CashActor = ActorRefFrom<typeof cashMachine>
 export type NewSettlementActor = ActorRefFrom<typeof newSettlementMachine>
+export type OpeningActor = ActorRefFrom<typeof openingBalanceMachine>
 export type OpenSettlementActor = ActorRefFrom<typeof openSettlementMachine>
 
 /** What couriers hold, of a workspace that counts it; null until its chart has started. */
@@ -38,8 +41,11 @@ export function useCash(actor: CashActor) {
   const { zone } = useWorkspace()
   const snapshot = useSelector(actor, (now) => now)
   const { context } = snapshot
+  const [first, ...others] = context.cash?.couriers ?? []
   return {
     cash: context.cash,
+    /** With one courier there is nothing to choose. */
+    onlyCourier: first && others.length === 0 ? first.name : '',
     text: context.text,
     parcels: context.parcels,
     problems: context.problems,
@@ -49,6 +55,8 @@ export function useCash(actor: CashActor) {
     /** The form of a new settlement, and the one that is opened: charts of their own. */
     added: snapshot.children.newSettlement,
     opened: snapshot.children.openSettlement,
+    /** The dialog of an opening balance. */
+    begun: snapshot.children.openingBalance,
     zone,
     isGivingUp: snapshot.hasTag('givingUp'),
     isBusy: snapshot.hasTag('busy'),
@@ -57,6 +65,8 @@ export function useCash(actor: CashActor) {
     retry: () => actor.send({ type: 'loading.retried' }),
     choose: (id: string) => actor.send({ type: 'settlement.chosen', id }),
     add: (courier: string) => actor.send({ type: 'adding.started', courier, today: dayOf(Date.now(), zone) }),
+    begin: (courier: string) =>
+      actor.send({ type: 'opening.started', courier, today: dayOf(Date.now(), zone) }),
     changeText: (value: string) => actor.send({ type: 'text.changed', value }),
     submitText: () => actor.send({ type: 'text.submitted' }),
     dismissText: () => actor.send({ type: 'text.dismissed' }),
@@ -66,6 +76,29 @@ export function useCash(actor: CashActor) {
 }
 
 export type CashOnScreen = ReturnType<typeof useCash>
+
+/** The form of an opening balance, and what is still missing. */
+export function useOpening(actor: OpeningActor) {
+  const { form, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
+  const missing = isTried ? openingProblems(form) : {}
+  const words = cashMessages.opening
+  return {
+    chart: useChart(actor),
+    refusal: refusal !== null && Object.keys(problems).length === 0 ? refusal || cashMessages.notDone : null,
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    fieldOf: (field: OpeningField) => ({
+      name: field,
+      label: words.fields[field],
+      value: form[field],
+      error:
+        problems[field] ??
+        (missing[field] && (missing[field] === 'amount' ? cashMessages.adding.amount : words.missing[field])),
+      onChange: (value: string) => actor.send({ type: 'field.changed', field, value }),
+    }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    dismiss: () => actor.send({ type: 'form.dismissed' }),
+  }
+}
 
 /** The settlement that is open as its chart has it, and what a person does with it. */
 export function useOpenSettlement(actor: OpenSettlementActor) {

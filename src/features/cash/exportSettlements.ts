@@ -14,15 +14,17 @@ export async function exportSettlements(settlements: readonly SettlementSummary[
       words.paidOn,
       cashMessages.couriers.courier,
       words.reference,
+      words.kind,
       words.state,
       words.gross,
       ...deductionKinds.map((kind) => cashMessages.deductions[kind]),
       words.bank,
     ],
-    rows: settlements.map(({ paid_on, courier, reference, state, gross, deductions, bank }) => [
+    rows: settlements.map(({ paid_on, courier, reference, source, state, gross, deductions, bank }) => [
       paid_on,
       courier,
       reference,
+      words.sources[source],
       words.states[state],
       rupees(gross),
       ...deductionKinds.map((kind) => rupees(deductions[kind] ?? 0)),

@@ -18,6 +18,7 @@ export function createLiveCash({
     read: (options) => calls.read(cashCalls.find, options),
     settlement: (id, options) => calls.read(cashCalls.findSettlement, { ...options, id }),
     record: (body) => calls.write(cashCalls.record, { body }),
+    recordOpening: (body) => calls.write(cashCalls.open, { body }),
     changeSettlement({ id, version, ...change }) {
       if ('isTakenBack' in change) return calls.write(cashCalls.takeBack, { id, body: { version } })
       const { row: row_id, act, text } = change

@@ -323,3 +323,66 @@ test('the dashboard of owners and managers has the same sums', async () => {
   expect(await done(shop.owner.get(livePaths.dashboard))).toMatchObject({ cash: figures })
   expect(await done((await shop.join('agent')).get(livePaths.dashboard))).not.toHaveProperty('cash')
 })
+
+describe('what a courier held when the company began here', () => {
+  const open = (given: object = {}) =>
+    shop.owner.send<CashResponse>(livePaths.cashOpenings, {
+      courier: 'TCS',
+      day: today(),
+      amount: 900_000,
+      reason: 'Its statement',
+      ...given,
+    })
+  const openingOf = (found: CashResponse, name = 'TCS') =>
+    found.couriers.find((courier) => courier.name === name)?.opening
+
+  test('is in the figures, is paid by numbers of no parcel, and is taken back whole', async () => {
+    const before = await cash()
+    const opened = await done(open())
+    expect([openingOf(opened), opened.collected, opened.remitted]).toEqual([900_000, 900_000, 0])
+    const [summary] = opened.settlements
+    expect(summary).toMatchObject({
+      source: 'opening',
+      state: 'settled',
+      gross: 900_000,
+      bank: 0,
+      waiting: 0,
+    })
+
+    // Its first payment is of old parcels alone: nothing counts before a person has accepted it.
+    const settlement = await record(body([{ cn: 'OLD-1', gross: 250_000 }]))
+    expect(results(settlement)).toEqual(['unknown'])
+    expect(openingOf(await cash())).toBe(900_000)
+    const accepted = await done(decide(settlement, 'OLD-1', 'accepted'))
+    const paid = await cash()
+    expect([openingOf(paid), paid.collected, paid.remitted]).toEqual([650_000, 650_000, 250_000])
+    await takeBack(accepted)
+    expect(openingOf(await cash())).toBe(900_000)
+
+    const found = await done(
+      shop.owner.get<SettlementResponse>(pathOf(livePaths.settlement, summary ?? { id: '' })),
+    )
+    expect(found.rows).toMatchObject([{ due: 900_000, reason: 'Its statement' }])
+    await takeBack(found)
+    const { settlements: _, ...after } = await cash()
+    const { settlements: __, ...rest } = before
+    expect(after).toEqual(rest)
+    // Then it can be given anew.
+    expect(openingOf(await done(open({ amount: 5 })))).toBe(5)
+  })
+
+  test('is given once for each courier, with a day that has been and a reason, by who may change cash', async () => {
+    await done(open())
+    expect((await open()).body).toEqual({
+      courier: ['The opening balance of TCS is recorded already. Take that one back first.'],
+    })
+    expect((await open({ courier: ' ', day: '2999-01-01', reason: '' })).body).toEqual({
+      courier: ['Choose the courier.'],
+      day: ['Choose the day on which it was paid. It is not in the future.'],
+      reason: ['Give a reason.'],
+    })
+    expect((await open({ courier: 'Leopards', amount: 0 })).status).toBe(400)
+    // Another courier’s numbers of nobody stay refused.
+    expect((await send(body([{ cn: 'OLD-9' }], { courier: 'Leopards' }))).status).toBe(400)
+  })
+})

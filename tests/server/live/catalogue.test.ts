@@ -1193,6 +1193,7 @@ describe('who may change what', () => {
     livePaths.cashAsk,
     livePaths.cashDays,
     livePaths.cashWriteOffs,
+    livePaths.cashOpenings,
     livePaths.settlements,
     livePaths.settlementEnd,
     livePaths.settlementRows,

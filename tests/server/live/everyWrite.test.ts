@@ -282,6 +282,10 @@ const requests: Record<string, () => Promise<Request>> = {
     body: { parcel_ids: [(await delivered()).id], reason: 'The courier lost it' },
     logs: ['cod.writtenOff', 'settlement.recorded'],
   }),
+  [`POST ${livePaths.cashOpenings}`]: async () => ({
+    body: { courier: `Rider ${next()}`, day: '2026-01-05', amount: 500_000, reason: 'Its statement' },
+    logs: ['settlement.recorded'],
+  }),
   [`PUT ${livePaths.cashDays}`]: async () => ({
     body: { courier: `Rider ${next()}`, days: 9 },
     logs: ['cash.daysChanged'],
@@ -549,6 +553,7 @@ test('each says which version was seen, unless it overwrites nothing that somebo
   const adds = [
     livePaths.settlements,
     livePaths.cashWriteOffs,
+    livePaths.cashOpenings,
     orders,
     orderNotes,
     orderComments,
