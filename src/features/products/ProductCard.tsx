@@ -39,7 +39,7 @@ export const ProductCard = memo(
           <ProductPhoto
             id={product.id}
             photo={product.photo}
-            className="h-36 w-full phone:h-full phone:min-h-28"
+            className="h-36 w-full phone:h-0 phone:min-h-full"
           />
         ) : (
           <ProductPicture icon={product.icon} />

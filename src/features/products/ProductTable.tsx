@@ -54,7 +54,16 @@ export const productColumns: readonly TableColumn<Product, ProductRowView>[] = [
     ),
     phone: 'title',
   },
-  { key: 'sku', header: words.form.sku, cell: ({ sku }) => <Ltr>{sku}</Ltr>, phone: 'line' },
+  {
+    key: 'sku',
+    header: words.form.sku,
+    cell: ({ sku }) => (
+      <span className="md:block md:w-max md:max-w-32">
+        <Ltr>{sku}</Ltr>
+      </span>
+    ),
+    phone: 'line',
+  },
   {
     key: 'category',
     header: words.form.category,

@@ -33,27 +33,29 @@ export function PictureField(props: {
       <legend className="type-label mb-1.5">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {value !== '' && <div>{props.shown}</div>}
-        <Button
-          ref={choose}
-          focusTarget={name}
-          busy={isBusy}
-          busyText={words.reading}
-          unavailable={unavailable}
-          onClick={() => input.current?.click()}
-        >
-          {value === '' ? words.choose : words.replace}
-        </Button>
-        {value !== '' && !unavailable && (
+        <div className="flex flex-1 basis-44 flex-wrap items-center gap-3">
           <Button
-            kind="quiet"
-            onClick={() => {
-              props.onChange('')
-              choose.current?.focus()
-            }}
+            ref={choose}
+            focusTarget={name}
+            busy={isBusy}
+            busyText={words.reading}
+            unavailable={unavailable}
+            onClick={() => input.current?.click()}
           >
-            {words.remove}
+            {value === '' ? words.choose : words.replace}
           </Button>
-        )}
+          {value !== '' && !unavailable && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                props.onChange('')
+                choose.current?.focus()
+              }}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
         <input
           ref={input}
           type="file"
