@@ -72,7 +72,7 @@ export const operatorMessages = {
   distributed: (spread: { now: number; before: number } | null) =>
     spread === null
       ? 'Nothing was spread: the database does not have the extension citus.'
-      : `Tables of companies that are spread: ${spread.now} since now, ${spread.before} before.`,
+      : `Tables of companies: ${spread.now} spread now, ${spread.before} spread before.`,
   migratesItself: 'DATABASE_URL: is missing; the database of a try-out gets its tables when it starts.',
   notMigrated: (p: { code: string }) =>
     notLetIn[p.code]
