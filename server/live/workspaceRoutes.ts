@@ -37,11 +37,7 @@ function rightsIn({ role }: Account, { connected }: Settings): string[] {
   return [...rights, ...(books ? ['booking.asked'] : [])]
 }
 
-function workspaceOf(
-  account: Account,
-  settings: Settings,
-  kind: WorkspaceKind,
-): WorkspaceResponse {
+function workspaceOf(account: Account, settings: Settings, kind: WorkspaceKind): WorkspaceResponse {
   return {
     kind,
     currency,

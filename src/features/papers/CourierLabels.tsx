@@ -22,9 +22,7 @@ function Files({ actor, parcels }: { actor: RequestActor; parcels: readonly Pape
           {problem}
         </Note>
       )}
-      {files.length > 1 && (
-        <p className="text-ink-2">{papersMessages.filesText({ files: files.length })}</p>
-      )}
+      {files.length > 1 && <p className="text-ink-2">{papersMessages.filesText({ files: files.length })}</p>}
       <div className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-0.5">
         {files.map((file) => (
           <Button

@@ -5,7 +5,13 @@ import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderCont
 import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
-import { countAgain, findDayOfPosition, foldAllTallies, readTallies, talliesOf } from '#server/db/live/tallies.ts'
+import {
+  countAgain,
+  findDayOfPosition,
+  foldAllTallies,
+  readTallies,
+  talliesOf,
+} from '#server/db/live/tallies.ts'
 import { tallyKinds } from '#server/db/live/tallyTables.ts'
 import { searchedTexts } from '#server/live/searchedTexts.ts'
 import * as live from '#tests/support/liveApp.ts'
