@@ -72,6 +72,7 @@ export function haltMessage(halt: HaltReason): string {
 
 const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = {
   notPossible: (p) => `What is ${statusOf(p.status)} can't be ${deeds[p.event]}.`,
+  atProvider: () => 'This parcel is at a warehouse of the provider, who does what is next.',
   notPermitted: () => "You don't have the right to do this. Ask the owner of your company.",
   alreadyVerified: (p) =>
     `Order ${p.number} is already ${statusOf(p.status)} (verified by ${p.by}${p.minutes === null ? '' : `, ${ago(p.minutes)}`}).`,

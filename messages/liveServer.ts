@@ -61,6 +61,8 @@ export const liveServerMessages = {
   unknownLocation: 'Choose one of your warehouses.',
   unknownProduct: 'Choose one of your products.',
   providerLocation: "This warehouse is the provider's: its name and city cannot be changed here.",
+  countedByProvider: (p: { name: string }) =>
+    `${p.name} is a warehouse of the provider, who counts what is there. Say only what you sent: received.`,
   providerWarehouses: "Your company uses the provider's warehouses. It has none of its own to add.",
   notUsedLocation: 'Your company uses other warehouses now. Change whose warehouses it uses first.',
   limitOfParcels: (p: { most: number }) => `Enter a whole number from 1 to ${p.most}.`,

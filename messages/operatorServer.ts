@@ -10,6 +10,7 @@ export const operatorServerMessages = {
     p.right === 'review'
       ? 'You work in the warehouse: another operator does this.'
       : 'You do not work in the warehouse: another operator does this.',
+  countedByCompany: 'This company counts its stock itself.',
   ownCompany: operatorConsoleMessages.review.own,
   addressTaken: (p: { email: string }) => `Another account has confirmed the address ${p.email} since.`,
   personKept: (p: { kept: 'isOperator' | 'isLastOwner' }) =>

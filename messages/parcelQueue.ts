@@ -1,5 +1,6 @@
 /** Texts of the parcels at the provider's warehouses in the operator's console. */
 import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
+import type { ProviderAct } from '#domain/operator/providerActs.ts'
 import type { QueuePart } from '#domain/operator/queueParts.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 import { packingMessages } from './packing.ts'
@@ -7,7 +8,71 @@ import { packingMessages } from './packing.ts'
 const partName = (part: QueuePart): string =>
   part === 'packed' ? packingMessages.packed : orderStatusLabels[parcelStateSlugs[part]]
 
+/** The first parcel of an order is called as that. */
+const parcelName = (p: { order: string; number: number }) =>
+  p.number === 1 ? p.order : `${p.order} · ${p.number}`
+
 const parcels = (n: number) => (n === 1 ? '1 parcel' : `${n.toLocaleString('en')} parcels`)
+
+/** What an act is called, what its dialog says, and what there is to say afterwards. */
+const acts: Record<ProviderAct, { button: string; text: string; confirm: string; done: string }> = {
+  'parcel.approved': {
+    button: 'Approve',
+    text: 'Book it at the courier first, then enter the number that the courier gave.',
+    confirm: 'Approve',
+    done: 'Approved.',
+  },
+  'booking.retried': {
+    button: 'Book again',
+    text: 'Book it at the courier first, then enter the number that the courier gave.',
+    confirm: 'Book again',
+    done: 'Booked.',
+  },
+  'parcel.packed': {
+    button: 'Pack',
+    text: 'Count what is in it, and weigh it.',
+    confirm: 'Packed',
+    done: 'Packed.',
+  },
+  'parcel.dispatched': {
+    button: 'Hand over',
+    text: 'The courier has it. Its pieces leave the stock.',
+    confirm: 'Hand over',
+    done: 'Handed over.',
+  },
+  'return.checked': {
+    button: 'Check return',
+    text: 'Say of each line how many pieces can be sold again. The rest is written off as damaged.',
+    confirm: 'Close return',
+    done: 'The return is closed.',
+  },
+  'parcel.markedReturned': {
+    button: 'It is back',
+    text: 'The courier brought it back.',
+    confirm: 'It is back',
+    done: 'It is back, and is to be checked.',
+  },
+  'parcel.disapproved': {
+    button: 'Disapprove',
+    text: 'It goes to the next best warehouse of the company; where there is none, it halts.',
+    confirm: 'Disapprove',
+    done: 'Disapproved.',
+  },
+  'fulfilment.cancelled': {
+    button: 'Cancel booking',
+    text: 'Cancel the number at the courier first. The parcel can be booked again then.',
+    confirm: 'The number is cancelled',
+    done: 'The booking is cancelled.',
+  },
+}
+
+const fields: Readonly<Record<string, { label: string; wrong: string }>> = {
+  courier: { label: 'Courier', wrong: 'Enter the courier.' },
+  cn: { label: 'Consignment number', wrong: 'Enter the number that the courier gave.' },
+  weight: { label: 'Weight in kg', wrong: 'Enter the weight, for example 0.8.' },
+  pieces: { label: 'Pieces in it', wrong: 'Enter how many pieces are in it.' },
+  reason: { label: 'Reason', wrong: 'Enter the reason. The company reads it.' },
+}
 
 export const parcelQueueMessages = {
   title: 'Parcels',
@@ -25,12 +90,47 @@ export const parcelQueueMessages = {
     courier: 'Courier',
     state: 'State',
   },
-  /** The first parcel of an order is called as that. */
-  parcel: (p: { order: string; number: number }) => (p.number === 1 ? p.order : `${p.order} · ${p.number}`),
+  parcel: (p: { order: string; number: number }) => parcelName(p),
   noCourier: 'Not booked',
   empty: (p: { part: QueuePart }) => `No parcel here: ${partName(p.part)}`,
   emptyText: 'Parcels of companies that chose the warehouses of the provider come here by themselves.',
   showing: (p: { total: number; page: number; pages: number }) =>
     `${parcels(p.total)} · Page ${p.page} of ${p.pages}`,
   pages: 'Pages of parcels',
+  print: 'Print',
+  open: (p: { order: string; number: number; company: { name: string } }) =>
+    `Open ${parcelName(p)} of ${p.company.name}`,
+  titleOf: (p: { order: string; number: number }) => `Parcel ${parcelName(p)}`,
+  gone: { title: 'Not here any longer', text: 'It is in no warehouse of the provider any longer.' },
+  facts: {
+    company: 'Company',
+    warehouse: 'Warehouse',
+    status: 'Status',
+    city: 'Goes to',
+    courier: 'Courier',
+    cn: 'Number',
+    weight: 'Weight',
+    cod: 'Cash to collect',
+  },
+  weight: (p: { kg: string }) => `${p.kg} kg`,
+  nothing: 'None',
+  items: 'What is in it',
+  item: (p: { quantity: number; title: string; sku: string }) => `${p.quantity} × ${p.title} (${p.sku})`,
+  courierSays: (p: { words: string }) => `The courier refused it: ${p.words}`,
+  nothingToDo: 'Nothing is to be done with it here.',
+  printOne: 'Print papers',
+  stock: 'Stock of this company here',
+  close: 'Close',
+  back: 'Back',
+  acts,
+  fields,
+  /** How many pieces of a line are good. */
+  good: (p: { title: string; quantity: number }) => `Good pieces of ${p.title}, of ${p.quantity}`,
+  goodWrong: (p: { quantity: number }) => `Enter a number from 0 to ${p.quantity}.`,
+  busy: 'Sending…',
+  unanswered: 'No response. It may have been done: close this, and open the parcel again.',
+  papers: {
+    back: 'Back to the parcels',
+    of: (p: { company: string }) => `Papers of ${p.company}`,
+  },
 }

@@ -52,6 +52,7 @@ const screens: Readonly<Record<string, Screen>> = {
   warehouseSwitch: live(paths.warehouses),
   allocationEditor: live(paths.warehouses),
   companyReview: operator('/operator'),
+  providerParcel: operator('/operator/parcels'),
 }
 
 /** By chart and state, where an account is led elsewhere. */

@@ -572,6 +572,7 @@ function missingOfBooking(booking: NewBooking): Missing[] {
 const blocking: readonly RefusalCode[] = [
   'notPossible',
   'notPermitted',
+  'atProvider',
   'alreadyVerified',
   'alreadyCancelled',
   'leftWarehouse',

@@ -70,9 +70,9 @@ export const inWarehouse: readonly ParcelState[] = statesAt('unbooked', 'booked'
 /** The states in which its pieces have left the warehouse. */
 export const left: readonly ParcelState[] = statesAt('onTheWay', 'arrived')
 
-/** Who sends an event. Only a person has rights, from their role in the company. */
+/** Who sends an event. A person has rights, from their role in the company, and the provider those of a warehouse. */
 export type Actor = {
-  kind: 'system' | 'person' | 'customer' | 'courier' | 'store'
+  kind: 'system' | 'person' | 'customer' | 'courier' | 'store' | 'provider'
   name: string
   rights: readonly Right[]
 }
@@ -367,6 +367,8 @@ export type ParcelFacts = {
   isCustomerTold: boolean
   /** Null while no courier is asked. */
   call: ParcelCall | null
+  /** Its place is a warehouse of the provider, who books, packs and sends it. */
+  isAtProvider: boolean
   // From here on stored with the parcel and moved only by the chart, as are `lines`.
   /** Where it is sent from, with its stock reserved there; null while no place is assigned. */
   warehouseId: string | null

@@ -13,6 +13,7 @@ import type {
 } from './facts.ts'
 import { left, parcelStateSlugs } from './facts.ts'
 import { type Reason, reasonIf } from './refusals.ts'
+import { isOfWarehouse } from './rights.ts'
 import { cancellation, endOfDays, expiry, hold, isToBeTold, permission, telling } from './rules.ts'
 import { UNDO_MS, UNDO_WAY_MS } from './undo.ts'
 
@@ -94,6 +95,16 @@ export function callReason({ call }: Pick<ParcelFacts, 'call'>): Reason | null {
   if (call === null) return null
   const { is, courier } = call
   return { code: is === 'booking' ? 'beingBooked' : 'beingCancelled', params: { courier } }
+}
+
+/** The work of a warehouse is the provider's for a parcel in its own, and for no other. */
+export function placeReason(
+  { isAtProvider }: Pick<ParcelFacts, 'isAtProvider'>,
+  { by: { kind }, type }: Pick<ParcelEvent, 'by' | 'type'>,
+): Reason | null {
+  if (kind === 'provider') return isAtProvider ? null : { code: 'notPermitted', params: { event: type } }
+  const isOfProvider = isAtProvider && kind === 'person' && isOfWarehouse(type)
+  return isOfProvider ? { code: 'atProvider', params: {} } : null
 }
 
 /** Asked by approval and by a retry: a parcel is never booked twice (transition 16). */
@@ -308,10 +319,10 @@ export function isRuledOut(facts: ParcelFacts, type: ParcelEvent['type']): boole
   return isHeld(facts) && ofHalt.includes(type)
 }
 
-/** A person's disapproval sends the parcel to the next place, if there is one and it was not tried too often. */
+/** The disapproval of a person or the provider sends the parcel to the next place, if there is one and it was not tried too often. */
 export function canMoveOn({ excluded, policy }: ParcelFacts, event: Of<'parcel.disapproved'>): boolean {
   const tries = excluded.length + 1
-  return event.by.kind === 'person' && event.assignments.length > 0 && tries < policy.maxTries
+  return event.by.kind !== 'system' && event.assignments.length > 0 && tries < policy.maxTries
 }
 
 /** Why a state does not know an event. */

@@ -9,6 +9,8 @@ type OwnParams = {
   // Of any event.
   notPossible: { event: FulfilmentEventType; status: OrderStatus }
   notPermitted: { event: FulfilmentEventType }
+  /** Its place is a warehouse of the provider, who does this. */
+  atProvider: None
   /** `minutes` is null where the time is not known (acts.ts). */
   alreadyVerified: { number: string; status: OrderStatus; by: string; minutes: number | null }
   alreadyCancelled: None

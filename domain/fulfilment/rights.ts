@@ -5,7 +5,10 @@
 import type { Actor, FulfilmentEventType, Right } from './facts.ts'
 import type { CompanyRole } from './roles.ts'
 
-type Senders = { roles: readonly CompanyRole[]; others?: readonly Exclude<Actor['kind'], 'person'>[] }
+type Senders = {
+  roles: readonly CompanyRole[]
+  others?: readonly Exclude<Actor['kind'], 'person' | 'provider'>[]
+}
 
 const senders: Record<Right, Senders> = {
   'order.created': { roles: ['agent'], others: ['system', 'store'] },
@@ -64,5 +67,12 @@ export function rightsOf(own: readonly CompanyRole[]): Right[] {
 /** Whether somebody may send an event of this type at all. */
 export function maySend(by: Actor, type: FulfilmentEventType): boolean {
   const { kind } = by
-  return kind === 'person' ? by.rights.includes(type) : (senders[type].others ?? []).includes(kind)
+  return kind === 'person' || kind === 'provider'
+    ? by.rights.includes(type)
+    : (senders[type].others ?? []).includes(kind)
+}
+
+/** Whether it is work of a warehouse: of that of the provider, the provider does it. */
+export function isOfWarehouse(type: FulfilmentEventType): boolean {
+  return senders[type].roles.includes('warehouse')
 }

@@ -17,6 +17,14 @@ export type StockRefusal =
   | { code: 'belowZero'; params: { onHand: number; change: number } }
   | { code: 'belowReserved'; params: { onHand: number; change: number; reserved: number } }
 
+/** Whether the provider counts what is at a place: in its own warehouse, where the set-up of the company says so. */
+export function isCountedByProvider(of: {
+  isAtProvider: boolean
+  inventoryManager: 'COMPANY' | 'PROVIDER'
+}): boolean {
+  return of.isAtProvider && of.inventoryManager === 'PROVIDER'
+}
+
 /** Up to this many pieces a product is low on stock, unless the company or the product says otherwise. */
 const LOW_STOCK = 10
 

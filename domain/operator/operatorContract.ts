@@ -4,7 +4,10 @@
  */
 import * as v from 'valibot'
 import { companyStatuses } from '#domain/companies.ts'
-import { idSchema, instantSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { idSchema, instantSchema, moneySchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
+import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { MAX_PIECES } from '#domain/products.ts'
 import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
 import { queueParts } from './queueParts.ts'
@@ -24,6 +27,11 @@ export const operatorPaths = {
   mails: 'operator/mails/',
   mailSending: 'operator/mails/:id/sending/',
   parcels: 'operator/parcels/',
+  parcel: 'operator/companies/:company/parcels/:id/',
+  parcelEvents: 'operator/companies/:company/parcels/:id/events/',
+  stock: 'operator/companies/:company/warehouses/:id/stock/',
+  papers: 'operator/papers/',
+  papersPrinted: 'operator/companies/:company/papers/printed/',
 } as const
 
 export const operatorResponseSchema = v.object({
@@ -232,3 +240,59 @@ export const parcelQueueSchema = v.object({
   warehouses: v.array(v.object({ id: v.number(), name: v.string(), city: v.string() })),
 })
 export type ParcelQueueResponse = v.InferOutput<typeof parcelQueueSchema>
+
+const providerParcelSchema = v.object({
+  id: idSchema,
+  version: versionSchema,
+  company: v.object({ id: idSchema, name: v.string() }),
+  order: v.string(),
+  number: v.number(),
+  status: v.picklist(orderStatuses),
+  warehouse: v.string(),
+  warehouse_id: v.number(),
+  /** Where it goes: the courier is chosen by it. */
+  city: v.string(),
+  weight_grams: v.number(),
+  /** Cash to collect on delivery. */
+  cod: moneySchema,
+  courier: v.nullable(v.string()),
+  cn: v.nullable(v.string()),
+  courier_words: v.nullable(v.string()),
+  is_packed: v.boolean(),
+  lines: v.array(v.object({ line_id: idSchema, title: v.string(), sku: v.string(), quantity: v.number() })),
+  /** The events that its chart takes from the provider. */
+  possible: v.array(v.string()),
+})
+export type ProviderParcel = v.InferOutput<typeof providerParcelSchema>
+
+/** Null once it is in no warehouse of the provider any longer. */
+export const providerParcelResponseSchema = v.object({ parcel: v.nullable(providerParcelSchema) })
+
+/** What is printed of a part of the queue, by company. */
+export const providerPapersSchema = v.object({
+  companies: v.array(v.object({ id: idSchema, ...papersResponseSchema.entries })),
+})
+export type ProviderPapers = v.InferOutput<typeof providerPapersSchema>
+
+const piecesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES))
+
+/** What a company has at a warehouse of the provider. */
+export const providerStockSchema = v.object({
+  company: v.object({ id: idSchema, name: v.string() }),
+  warehouse: v.string(),
+  /** The provider counts it, as the set-up of the company says. */
+  is_counted_here: v.boolean(),
+  /** By SKU. */
+  rows: v.array(
+    v.object({ id: idSchema, sku: v.string(), name: v.string(), on_hand: v.number(), reserved: v.number() }),
+  ),
+})
+export type ProviderStock = v.InferOutput<typeof providerStockSchema>
+
+/** `seen_on_hand`: what was on the screen. When it is another number now, the answer is 409 `stock_moved`. */
+export const countRequestSchema = v.object({
+  product_id: idSchema,
+  counted: piecesSchema,
+  seen_on_hand: piecesSchema,
+})
+export type CountRequest = v.InferOutput<typeof countRequestSchema>

@@ -5,8 +5,21 @@ export const operatorPages = {
   warehouses: '/operator/warehouses',
   mails: '/operator/mails',
   parcels: '/operator/parcels',
+  papers: '/operator/parcels/print',
+  stock: '/operator/parcels/stock/:warehouse/:company',
 } as const
 
 export function companyPage(id: string): string {
   return operatorPages.company.replace(':id', encodeURIComponent(id))
+}
+
+/** Where papers are printed: of a part of the queue, or of one parcel. */
+export function providerPapersPage(of: Readonly<Record<string, string>>): string {
+  const params = Object.entries(of).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${operatorPages.papers}?${params.join('&')}`
+}
+
+/** What a company has at a warehouse of the provider. */
+export function providerStockPage({ company, warehouse }: { company: string; warehouse: number }): string {
+  return operatorPages.stock.replace(':warehouse', String(warehouse)).replace(':company', company)
 }

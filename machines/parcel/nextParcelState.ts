@@ -1,5 +1,11 @@
 import type { Actor, ParcelEffect, ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
-import { callReason, isRuledOut, parcelRules, unknownToParcel } from '#domain/fulfilment/parcelRules.ts'
+import {
+  callReason,
+  isRuledOut,
+  parcelRules,
+  placeReason,
+  unknownToParcel,
+} from '#domain/fulfilment/parcelRules.ts'
 import type { Refusal } from '#domain/fulfilment/refusals.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import {
@@ -37,8 +43,13 @@ export function nextParcelState(
   facts: ParcelFacts,
   event: ParcelEvent,
 ): ParcelStateChange {
-  const call = callReason(facts)
-  if (call) return { isAccepted: false, refused: [{ ...call, guard: 'call' }], possible: [] }
+  const reason = callReason(facts) ?? placeReason(facts, event)
+  if (reason)
+    return {
+      isAccepted: false,
+      refused: [{ ...reason, guard: 'call' }],
+      possible: possibleParcelEvents(state, facts, event.by),
+    }
   const before = snapshotAt(parcelMachine, state, facts)
   if (before.can(event)) {
     const { after, effects } = afterEvent(before, event)
@@ -69,5 +80,7 @@ export function possibleParcelEvents(
 ): ParcelEvent['type'][] {
   if (callReason(facts)) return []
   const types = knownEvents(snapshotAt(parcelMachine, state, facts)) as ParcelEvent['type'][]
-  return types.filter((type) => maySend(by, type) && !isRuledOut(facts, type))
+  return types.filter(
+    (type) => maySend(by, type) && placeReason(facts, { by, type }) === null && !isRuledOut(facts, type),
+  )
 }

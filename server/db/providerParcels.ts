@@ -155,3 +155,35 @@ export async function countQueuedParcels(
     .groupBy(providerParcels.part)
   return new Map(rows.map((row) => [row.part, row.count]))
 }
+
+/** Which company a parcel at a provider's warehouse is of; undefined where that company has no such parcel. */
+export async function findQueuedParcel(
+  queries: Queries,
+  { companyId, id }: { companyId: string; id: string },
+) {
+  const [found] = await queries
+    .select({
+      company: companies.name,
+      status: companies.status,
+      warehouse: warehouses.name,
+      warehouseId: providerParcels.warehouseId,
+    })
+    .from(providerParcels)
+    .innerJoin(companies, eq(companies.id, providerParcels.companyId))
+    .innerJoin(warehouses, eq(warehouses.id, providerParcels.warehouseId))
+    .where(and(eq(providerParcels.companyId, companyId), eq(providerParcels.id, id)))
+  return found
+}
+
+/** Those of these parcels of a company that are at a provider's warehouse. */
+export async function listQueuedOf(
+  queries: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await queries
+    .select({ id: providerParcels.id })
+    .from(providerParcels)
+    .where(and(eq(providerParcels.companyId, companyId), inArray(providerParcels.id, [...ids])))
+  return found.map(({ id }) => id)
+}

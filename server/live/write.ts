@@ -14,7 +14,7 @@ import { type LiveRows, rowsIn } from './rows.ts'
 
 /** Who changes something, as the log names them. */
 export type Actor = {
-  kind: 'person' | 'system' | 'customer' | 'courier' | 'store'
+  kind: 'person' | 'system' | 'customer' | 'courier' | 'store' | 'provider'
   id: string | null
   name: string
 }

@@ -19,11 +19,14 @@ import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { addressOf, idIn } from '#server/live/liveCall.ts'
+import { providerEventSchema } from '#server/live/orders/eventInput.ts'
 import { nameOf } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
 import { companyExported, personExported } from './exports.ts'
 import { outboxMail } from './outboxMail.ts'
 import { readParcelQueue } from './parcelQueue.ts'
+import { actOnParcel, readParcel } from './parcels.ts'
+import { readProviderPapers, rememberPrinted } from './providerPapers.ts'
 import {
   addProviderWarehouse,
   changeProviderWarehouse,
@@ -33,6 +36,10 @@ import {
 import { type OperatorEnv, requireOperatorRight } from './requireOperator.ts'
 import { readCompany, reviewCompany } from './reviewCompany.ts'
 import { serveCalls } from './serveCalls.ts'
+import { countStock, readStock } from './stock.ts'
+
+const atPlace = (c: Context) => ({ companyId: idIn(c, 'company'), warehouseId: numberIn(c) })
+const ofParcel = (c: Context) => ({ companyId: idIn(c, 'company'), id: idIn(c) })
 
 export function operatorRoutes(deps: AppDeps) {
   const { database, now } = deps
@@ -44,7 +51,11 @@ export function operatorRoutes(deps: AppDeps) {
     now: now(),
   })
 
-  const calls = serveCalls(deps, operatorCalls, {
+  const table = {
+    ...operatorCalls,
+    sendParcelEvent: { ...operatorCalls.sendParcelEvent, body: providerEventSchema },
+  }
+  const calls = serveCalls(deps, table, {
     async me(c) {
       const account = c.get('account')
       return { email: account.email, name: nameOf(account), rights: [...c.get('operatorRights')] }
@@ -119,6 +130,23 @@ export function operatorRoutes(deps: AppDeps) {
     },
     listParcels: (c) =>
       db.transaction((tx) => readParcelQueue(tx, parseParcelQueueQuery(addressOf(c))), snapshot),
+    async findParcel(c) {
+      const parcel = await readParcel(db, ofParcel(c))
+      if (!parcel) throw refusals.notFound()
+      return { parcel }
+    },
+    sendParcelEvent: async (c, event) => ({
+      parcel: await actOnParcel(deps, { ...ofParcel(c), operator: c.get('account').userId }, event),
+    }),
+    readStock: (c) => db.transaction((tx) => readStock(tx, atPlace(c)), snapshot),
+    countStock: (c, count) => countStock(deps, { ...atPlace(c), operator: c.get('account').userId }, count),
+    readPapers: (c) => db.transaction((tx) => readProviderPapers(tx, addressOf(c), now()), snapshot),
+    papersPrinted: (c, printed) =>
+      rememberPrinted(deps, {
+        companyId: idIn(c, 'company'),
+        operator: c.get('account').userId,
+        printed,
+      }),
   })
   return calls
     .get(

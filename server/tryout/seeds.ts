@@ -16,10 +16,11 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { lockConnection, saveConnection } from '#server/db/live/couriers.ts'
 import { firstSettings, saveSettings } from '#server/db/live/settings.ts'
 import { grantOperator } from '#server/db/operators.ts'
-import { insertWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
+import { insertWarehouses, listWarehouses, withholdWarehouses } from '#server/db/warehouses.ts'
 import { createBook } from './live/book.ts'
 import { historyStart, playHistory } from './live/history.ts'
 import { seedHistory } from './live/seedHistory.ts'
+import { seedStoredOrders } from './storedCompany.ts'
 
 /** Published, so a deployment refuses a database with these accounts. */
 const PASSWORD = 'karwan-tryout'
@@ -100,6 +101,15 @@ const liveAccount = {
   company: 'Bazaar Direct',
 }
 
+const storedAccount = {
+  state: 'at work, its parcels at the provider',
+  email: 'stored@karwan.test',
+  password: PASSWORD,
+  firstName: 'Shazia',
+  lastName: 'Rehman',
+  company: 'Thar Crafts',
+}
+
 const operatorAccount = {
   state: 'operator, at /operator',
   email: 'operator@karwan.test',
@@ -121,6 +131,7 @@ const colleagues = [
 export const tryoutAccounts: readonly Omit<Seed, 'events'>[] = [
   ...sampleAccounts,
   liveAccount,
+  storedAccount,
   operatorAccount,
 ]
 
@@ -172,13 +183,15 @@ export async function seedTryout(
   const isSeeded = await hasTryoutAccounts(db)
   const isAtWork = (await findAccountByEmail(db, liveAccount.email)) !== undefined
   const hasOperator = (await findAccountByEmail(db, operatorAccount.email)) !== undefined
-  if (isSeeded && isAtWork && hasOperator) return
+  const hasStored = (await findAccountByEmail(db, storedAccount.email)) !== undefined
+  if (isSeeded && isAtWork && hasOperator && hasStored) return
   const passwordHash = await passwords.hash(PASSWORD)
   const live = isAtWork ? null : await playLive()
   await db.transaction(async (tx) => {
     const seeding = { tx, vault, passwordHash, now }
     if (!isSeeded) await seedAccounts(seeding)
     if (live) await seedLiveCompany(seeding, live)
+    if (!hasStored) await seedStored(seeding)
     if (!hasOperator) await seedOperator(seeding)
   })
 }
@@ -226,6 +239,31 @@ async function seedOperator(seeding: Seeding): Promise<void> {
     now,
   })
   await grantOperator(tx, { userId, grantedBy: 'tryout', createdAt: now })
+}
+
+/** A company that chose two warehouses of the provider, with some orders. */
+async function seedStored(seeding: Seeding): Promise<void> {
+  const { tx, now } = seeding
+  const { companyId, userId } = await openAccount(seeding, storedAccount, now)
+  await changeCompanyStatus(tx, { companyId, event: { type: 'company.approved' }, actor: 'tryout', now })
+  const chosen = (await listWarehouses(tx)).filter(({ warehouse }) =>
+    tryoutWarehouses.slice(0, 2).some(({ address }) => address === warehouse.address),
+  )
+  await setUpCompanyIn(tx, seeding.vault, {
+    draft: {
+      ...emptyOnboardingDraft,
+      legal_name: `${storedAccount.company} (Private) Limited`,
+      ntn: '3456789-0',
+      split_logic: 'OPTION_2',
+      warehouse_ids: chosen.map(({ warehouse: { id } }) => id),
+    },
+    companyId,
+    userId,
+    now,
+  })
+  const { firstName, lastName } = storedAccount
+  const owner = { id: userId, name: `${firstName} ${lastName}` }
+  await seedStoredOrders(tx, { companyId, owner, now })
 }
 
 /** A company with warehouses and people of its own, and some months of orders. */

@@ -1,6 +1,6 @@
 /** The operator's console as an operator finds it, on the real server; and as anybody else does not. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { operatorPaths, type ProviderWarehousesResponse } from '#domain/operator/operatorContract.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { answering, createNetwork, type Fault, lost, type Network, offline } from '#tests/support/faults.ts'
@@ -368,11 +368,106 @@ describe('the parcels', () => {
     expect([document.title, place()]).toEqual(['Parcels · Karwan', 'Parcels'])
     await user.click(screen.getByRole('tab', { name: /^Halt/ }))
     expect(await cellsOf(held.label)).toContain('Halt')
-    await user.selectOptions(screen.getByLabelText('Warehouse'), 'Kot Lakhpat, Lahore')
+    await user.selectOptions(screen.getByLabelText('Warehouse'), String(server.warehouseIds[1]))
     expect(await screen.findByRole('heading', { name: 'No parcel here: Halt' })).toBeVisible()
     await waitFor(() =>
       expect(address()).toBe(`/operator/parcels?part=halt&warehouse=${server.warehouseIds[1]}`),
     )
+  })
+
+  test('are approved with the number of the courier, packed and handed over, step by step', async () => {
+    const shop = await openStoredShop(server)
+    const order = await shop.verified(2)
+    const { user } = await openConsole('/operator/parcels')
+    const opened = async () => within(await screen.findByRole('dialog', { name: `Parcel ${order.label}` }))
+    const openButton = `Open ${order.label} of approved company`
+    const buttons = await screen.findAllByRole('button', { name: openButton })
+    // Each company counts its orders from the same number.
+    await user.click(buttons.at(-1) as HTMLElement)
+    let dialog = await opened()
+    expect(await dialog.findByText('2 × Product LAWN-1 (LAWN-1)')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(dialog.getByText('Enter the courier.')).toBeVisible()
+    expect(dialog.getByLabelText('Courier')).toHaveFocus()
+    await user.type(dialog.getByLabelText('Courier'), 'TCS')
+    await user.type(dialog.getByLabelText('Consignment number'), '7790012345')
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await dialog.findByText('Approved.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Pack' }))
+    await user.type(dialog.getByLabelText('Pieces in it'), '2')
+    await user.click(dialog.getByRole('button', { name: 'Packed' }))
+    expect(await dialog.findByText('Packed.')).toBeVisible()
+    await user.click(dialog.getByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(await screen.findByRole('tab', { name: /^Packed/ }))
+    await user.click(await screen.findByRole('button', { name: openButton }))
+    dialog = await opened()
+    await user.click(await dialog.findByRole('button', { name: 'Hand over' }))
+    await user.click(dialog.getByRole('button', { name: 'Back' }))
+    await user.click(await dialog.findByRole('button', { name: 'Hand over' }))
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+    expect(await dialog.findByText('Handed over.')).toBeVisible()
+    await user.click(dialog.getByText('Close'))
+    expect(await screen.findByRole('heading', { name: 'No parcel here: Packed' })).toBeVisible()
+    expect((await shop.read(order)).parcels[0]?.state).toBe('dispatched')
+  })
+
+  test('that were changed meanwhile say so, and one that cannot be read can be asked for again', async () => {
+    const shop = await openStoredShop(server)
+    const order = await shop.verified()
+    const { user } = await openConsole('/operator/parcels')
+    const openButton = `Open ${order.label} of approved company`
+    const buttons = await screen.findAllByRole('button', { name: openButton })
+    const path = operatorPaths.parcel
+      .replace(':company', shop.companyId)
+      .replace(':id', order.parcels[0]?.id ?? '')
+    network.meet(path, offline)
+    await user.click(buttons.at(-1) as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('This couldn’t be loaded.')).toBeVisible()
+    network.heal()
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await user.click(await dialog.findByRole('button', { name: 'Disapprove' }))
+    await live.done(live.sendToParcel(shop.owner, order, 1, { type: 'parcel.unassigned' }))
+    await user.type(dialog.getByLabelText('Reason'), 'Nothing on the shelf')
+    await user.click(dialog.getByRole('button', { name: 'Disapprove' }))
+    expect(await dialog.findByText('It is in no warehouse of the provider any longer.')).toBeVisible()
+  })
+
+  test('are printed company by company, and that is remembered', async () => {
+    const shop = await openStoredShop(server)
+    const order = await shop.verified()
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
+    const { user } = await openConsole(
+      `/operator/parcels/print?company=${shop.companyId}&parcel=${order.parcels[0]?.id}&paper=label`,
+    )
+    const papers = within(await screen.findByRole('region', { name: 'Papers of approved company' }))
+    expect(await papers.findByText('Ayesha Khan')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Remembered as printed')).toBeVisible()
+  })
+
+  test('lead to the stock of their company there, which is counted', async () => {
+    const shop = await openStoredShop(server)
+    const order = await shop.verified()
+    const { user, address } = await openConsole('/operator/parcels')
+    const buttons = await screen.findAllByRole('button', { name: `Open ${order.label} of approved company` })
+    await user.click(buttons.at(-1) as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('link', { name: 'Stock of this company here' }))
+    expect(await reviewed('Stock')).toBeVisible()
+    expect(address()).toBe(`/operator/parcels/stock/${server.warehouseIds[0]}/${shop.companyId}`)
+    await user.type(await screen.findByLabelText('Count LAWN-1'), '77{Enter}')
+    expect(await screen.findByText('LAWN-1 is counted.')).toBeVisible()
+    const row = screen.getByRole('rowheader', { name: 'LAWN-1' }).closest('tr')
+    expect(within(row as HTMLElement).getByRole('cell', { name: '77' })).toBeVisible()
   })
 
   test('are all that an operator with this right alone finds', async () => {

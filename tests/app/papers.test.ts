@@ -1,7 +1,7 @@
 /** The bars on labels. */
 import { describe, expect, test } from 'vitest'
-import { barsOf } from '#features/papers/code128.ts'
 import { readCode128 } from '#tests/support/code128.ts'
+import { barsOf } from '#workspace/papers/code128.ts'
 
 describe('a consignment number in Code 128', () => {
   test.each(['KI700000001', '779412326902', '26704560000656', 'CX-2670456', 'TCS-778', 'a 1'])(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { encode } from 'uqr'
-import { barsOf } from '#features/papers/code128.ts'
+import { barsOf } from '#workspace/papers/code128.ts'
 import { aShopWithParcels, scan } from './parcels.ts'
 import { haveSession } from './people.ts'
 import { expectSound } from './sound.ts'

@@ -47,6 +47,7 @@ import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
 import { proofModel } from './proof.model.ts'
 import { provenActModel } from './provenAct.model.ts'
+import { providerParcelModel } from './providerParcel.model.ts'
 import { readingModel } from './reading.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
 import { recordListModel } from './recordList.model.ts'
@@ -114,6 +115,7 @@ export const models: Record<string, AnyModel> = {
   scanCamera: scanCameraModel,
   proof: proofModel,
   provenAct: provenActModel,
+  providerParcel: providerParcelModel,
   reading: readingModel,
   recordEditor: recordEditorModel,
   recordList: recordListModel,

@@ -49,9 +49,13 @@ describe('who finds the console', () => {
     ['PUT', operatorPaths.warehouse],
     ['GET', operatorPaths.mails],
     ['GET', operatorPaths.parcels],
+    ['POST', operatorPaths.parcelEvents],
+    ['GET', operatorPaths.papers],
+    ['POST', operatorPaths.stock],
+    ['POST', operatorPaths.papersPrinted],
   ]
   const send = (method: string, path: string, token?: string) =>
-    server.request(path.replace(':id', operator.companyId), {
+    server.request(path.replace(/:\w+/g, operator.companyId), {
       method,
       headers: {
         'Content-Type': 'application/json',

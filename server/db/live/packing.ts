@@ -1,5 +1,5 @@
 /** Parcels at the packing desk. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { locations, products } from './catalogueTables.ts'
 import { changes } from './companyTables.ts'
@@ -10,16 +10,16 @@ export const HANDED_OVER = 'parcels.handedOver'
 
 const columns = { parcel: parcels, order: orders, location: locations.name }
 
-/** What is booked and still here, the oldest orders first; of a code, the parcels with that number, the newest first. */
+/** What is booked and in the places of the company, the oldest orders first; of a code, the parcels with that number, the newest first. */
 export async function listParcelsToPack(
   queries: Queries,
   companyId: string,
   code: string | null,
-  limit: number,
+  { limit, without }: { limit: number; without: readonly string[] },
 ) {
   const wanted =
     code === null
-      ? eq(parcels.state, 'approved')
+      ? and(eq(parcels.state, 'approved'), notInArray(parcels.locationId, [...without]))
       : // As a number is written, whichever way it was typed: the index has it so.
         inArray(parcels.cn, [code, code.toUpperCase(), code.toLowerCase()])
   return queries

@@ -21,6 +21,9 @@ const settingsOf = preparedOnce((queries) =>
       /** The couriers that parcels can be booked at. */
       connected: sql<ConnectedCourier[]>`array(select c.courier from ${courierConnections} c
         where c.company_id = ${sql.placeholder('companyId')} and c.state in ('connected', 'failing') order by 1)`,
+      /** The places that are warehouses of the provider. */
+      providerLocations: sql<string[]>`array(select l.id from ${locations} l
+        where l.company_id = ${sql.placeholder('companyId')} and l.warehouse_id is not null order by 1)`,
     })
     .from(companySettings)
     .where(eq(companySettings.companyId, sql.placeholder('companyId')))
@@ -34,6 +37,7 @@ const setupOf = preparedOnce((queries) =>
       splitLogic: companySetups.split_logic,
       usesOwnWarehouses: companySetups.use_own_warehouses,
       courier: companySetups.courier_type,
+      inventoryManager: companySetups.inventory_manager,
     })
     .from(companySetups)
     .where(eq(companySetups.companyId, sql.placeholder('companyId')))
@@ -46,7 +50,9 @@ export async function findSettings(queries: Queries, companyId: string) {
     settingsOf(queries).execute({ companyId }),
     setupOf(queries).execute({ companyId }),
   ])
-  return found && setup && { ...found.settings, connected: found.connected, ...setup }
+  if (!found || !setup) return undefined
+  const { settings, ...places } = found
+  return { ...settings, ...places, ...setup }
 }
 
 /** The settings of a company that was put to work on its own orders just now, and has changed none since. */
@@ -59,6 +65,8 @@ export function firstSettings(
     ...(defaults as Omit<typeof companySettings.$inferSelect, 'logo'>),
     version: 2,
     connected: [],
+    providerLocations: [],
+    inventoryManager: 'COMPANY',
     ...given,
   }
 }

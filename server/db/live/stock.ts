@@ -1,13 +1,16 @@
 /** Queries for stock. Rows are locked in one order, so that two writers never wait for each other. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
-import { stock, stockAdjustments } from './catalogueTables.ts'
+import { products, stock, stockAdjustments } from './catalogueTables.ts'
 
 export type StockRow = typeof stock.$inferSelect
 export type AdjustmentRow = typeof stockAdjustments.$inferSelect
 /** A product at a location. */
 export type StockPlace = Pick<StockRow, 'productId' | 'locationId'>
 export type StockChange = Partial<Pick<StockRow, 'onHand' | 'reserved'>>
+
+/** Of one company, at one place. */
+const MOST_COUNTED = 1_000
 
 function at(companyId: string, { productId, locationId }: StockPlace) {
   return and(eq(stock.companyId, companyId), eq(stock.productId, productId), eq(stock.locationId, locationId))
@@ -29,6 +32,30 @@ export async function listStock(
     .from(stock)
     .where(of(companyId, productIds))
     .orderBy(asc(stock.productId), asc(stock.locationId))
+}
+
+/** What a location has of each product that is not archived, by SKU; also of those that it has none of. */
+export async function listStockAt(queries: Queries, companyId: string, locationId: string) {
+  return queries
+    .select({
+      productId: products.id,
+      sku: products.sku,
+      name: products.name,
+      onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
+      reserved: sql<number>`coalesce(${stock.reserved}, 0)`,
+    })
+    .from(products)
+    .leftJoin(
+      stock,
+      and(
+        eq(stock.companyId, products.companyId),
+        eq(stock.productId, products.id),
+        eq(stock.locationId, locationId),
+      ),
+    )
+    .where(and(eq(products.companyId, companyId), isNull(products.archivedAt)))
+    .orderBy(asc(products.skuKey))
+    .limit(MOST_COUNTED)
 }
 
 /** The same for a decision about all of it: the rows stay locked until the transaction ends. */

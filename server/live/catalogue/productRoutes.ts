@@ -47,7 +47,7 @@ export function productRoutes(deps: AppDeps) {
     restore: (writing, _, c) => restoreProduct(writing, idIn(c), c.get('settings')),
     findStock: (c) => readProductStock(db, c.get('settings'), idIn(c)),
     async adjustStock(writing, body, c) {
-      const product = await adjustStock(writing, body)
+      const product = await adjustStock(writing, body, c.get('settings'))
       return productResponse(writing.tx, product, c.get('settings'))
     },
   })

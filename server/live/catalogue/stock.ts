@@ -1,7 +1,12 @@
 /** Changes of stock by hand: adjustments with a reason, never overwrites (orders.md §5). */
 import type * as v from 'valibot'
 import type { ProductStockResponse, stockAdjustmentSchema } from '#domain/fulfilment/catalogueContract.ts'
-import { adjustmentRefusals, availableUnits, type StockReason } from '#domain/fulfilment/stock.ts'
+import {
+  adjustmentRefusals,
+  availableUnits,
+  isCountedByProvider,
+  type StockReason,
+} from '#domain/fulfilment/stock.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { stockMessages } from '#messages/stock.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -85,6 +90,7 @@ async function lockKnownLocation({ rows }: RowWriting, id: string): Promise<Loca
 export async function adjustStock(
   writing: RowWriting,
   input: v.InferOutput<typeof stockAdjustmentSchema>,
+  { inventoryManager }: Pick<Settings, 'inventoryManager'>,
 ): Promise<ProductRow> {
   const { rows } = writing
   const product = await rows.lockProduct(input.product_id)
@@ -94,6 +100,11 @@ export async function adjustStock(
     input.change < 0
       ? await lockKnownLocation(writing, input.location_id)
       : await lockOpenLocation(writing, input.location_id)
+  // What a company sends there it says itself, and takes out of one that it does not use any more.
+  const isAtProvider = location.warehouseId !== null && location.closedAt === null
+  const isOfProvider = isCountedByProvider({ isAtProvider, inventoryManager })
+  if (isOfProvider && writing.actor.kind !== 'provider' && input.reason !== 'received')
+    throw fieldsRefused({ reason: liveServerMessages.countedByProvider({ name: location.name }) })
   const place = { productId: product.id, locationId: location.id }
   const { onHand, reserved } = await rows.changeStock(place, {})
   if (input.seen_on_hand !== undefined && input.seen_on_hand !== onHand)

@@ -278,16 +278,20 @@ async function keepProduct(
       : known
   const of = { product_id: product.id, note: '' }
   if (stock.length === 0 && count)
-    await adjustStock(writing, {
-      ...of,
-      location_id: count.locationId,
-      change: count.change,
-      reason: known ? 'count' : 'received',
-    })
+    await adjustStock(
+      writing,
+      {
+        ...of,
+        location_id: count.locationId,
+        change: count.change,
+        reason: known ? 'count' : 'received',
+      },
+      settings,
+    )
   if (stock.length > 0)
     for (const [locationId, change] of spreadStock(stock, await openLocations(writing)))
       if (change > 0)
-        await adjustStock(writing, { ...of, location_id: locationId, change, reason: 'received' })
+        await adjustStock(writing, { ...of, location_id: locationId, change, reason: 'received' }, settings)
   return product.id
 }
 

@@ -1,6 +1,7 @@
 /** What an order shows of the bookings of its parcels, and offers. */
 import type { Actor, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { placeReason } from '#domain/fulfilment/parcelRules.ts'
 import { maySend } from '#domain/fulfilment/rights.ts'
 import type { BookingEvent, BookingState } from '#domain/partners/booking.ts'
 import { chosenCourier, type RuledParcel } from '#domain/partners/courierRules.ts'
@@ -26,9 +27,18 @@ export function ruledParcel(
   return { city: knownCity ?? city, weightGrams, codMinor, payment }
 }
 
+/** Whether somebody may have a parcel booked now. */
+function mayBook(
+  facts: ParcelFacts,
+  sender: Actor,
+  type: NonNullable<ReturnType<typeof bookingEventIn>>,
+): boolean {
+  return facts.call === null && maySend(sender, type) && placeReason(facts, { by: sender, type }) === null
+}
+
 /** The last booking of a parcel, and where it can be booked. */
 export function bookingResponse(
-  { call }: ParcelFacts,
+  facts: ParcelFacts,
   parcel: ParcelRecord,
   { connected, courierRules }: Settings,
   sender: Actor,
@@ -37,7 +47,7 @@ export function bookingResponse(
 ): Pick<ParcelResponse, 'booking' | 'couriers' | 'courier_choice'> {
   const last = lastOf(bookings, parcel.id)
   const event = bookingEventIn(parcel)
-  const offered = event && call === null && maySend(sender, event) ? connected : []
+  const offered = event && mayBook(facts, sender, event) ? connected : []
   const choice = chosenCourier(courierRules, offered, ruledParcel(order, parcel))
   return {
     booking: last
@@ -77,7 +87,7 @@ export function possibleOfBooking(
 ): string[] {
   const { call } = facts
   const event = bookingEventIn(parcel)
-  const canAsk = event && call === null && maySend(sender, event) && settings.connected.length > 0
+  const canAsk = event && mayBook(facts, sender, event) && settings.connected.length > 0
   const asks = canAsk ? ['booking.asked'] : []
   const last = lastOf(bookings, parcel.id)
   // Who may cancel a fulfilment may also say what happened to a booking.

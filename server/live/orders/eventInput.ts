@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { amountSchema, idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { cancelReasons, type OrderEvent, type ParcelEvent } from '#domain/fulfilment/facts.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import { providerActs } from '#domain/operator/providerActs.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 
@@ -141,6 +142,11 @@ function bodiesOf(inputs: Readonly<Record<string, v.ObjectSchema<v.ObjectEntries
   )
 }
 
+/** What operators send of a parcel at a warehouse of the provider. */
+const providerInputs = Object.fromEntries(
+  providerActs.map((type) => [type, parcelEventInputs[type]] as const),
+) as Pick<typeof parcelEventInputs, (typeof providerActs)[number]>
+
 type Bodies<Input> = v.GenericSchema<unknown, Input & { version: number }>
 
 export const orderEventSchema = v.variant(
@@ -151,3 +157,6 @@ export const parcelEventSchema = v.variant(
   'type',
   bodiesOf(parcelEventInputs),
 ) as unknown as Bodies<ParcelEventInput>
+export const providerEventSchema = v.variant('type', bodiesOf(providerInputs)) as unknown as Bodies<
+  InputOf<typeof providerInputs>
+>

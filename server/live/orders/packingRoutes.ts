@@ -31,9 +31,15 @@ export function packingRoutes(deps: AppDeps) {
 }
 
 async function readDesk(queries: Queries, settings: Settings, code: string | null): Promise<PackingDesk> {
-  const { companyId, requiresScan } = settings
+  const { companyId, requiresScan, providerLocations } = settings
   const scanned = code?.trim().slice(0, MAX_SHORT_TEXT) ?? null
-  const found = scanned === '' ? [] : await listParcelsToPack(queries, companyId, scanned, MAX_DESK + 1)
+  const found =
+    scanned === ''
+      ? []
+      : await listParcelsToPack(queries, companyId, scanned, {
+          limit: MAX_DESK + 1,
+          without: providerLocations,
+        })
   const shown = found.slice(0, MAX_DESK)
   const orderIds = shown.map(({ order }) => order.id)
   const ids = shown.map(({ parcel }) => parcel.id)

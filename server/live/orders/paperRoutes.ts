@@ -32,7 +32,9 @@ export function paperRoutes(deps: AppDeps) {
   return serveCalls(deps, paperCalls, {
     async read(c) {
       const { companyId } = c.get('settings')
-      const papers = await readPapers(deps.database.db, companyId, addressOf(c), deps.now())
+      const { db } = deps.database
+      const wanted = await wantedIn(db, companyId, addressOf(c))
+      const papers = await readPapers(db, companyId, wanted, deps.now())
       if (!papers) throw refusals.notFound()
       return papers
     },
@@ -46,22 +48,28 @@ export function paperRoutes(deps: AppDeps) {
 }
 
 /** @param address names orders by their labels, separated by commas, or a handover; without them, all that is booked. */
-async function readPapers(
+async function wantedIn(
   queries: Queries,
   companyId: string,
   address: ReturnType<typeof addressOf>,
+): Promise<Wanted> {
+  const handover = address.get('handover')
+  if (handover !== null) return { parcelIds: await listHanded(queries, companyId, handover) }
+  const labels = address.get('orders')?.split(',')
+  return labels === undefined ? null : { labels }
+}
+
+type Wanted = Parameters<typeof listParcelsToPrint>[2]
+
+/** Null for a company that has not set itself up. */
+export async function readPapers(
+  queries: Queries,
+  companyId: string,
+  wanted: Wanted,
   now: Date,
 ): Promise<Papers | null> {
   const sender = await findSender(queries, companyId)
   if (!sender) return null
-  const handover = address.get('handover')
-  const labels = address.get('orders')?.split(',')
-  const wanted =
-    handover === null
-      ? labels === undefined
-        ? null
-        : { labels }
-      : { parcelIds: await listHanded(queries, companyId, handover) }
   const found = await listParcelsToPrint(queries, companyId, wanted, MAX_PAPERS)
   const parcelIds = found.map(({ parcel }) => parcel.id)
   const links = await listLabelsOf(queries, companyId, parcelIds)

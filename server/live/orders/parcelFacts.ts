@@ -10,7 +10,7 @@ export function parcelFacts(
   parcel: ParcelRecord,
   settings: Settings,
 ): ParcelFacts {
-  const { maxTries, maxParcels, requiresScan, returnDays, haltDays } = settings
+  const { maxTries, maxParcels, requiresScan, returnDays, haltDays, providerLocations } = settings
   const skuOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.sku ?? ''
   return {
     number: order.label,
@@ -20,6 +20,7 @@ export function parcelFacts(
     policy: { maxTries, maxParcels, requiresScan, returnDays, haltDays },
     assignedFrom: null,
     call: null,
+    isAtProvider: parcel.locationId !== null && providerLocations.includes(parcel.locationId),
     packed: null,
     advised: null,
     ...parcel.memory,

@@ -50,7 +50,7 @@ export function actsOn(write: Write, settings: Settings) {
       write(writer, now, async (writing) => {
         const of = { product_id: place.productId, location_id: place.locationId }
         const reason = change > 0 ? 'received' : 'correction'
-        await adjustStock(writing, { ...of, change, reason, note: '' })
+        await adjustStock(writing, { ...of, change, reason, note: '' }, settings)
       }),
     /** Returns the number of the order. */
     create: (writer: Writer, now: Date, input: NewOrder) =>

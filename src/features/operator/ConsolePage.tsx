@@ -5,8 +5,10 @@ import { operatorPages } from '#domain/operator/pages.ts'
 import type { OperatorRight } from '#domain/operator/rights.ts'
 import { appMessages } from '#messages/app.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { papersMessages } from '#messages/papers.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { providerWarehouseMessages } from '#messages/providerWarehouses.ts'
+import { stockCountMessages } from '#messages/stockCount.ts'
 import { useSessionEvents } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +24,9 @@ import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 import { MailsPage } from './MailsPage.tsx'
 import { ParcelsPage } from './ParcelsPage.tsx'
+import { ProviderPapersPage } from './ProviderPapersPage.tsx'
 import { QueuePage } from './QueuePage.tsx'
+import { StockPage } from './StockPage.tsx'
 import { WarehousesPage } from './WarehousesPage.tsx'
 
 /** The frame of the console, and its pages: those that the operator has a right for. */
@@ -57,6 +61,14 @@ export default function ConsolePage({ operator }: { operator: OperatorResponse }
         <>
           {!rights.includes('review') && <Route path="/" element={parcels} />}
           <Route path="parcels" element={parcels} />
+          <Route
+            path="parcels/stock/:warehouse/:company"
+            element={<Frame operator={operator} title={stockCountMessages.title} page={<OneStock />} />}
+          />
+          <Route
+            path="parcels/print"
+            element={<Frame operator={operator} title={papersMessages.title} page={<ProviderPapersPage />} />}
+          />
         </>
       )}
       <Route path="*" element={<NotFoundPage />} />
@@ -68,6 +80,12 @@ export default function ConsolePage({ operator }: { operator: OperatorResponse }
 function OneCompany() {
   const { id = '' } = useParams()
   return <CompanyPage key={id} id={id} />
+}
+
+/** At another place it is another page. */
+function OneStock() {
+  const { warehouse = '', company = '' } = useParams()
+  return <StockPage key={`${warehouse} ${company}`} of={{ id: warehouse, company }} />
 }
 
 type Place = { to: string; label: string; right: OperatorRight }

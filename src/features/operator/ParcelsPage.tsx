@@ -1,10 +1,13 @@
 import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import type { QueuedParcel } from '#domain/operator/operatorContract.ts'
+import { providerPapersPage } from '#domain/operator/pages.ts'
 import { queueParts } from '#domain/operator/queueParts.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
+import { PrintIcon } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
@@ -15,6 +18,7 @@ import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { dayText } from './dayText.ts'
+import { ParcelDialog } from './ParcelDialog.tsx'
 import { type ParcelQueue, useParcelQueue, useParcelQueueActor } from './parcelQueue.hooks.ts'
 
 /** `/operator/parcels`: the parcels at the provider's warehouses, by what is to be done with them. */
@@ -25,10 +29,23 @@ export function ParcelsPage() {
 
 function Queue({ actor }: { actor: RecordListActor }) {
   const parcels = useParcelQueue(actor)
-  const { query, found } = parcels
+  const { query, found, panel } = parcels
   return (
     <>
-      <PageHeader title={messages.title} />
+      <PageHeader
+        title={messages.title}
+        actions={
+          found &&
+          found.total > 0 && (
+            <ButtonLink
+              to={providerPapersPage({ part: query.part, warehouse: query.warehouse })}
+              icon={PrintIcon}
+            >
+              {messages.print}
+            </ButtonLink>
+          )
+        }
+      />
       <Tabs
         label={messages.tabs}
         tabs={queueParts.map((part) => ({
@@ -67,6 +84,7 @@ function Queue({ actor }: { actor: RecordListActor }) {
           />
         )}
       </Tabs>
+      {panel.isViewing && panel.record && <ParcelDialog parcel={panel.record} onClose={parcels.close} />}
     </>
   )
 }
@@ -97,7 +115,22 @@ function Results({ parcels }: { parcels: ParcelQueue }) {
 const { columns: headers } = messages
 
 const columns: readonly TableColumn<QueuedParcel, ParcelQueue>[] = [
-  { key: 'order', header: headers.order, kind: 'head', cell: messages.parcel, phone: 'title' },
+  {
+    key: 'order',
+    header: headers.order,
+    kind: 'head',
+    cell: (row, { panel }) => (
+      <button
+        type="button"
+        className="colours min-h-6 text-start font-[600] underline decoration-1 underline-offset-3 hover:decoration-2"
+        aria-label={messages.open(row)}
+        onClick={() => panel.view(row)}
+      >
+        {messages.parcel(row)}
+      </button>
+    ),
+    phone: 'title',
+  },
   { key: 'company', header: headers.company, cell: ({ company }) => company.name, phone: 'line' },
   { key: 'warehouse', header: headers.warehouse, cell: ({ warehouse }) => warehouse, phone: 'foot' },
   {

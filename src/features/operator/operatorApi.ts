@@ -2,6 +2,7 @@ import type { Api } from '#api/api.ts'
 import { operatorCalls } from '#domain/calls/operatorCalls.ts'
 import type { ErrorCode } from '#domain/contract.ts'
 import { FailureError } from '#domain/failures.ts'
+import type { Printed } from '#domain/fulfilment/paperContract.ts'
 import {
   type CompaniesPage,
   type CompaniesQuery,
@@ -10,9 +11,13 @@ import {
 } from '#domain/operator/companiesQuery.ts'
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
+  type CountRequest,
   type OperatorResponse,
   type OutboxMail,
   operatorPaths,
+  type ProviderPapers,
+  type ProviderParcel,
+  type ProviderStock,
   type ReviewedCompany,
   type ReviewRequest,
 } from '#domain/operator/operatorContract.ts'
@@ -23,7 +28,11 @@ import {
   partCounts,
 } from '#domain/operator/parcelQueue.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
+import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import type { OpenedParcel, SentAct } from '#machines/providerParcel/providerParcel.machine.ts'
+import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { createCalls } from '#workspace/live/calls.ts'
+import { NotInWorkspace } from '#workspace/workspace.ts'
 
 /** Null for anybody who is no operator. */
 export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
@@ -31,11 +40,25 @@ export type OperatorRole = OperatorResponse | 'secondFactorMissing' | null
 /** The calls of the console. They reject like the calls of a workspace. */
 export type OperatorApi = ReturnType<typeof createOperatorApi>
 
+/** A warehouse by its id, and the company whose goods are there. */
+export type StockPlace = { id: string; company: string }
+
 /** The path of the file of all data of a company. */
 export const companyExportOf = ({ id }: { id: string }) => operatorPaths.companyExport.replace(':id', id)
 
 /** The path of the file of a person. */
 export const personExportOf = ({ id }: { id: string }) => operatorPaths.personExport.replace(':id', id)
+
+/** Somebody of the company took the parcel elsewhere meanwhile. */
+const gone: RefusedChange = {
+  code: 'not_found',
+  text: parcelQueueMessages.gone.text,
+  fields: {},
+  refused: [],
+  possible: [],
+  differing: {},
+  duplicateOf: null,
+}
 
 export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
@@ -67,6 +90,30 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
       const params = formatParcelQueueQuery(query)
       const { counts, ...found } = await calls.read(operatorCalls.listParcels, { params, signal })
       return { ...found, counts: partCounts(counts) }
+    },
+    /** Null when it is in no warehouse of the provider. */
+    async parcel({ id, companyId }: OpenedParcel, signal: AbortSignal): Promise<ProviderParcel | null> {
+      const asked = { id, company: companyId, signal }
+      return (await calls.find(operatorCalls.findParcel, asked))?.parcel ?? null
+    },
+    async act({ id, companyId, event }: SentAct): Promise<ProviderParcel | null> {
+      const sent = { id, company: companyId, body: event }
+      const answer = calls.write(operatorCalls.sendParcelEvent, sent).catch((error: unknown) => {
+        throw error instanceof NotInWorkspace ? new RefusedChangeError(gone) : error
+      })
+      return (await answer).parcel
+    },
+    /** Null where the company has no such warehouse. */
+    stock: (of: StockPlace, signal: AbortSignal): Promise<ProviderStock | null> =>
+      calls.find(operatorCalls.readStock, { ...of, signal }),
+    count: ({ of, count }: { of: StockPlace; count: CountRequest }): Promise<ProviderStock> =>
+      calls.write(operatorCalls.countStock, { ...of, body: count }),
+    papers: (params: Record<string, string>, signal: AbortSignal): Promise<ProviderPapers | null> =>
+      calls.find(operatorCalls.readPapers, { params, signal }),
+    /** Remembers what was printed, of one company after the other. */
+    async printed(all: readonly (Printed & { company: string })[]): Promise<void> {
+      for (const { company, ...body } of all)
+        await calls.write(operatorCalls.papersPrinted, { company, body })
     },
     async warehouses(signal: AbortSignal): Promise<ProviderWarehousesPage> {
       const { rows, trail } = await calls.read(operatorCalls.listWarehouses, { signal })

@@ -33,6 +33,11 @@ export function useParcelQueue(actor: RecordListActor) {
     choosePart: (part: QueuePart) => list.change({ part }),
     chooseWarehouse: (warehouse: string) => list.change({ warehouse }),
     turnPage: (page: number) => list.change({ page }),
+    /** Closes the parcel; what became of it is read. */
+    close: () => {
+      list.panel.close()
+      actor.send({ type: 'workspace.changed' })
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { courierChoiceText } from '#messages/courierRules.ts'
 import { bookingMessages, courierMessages } from '#messages/couriers.ts'
 import { dateMessages } from '#messages/dates.ts'
+import { refusalMessage } from '#messages/fulfilment.ts'
 import { haltEndMessages, orderActMessages, parcelMessages } from '#messages/orderActs.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -220,7 +221,8 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
     parcel.state === 'returned' ? parcelMessages.returnStages[parcel.return_stage ?? ''] : null,
   ].filter((text) => typeof text === 'string' && text !== '')
   const isRunning = booking.text !== null && !booking.isDoubt
-  if (texts.length === 0 && !parcel.halt && !isRunning) return null
+  const isElsewhere = isWithProvider(parcel)
+  if (texts.length === 0 && !parcel.halt && !isRunning && !isElsewhere) return null
   const needsWarehouse = ['noWarehouse', 'noOpenWarehouse'].includes(parcel.halt?.code ?? '')
   return (
     <div className="flex flex-col gap-2 px-3.5 pb-3">
@@ -234,6 +236,7 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
           <HaltEnd of={parcel} haltedAt={factsOf(parcel).halted?.at} zone={zone} />
         </Note>
       )}
+      {isElsewhere && <Note tone="info">{refusalMessage({ code: 'atProvider', params: {} })}</Note>}
       {isRunning && (
         <Note tone="info" live>
           {booking.text}
@@ -246,6 +249,12 @@ function Warnings({ parcel, zone }: { parcel: ParcelResponse; zone: Zone }) {
       ))}
     </div>
   )
+}
+
+/** Whether the provider does what is next with it. */
+function isWithProvider({ state, facts }: ParcelResponse): boolean {
+  const isToDo = ['awaitingApproval', 'dispatchIssue', 'approved', 'returned'].includes(state)
+  return isToDo && (facts as ParcelFacts).isAtProvider
 }
 
 /** What is said of a booking by a connection: while it runs, and when a person has to help or it was not cancelled. */

@@ -13,9 +13,9 @@ import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
+import { Papers } from '#workspace/papers/Papers.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { CourierLabels } from './CourierLabels.tsx'
-import { Papers } from './Papers.tsx'
 import {
   type PapersAddress,
   usePapers,

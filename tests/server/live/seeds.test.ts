@@ -205,6 +205,7 @@ test('each account is of a person in a company that is at another step, and sign
     `warehouse@karwan.test · Junaid Soomro · ${bazaar} · warehouse · ${theirs}`,
     `operator@karwan.test · Mahnoor Qureshi · Karwan Operations · onboarded · owner · ${setUp} · Karwan Operations (Private) Limited · 2345678-9 · OPTION_1 · PROVIDER`,
     'pending@karwan.test · Ayesha Siddiqui · Saddar Garments · pending · owner',
+    `stored@karwan.test · Shazia Rehman · Thar Crafts · onboarded · owner · ${setUp} · Thar Crafts (Private) Limited · 3456789-0 · OPTION_2 · PROVIDER · Korangi, Kot Lakhpat`,
     'onboarding@karwan.test · Bilal Ahmed · Liberty Electronics · approved · owner · company.approved by tryout',
     `active@karwan.test · Fatima Khan · Anarkali Home · onboarded · owner · ${setUp} · Anarkali Home (Private) Limited · 1234567-8 · OPTION_1 · PROVIDER · Korangi, Kot Lakhpat`,
     'rejected@karwan.test · Usman Raza · Tariq Road Shoes · rejected · owner · We could not find this company under the given name. Please write to us with its NTN. · company.rejected by tryout',
@@ -217,6 +218,7 @@ test('each account is of a person in a company that is at another step, and sign
     'rejected@karwan.test: rejected, with a reason',
     'nowarehouses@karwan.test: approved, no warehouses to offer',
     'live@karwan.test: set up, at work on its own orders',
+    'stored@karwan.test: at work, its parcels at the provider',
     'operator@karwan.test: operator, at /operator',
   ])
   const { user } = await app.signIn({ email: 'agent@karwan.test', password: 'karwan-tryout' })

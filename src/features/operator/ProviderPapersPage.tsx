@@ -1,0 +1,111 @@
+import { paperKinds, paperSizes } from '#domain/fulfilment/paperKinds.ts'
+import { operatorPages } from '#domain/operator/pages.ts'
+import { papersMessages } from '#messages/papers.ts'
+import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NativeSelect } from '#ui/field/NativeSelect.tsx'
+import { BackIcon, PrintIcon } from '#ui/icons.ts'
+import { IconLink } from '#ui/link/IconLink.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import type { ReadingActor } from '#ui/reading.hooks.ts'
+import type { RequestActor } from '#ui/request.hooks.ts'
+import { useChart } from '#ui/useChart.ts'
+import { Papers } from '#workspace/papers/Papers.tsx'
+import {
+  usePrintedThereActor,
+  usePrintingThere,
+  useProviderPapers,
+  useProviderPapersActor,
+  useProviderPapersAddress,
+} from './providerPapers.hooks.ts'
+
+type Address = ReturnType<typeof useProviderPapersAddress>
+
+/** `/operator/parcels/print`: pick lists, labels and slips of a part of the queue, each company's with its own name. */
+export function ProviderPapersPage() {
+  const address = useProviderPapersAddress()
+  // Of other parcels it is another screen.
+  return <Screen key={address.of} address={address} />
+}
+
+function Screen({ address }: { address: Address }) {
+  const actor = useProviderPapersActor(address.asked)
+  const printed = usePrintedThereActor()
+  return (
+    <div {...useChart(actor)}>
+      {actor && printed && <Content actor={actor} printed={printed} address={address} />}
+    </div>
+  )
+}
+
+function Content(props: { actor: ReadingActor; printed: RequestActor; address: Address }) {
+  const { kind, size, chooseKind, chooseSize } = props.address
+  const { companies, hasNone, isEmpty, hasFailed, retry } = useProviderPapers(props.actor)
+  const { isRemembered, print } = usePrintingThere(props.printed)
+  const count = companies.reduce((sum, { rows }) => sum + rows.length, 0)
+  return (
+    <>
+      <div className="screen-only">
+        <PageHeader
+          before={<IconLink to={operatorPages.parcels} label={messages.papers.back} icon={BackIcon} />}
+          title={papersMessages.title}
+          facts={
+            count > 0 && (
+              <span className="text-ink-2" role="status">
+                {isRemembered ? papersMessages.printed : papersMessages.parcels({ parcels: count })}
+              </span>
+            )
+          }
+          actions={
+            count > 0 && (
+              <Button kind="primary" icon={PrintIcon} onClick={() => print(companies, kind)}>
+                {papersMessages.print}
+              </Button>
+            )
+          }
+        />
+        {hasFailed && (
+          <div className="grid justify-items-start gap-3 px-(--gutter) pb-3">
+            <Note tone="error" live>
+              {papersMessages.failed}
+            </Note>
+            <Button onClick={retry}>{papersMessages.retry}</Button>
+          </div>
+        )}
+        {(isEmpty || hasNone) && <EmptyState title={papersMessages.empty}>{messages.gone.text}</EmptyState>}
+        {count > 0 && (
+          <div className="flex flex-wrap gap-2 px-(--gutter) pb-4">
+            <NativeSelect
+              aria-label={papersMessages.kind}
+              size="toolbar"
+              value={kind}
+              options={paperKinds.map((value) => ({ value, label: papersMessages.kinds[value] }))}
+              onChange={chooseKind}
+            />
+            <NativeSelect
+              aria-label={papersMessages.size}
+              size="toolbar"
+              value={size}
+              options={paperSizes.map((value) => ({ value, label: papersMessages.sizes[value] }))}
+              onChange={chooseSize}
+            />
+          </div>
+        )}
+      </div>
+      {companies.map(({ id, company, rows }) => (
+        <section
+          key={id}
+          aria-label={messages.papers.of({ company: company.name })}
+          className="bg-sunken p-(--gutter) print:p-0"
+        >
+          <h2 className="type-section screen-only mb-3">{company.name}</h2>
+          <div className="grid justify-items-center gap-4 print:block">
+            <Papers kind={kind} size={size} company={company} parcels={rows} />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { ProviderStock } from '#domain/operator/operatorContract.ts'
+import { refusalOf } from '#domain/refusedChange.ts'
+import { stockCountMessages } from '#messages/stockCount.ts'
+import { useSessionScreen } from '#session/screen.hooks.ts'
+import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
+import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
+import type { StockPlace } from './operatorApi.ts'
+import { useOperatorApi } from './operatorConsole.hooks.ts'
+import { type Counted, provideCounting, provideStockReading, stockReading } from './stockCount.actors.ts'
+
+/** What a company has at a warehouse; null until its chart has started. */
+export function useStockActor(of: StockPlace): ReadingActor | null {
+  const api = useOperatorApi()
+  const logic = useMemo(() => provideStockReading(api), [api])
+  return useSessionScreen(stockReading, logic, () => ({ question: of }))
+}
+
+/** The request that records a count; null until it has started. */
+export function useCountingActor(): RequestActor | null {
+  const api = useOperatorApi()
+  const logic = useMemo(() => provideCounting(api), [api])
+  return useSessionScreen('stockCounting', logic, () => ({}))
+}
+
+/** The stock as its chart has it, and how a product is counted. */
+export function useStock(actor: ReadingActor, counting: RequestActor, of: StockPlace) {
+  const { answer, ...reading } = useReading<ProviderStock>(actor)
+  const { asked, isBusy, isDone, hasFailed, error, make } = useRequest<Counted>(counting)
+  return {
+    ...reading,
+    stock: answer,
+    isSaving: isBusy,
+    /** What was counted last; null while nothing was. */
+    saved: isDone ? (asked?.sku ?? null) : null,
+    /** Why it was not kept; null when it was. */
+    problem: hasFailed ? refusalOf(error)?.text || stockCountMessages.unanswered : null,
+    count: ({ id, sku, on_hand }: ProviderStock['rows'][number], counted: number) =>
+      make({ of, sku, count: { product_id: id, counted, seen_on_hand: on_hand } }),
+  }
+}
+
+export type StockView = ReturnType<typeof useStock>
