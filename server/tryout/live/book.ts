@@ -220,10 +220,18 @@ export function createBook(companyId: string, settings: Settings) {
     ) =>
       write(writer, now, async ({ newId, log }) => {
         const id = newId()
-        const texts = { searchText: productSearchText(columns), photoKey: '' }
-        const rest = { ...texts, archivedAt: null, version: 1, createdAt: now }
-        put(products, id, { companyId, id, ...columns, ...rest })
-        const added = { ...changed({}, columns), version: 1 }
+        const stored = { ...columns, photoKey: '' }
+        const searchText = productSearchText(columns)
+        put(products, id, {
+          companyId,
+          id,
+          ...stored,
+          searchText,
+          archivedAt: null,
+          version: 1,
+          createdAt: now,
+        })
+        const added = { ...changed({}, stored), version: 1 }
         await log({ subject: 'product', subjectId: id, event: 'product.added', ...added })
         return id
       }),
