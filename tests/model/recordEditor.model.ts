@@ -99,6 +99,7 @@ const saved = ({ kind, form }: Typed) =>
             price: { minor: Number(form.price) * 100, currency },
             stock: Number(form.stock),
             ...(form.sku && { sku: form.sku }),
+            photo: form.photo,
             vendor: form.vendor,
             barcode: form.barcode,
             cost: null,

@@ -135,8 +135,8 @@ function Places({ rights }: Pick<OperatorResponse, 'rights'>) {
   const own = places.filter(({ right }) => rights.includes(right))
   const current = placeOf(pathname, own)
   return (
-    <nav aria-label={messages.navigation}>
-      <ul className="flex gap-1">
+    <nav aria-label={messages.navigation} className="phone:order-last phone:w-full">
+      <ul className="flex flex-wrap gap-1">
         {own.map(({ to, label }) => (
           <li key={to}>
             <PlainLink
