@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          // One of these is of a cluster, and one of a database that is none.
+          exclude: [`tests/server/${process.env['TEST_WORKERS'] ? 'distribute' : 'cluster'}.test.ts`],
           globalSetup: ['tests/support/globalDatabase.ts'],
           setupFiles: ['tests/support/guardStatements.ts'],
         },

@@ -125,7 +125,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
       'Lahore | 1,200 | 4 | 2 | 1,194',
       'Hub (closed) | 7 | 9 | 0 | -2',
       'All warehouses | 1,207 | 13 | 2 | 1,194',
-      'combobox Warehouse [place] = *Lahore',
+      'combobox Warehouse [place] = *Lahore / Hub',
       'combobox Reason [reason] = *Choose a reason / Received / Damaged or lost / Counted / Correction (required)',
       'textbox Pieces [quantity autocomplete=off inputmode=numeric dir=ltr] = (required)',
       'textbox Note [note autocomplete=off] = — (optional)',
@@ -150,7 +150,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
   expect(spoken(dialog).slice(7)).toEqual(
     expect.arrayContaining([
       'status: Somebody else was faster.',
-      'combobox Warehouse [place] = *Lahore',
+      'combobox Warehouse [place] = *Lahore / Hub',
       'combobox Reason [reason] = Choose a reason / Received / Damaged or lost / Counted / *Correction (required)',
       'textbox Change, such as 3 or −2 [quantity autocomplete=off inputmode=text dir=ltr] = -3 (required)',
       'textbox Note [note autocomplete=off] = Counted twice — (optional)',
@@ -165,6 +165,10 @@ test('the products, the stock of one at each place, and the forms of both', asyn
   press('Cancel', dialog)
   press('Discard changes', await opened('alertdialog'))
   await closed('dialog')
+  const photo = [
+    'group Photo — A PNG, JPEG or WebP picture. It is made smaller here, without the place where it was taken.',
+    'button Choose a Photo',
+  ]
   const category = (value: string) => [
     `textbox Category [category autocomplete=off] = ${value}(required) — One of these, or one of your own.`,
     'offers Electronics, Clothing, Home & Garden, Sports',
@@ -185,6 +189,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
     'dialog Edit product',
     'h2 Edit product',
     'textbox Name [name autocomplete=off] = Desk lamp (required)',
+    ...photo,
     ...category('Home & Garden '),
     'textbox SKU [sku autocomplete=off dir=ltr] = DL-1',
     barcode('8964000000017 '),
@@ -202,6 +207,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
     'dialog Add product',
     'h2 Add product',
     'textbox Name [name autocomplete=off] = (required)',
+    ...photo,
     ...category(''),
     'textbox SKU [sku autocomplete=off dir=ltr] = — (optional) Without one, the product gets a SKU of its own.',
     barcode(''),

@@ -308,6 +308,7 @@ test.describe('Beside the running application', () => {
     page,
     context,
   }) => {
+    test.setTimeout(360_000)
     await page.goto(`${server.url}/login`)
     const atlas = await context.newPage()
     await atlas.goto(`${server.url}/atlas/signIn`)
@@ -315,7 +316,7 @@ test.describe('Beside the running application', () => {
     // Until the development server has compiled all charts for the atlas, it answers nothing else in time. Search has all.
     const search = atlas.getByRole('searchbox')
     await search.fill('parcel')
-    await expect(atlas.getByRole('navigation', { name: 'Search results' })).toBeVisible({ timeout: 60_000 })
+    await expect(atlas.getByRole('navigation', { name: 'Search results' })).toBeVisible({ timeout: 180_000 })
     await search.fill('')
     await expect(lit(atlas)).not.toHaveCount(0)
     const openChart = async (name: string) => {

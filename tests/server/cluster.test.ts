@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { backUp, checkBackup, restoreBackup } from '#server/backup/backups.ts'
+import { spreadTables } from '#server/data/tables.ts'
+import { distributeTables } from '#server/db/distribute.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -19,7 +21,6 @@ import { ofAllCompanies } from '#tests/support/systemStatements.ts'
 import { companiesWithWrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
-const isCluster = Boolean(process.env['TEST_WORKERS'])
 const COMPANIES = Number(process.env['COMPANIES'] ?? 4)
 const ORDERS = Number(process.env['ORDERS'] ?? 5)
 /** Companies that work at once, and the orders of each in a turn. */
@@ -61,7 +62,7 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let done = 0; done < count; done += 1) await work()
 }
 
-describe.runIf(isCluster)('a cluster', () => {
+describe('a cluster', () => {
   let app: TestApp
   const shops: Shop[] = []
   /** What the server asked of tables of companies, with values of one time. */
@@ -241,4 +242,23 @@ describe.runIf(isCluster)('a cluster', () => {
     console.log('A worker is away:', JSON.stringify(during))
     expect(during).toEqual({ there: [200, 201], away: [503] })
   })
+})
+
+test('a table that is new is spread with the others, once, with its rows', async () => {
+  const database = await createTestDatabase()
+  const all = spreadTables.length
+  expect(await distributeTables(database.url)).toEqual({ now: 0, before: all })
+  await database.query("select undistribute_table('order_tags')")
+  await database.query(
+    "insert into order_tags (company_id, order_id, tag_key, tag, is_system, created_at) values (gen_random_uuid(), gen_random_uuid(), 'vip', 'VIP', false, now())",
+  )
+  expect(await distributeTables(database.url)).toEqual({ now: 1, before: all - 1 })
+  expect(await distributeTables(database.url)).toEqual({ now: 0, before: all })
+  expect(await database.query('select tag from order_tags')).toEqual([{ tag: 'VIP' }])
+  const places = await database.query(
+    'select distinct colocationid from pg_dist_partition where partmethod = $1',
+    ['h'],
+  )
+  expect(places).toHaveLength(1)
+  await database.drop()
 })

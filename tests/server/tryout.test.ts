@@ -276,7 +276,7 @@ describe('a second start on the same folder', () => {
     const [server] = running
     if (server) await signIn(server, 'active@karwan.test')
     const list = await run(build.operator, ['list'], { KARWAN_DATA_DIR: empty.path })
-    expect(list.stdout.trim().split('\n')).toHaveLength(1 + 7)
+    expect(list.stdout.trim().split('\n')).toHaveLength(1 + 8)
     await server?.end('SIGTERM')
     await empty.remove()
   })

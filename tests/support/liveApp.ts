@@ -37,8 +37,11 @@ export type LiveCompany = {
   adjust(productId: string, locationId: string, change: number): Promise<void>
 }
 
-export function pathOf(path: string, ids: { id: string | number; remark?: string }): string {
-  return path.replace(':id', String(ids.id)).replace(':remark', ids.remark ?? '')
+export function pathOf(
+  path: string,
+  { id, remark = '', photo = '' }: { id: string | number; remark?: string; photo?: string },
+): string {
+  return path.replace(':id', String(id)).replace(':remark', remark).replace(':key', photo)
 }
 
 type Api = { request(path: string, init?: RequestInit): Promise<Response> }
@@ -58,7 +61,9 @@ export function personOf(api: Api, signIn: () => Promise<string>): Person {
       response = await ask()
     }
     const code = response.headers.get('X-Error-Code')
-    return { status: response.status, code, body: (await response.json()) as Body }
+    const isPicture = response.headers.get('Content-Type')?.startsWith('image/')
+    const body = isPicture ? await response.arrayBuffer() : await response.json()
+    return { status: response.status, code, body: body as Body }
   }
   return {
     get: (path) => call(path),

@@ -64,6 +64,7 @@ const product = {
   vendor: '',
   barcode: '',
   weight_grams: 500,
+  photo: '',
   low_stock_threshold: null,
   stock: 3,
   available: 3,

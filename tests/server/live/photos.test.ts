@@ -35,7 +35,7 @@ const change = (by: live.Person, { id, sku, version }: ProductResponse, changes:
 const remove = (product: ProductResponse) =>
   live.done(live.remove(owner, livePaths.product, { id: product.id, version: product.version }))
 const read = async (by: live.Person, { id, photo }: Pick<ProductResponse, 'id' | 'photo'>) =>
-  app.request(live.pathOf(livePaths.productPhoto, { id }).replace(':key', photo), {
+  app.request(live.pathOf(livePaths.productPhoto, { id, photo }), {
     headers: { Authorization: `Bearer ${await by.access()}` },
   })
 const stored = (id: string) =>

@@ -10,6 +10,7 @@ import { dayOf } from '#domain/weeks.ts'
 import { createApp } from '#server/app.ts'
 import { NEWS_CHANNEL } from '#server/db/live/changes.ts'
 import { failingDatabase } from '#tests/support/database.ts'
+import { jpegOf } from '#tests/support/jpeg.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -141,15 +142,18 @@ async function settlementOf(shop: Awaited<ReturnType<typeof live.openShop>>): Pr
 test("another company's records cannot be read by any of their paths, by no role, or be ordered", async () => {
   const shop = await live.openShop(app, { split_logic: 'OPTION_2' })
   const { owner } = shop
-  const theirs = await live.done(owner.send<ProductResponse>(livePaths.products, product('T-1')))
+  const theirs = await live.done(
+    owner.send<ProductResponse>(livePaths.products, { ...product('T-1'), photo: jpegOf(8, 6) }),
+  )
   const begun = { kind: 'products', file_name: 'p.csv' }
   const customer = { name: 'Sana', phone: '0321-7654321' }
   const job = await live.done(owner.send<{ id: string }>(livePaths.imports, begun))
   /** Each record with an id of its own, by the path under which it is read. */
-  const records: Record<string, { id: string }> = {
+  const records: Record<string, { id: string; photo?: string }> = {
     [livePaths.order]: await live.done(owner.send(livePaths.orders, live.newOrder({ 'T-1': 1 }))),
     [livePaths.product]: theirs,
     [livePaths.productStock]: theirs,
+    [livePaths.productPhoto]: theirs,
     [livePaths.customer]: await live.done(owner.send(livePaths.customers, customer)),
     [livePaths.job]: job,
     [livePaths.importRows]: job,
