@@ -72,7 +72,7 @@ export function maySend(by: Actor, type: FulfilmentEventType): boolean {
     : (senders[type].others ?? []).includes(kind)
 }
 
-/** Whether it is work of a warehouse: of that of the provider, the provider does it. */
+/** Whether it is the work of a warehouse. At a warehouse of the provider, the provider does it. */
 export function isOfWarehouse(type: FulfilmentEventType): boolean {
   return senders[type].roles.includes('warehouse')
 }
