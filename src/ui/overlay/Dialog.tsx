@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { uiMessages } from '#messages/ui.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import { CloseIcon } from '#ui/icons.ts'
@@ -31,7 +31,8 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, text, children, foot, first, last, alert } = props
   useBackCloses(open, onClose)
-  const focusAfter = useFocusAfter(open, last)
+  const popup = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter(popup, open, last)
   return (
     <Base.Root
       open={open}
@@ -42,6 +43,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={veilClass} />
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto md:items-center md:p-4">
           <Base.Popup
+            ref={popup}
             {...(alert && { role: 'alertdialog' })}
             initialFocus={first ?? true}
             finalFocus={focusAfter}

@@ -1,12 +1,14 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
 /**
- * What has the focus once a dialog is closed: `last`, or what had it before (true). Where the dialog's own act has taken that
- * away, such as the button of the last possible split, it is what is nearest to where it was, in the end the whole screen.
+ * What has the focus once the dialog `popup` is closed: `last`, or what had it before (true). Where the dialog's own act has
+ * taken that away, such as the button of the last possible split, it is what is nearest to where it was, in the end the whole
+ * screen.
  */
 export function useFocusAfter(
+  popup: RefObject<HTMLElement | null>,
   open: boolean,
   last: (() => HTMLElement | null) | undefined,
 ): () => HTMLElement | boolean {
@@ -15,14 +17,19 @@ export function useFocusAfter(
   useLayoutEffect(() => {
     if (open) path.current = pathOf(document.activeElement)
   }, [open])
-  return () => last?.() ?? (isElsewhere(document.activeElement) ? false : nearestTo(path.current))
+  return () =>
+    last?.() ?? (isElsewhere(popup.current, document.activeElement) ? false : nearestTo(path.current))
 }
 
-/** A screen that has asked for the focus meanwhile keeps it. */
-const isElsewhere = (focused: Element | null) =>
-  focused !== null &&
-  focused !== document.body &&
-  focused.closest('[role="dialog"], [role="alertdialog"]') === null
+/**
+ * A screen that has asked for the focus meanwhile keeps it, and so does a dialog that took this one's place, which is still
+ * closing while somebody types there already. A dialog within this one closes with it.
+ */
+function isElsewhere(popup: HTMLElement | null, focused: Element | null): boolean {
+  if (focused === null || focused === document.body) return false
+  const dialog = focused.closest('[role="dialog"], [role="alertdialog"]')
+  return dialog !== popup && !dialog?.hasAttribute('data-nested')
+}
 
 function pathOf(focused: Element | null): HTMLElement[] {
   // The entry of a menu goes with it: what opened the menu is what stays.

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EditIcon, MoreIcon, OrdersIcon } from '#ui/icons.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import { Palette } from '#ui/overlay/Palette.tsx'
@@ -100,6 +101,54 @@ describe('what opened a dialog', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(focused()).toHaveFocus())
   })
+})
+
+test('a dialog that took the place of another keeps the focus when the closing of that one ends', async () => {
+  let end = () => undefined as void
+  const finished = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const closing = { finished, pending: false, playState: 'running' } as unknown as Animation
+  const close = vi.fn<() => void>()
+  function Removing() {
+    const [state, setState] = useState<'listed' | 'asking' | 'proving'>('listed')
+    return (
+      <main id="main" tabIndex={-1}>
+        <button type="button" onClick={() => setState('asking')}>
+          Remove Sana
+        </button>
+        <ConfirmDialog
+          open={state === 'asking'}
+          title="Remove Sana?"
+          text=""
+          safe="Keep"
+          onSafe={close}
+          confirm="Remove"
+          onConfirm={() => {
+            HTMLElement.prototype.getAnimations = () => [closing]
+            setState('proving')
+          }}
+        />
+        {state === 'proving' && (
+          <Dialog open onClose={close} title="Is it you?">
+            <input aria-label="Password" autoComplete="current-password" />
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
+  })
+  render(<Removing />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Sana' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  const password = await screen.findByRole('textbox', { name: 'Password' })
+  await waitFor(() => expect(password).toHaveFocus())
+  expect(screen.getByText('Remove Sana?')).toBeInTheDocument()
+  end()
+  await waitFor(() => expect(screen.queryByText('Remove Sana?')).toBeNull())
+  expect(password).toHaveFocus()
 })
 
 test('a drawer only asks to be closed: its owner decides', async () => {
