@@ -8,6 +8,16 @@ import { packingMessages } from './packing.ts'
 const partName = (part: QueuePart): string =>
   part === 'packed' ? packingMessages.packed : orderStatusLabels[parcelStateSlugs[part]]
 
+const noParcels: Record<QueuePart, string> = {
+  awaitingApproval: 'No parcels to approve',
+  dispatchIssue: 'No parcels with a dispatch issue',
+  approved: 'No parcels to pack',
+  packed: 'No parcels to hand over',
+  dispatched: 'No parcels with a courier',
+  returned: 'No returns to check',
+  halt: 'No parcels on halt',
+}
+
 /** The first parcel of an order is called as that. */
 const parcelName = (p: { order: string; number: number }) =>
   p.number === 1 ? p.order : `${p.order} · ${p.number}`
@@ -92,7 +102,7 @@ export const parcelQueueMessages = {
   },
   parcel: (p: { order: string; number: number }) => parcelName(p),
   noCourier: 'Not booked',
-  empty: (p: { part: QueuePart }) => `No parcel here: ${partName(p.part)}`,
+  empty: (p: { part: QueuePart }) => noParcels[p.part],
   emptyText: 'Parcels of companies that chose the warehouses of the provider come here by themselves.',
   showing: (p: { total: number; page: number; pages: number }) =>
     `${parcels(p.total)} · Page ${p.page} of ${p.pages}`,

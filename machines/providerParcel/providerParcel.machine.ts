@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { ProviderParcel } from '#domain/operator/operatorContract.ts'
 import {
+  fieldsOf,
   firstAnswers,
   offeredActs,
   type ProviderAct,
@@ -84,6 +85,13 @@ export const providerParcelMachine = setup({
     })),
     rememberRefusal: assign((_, params: { error: unknown }) => ({ refusal: refusalOf(params.error) })),
     forgetRefusal: assign({ refusal: null }),
+    /** The first that an act asks; of one that asks nothing, what sends it. */
+    focusFirst: emit(({ context: { act, parcel } }) => ({
+      type: 'focus.requested' as const,
+      target: (act && parcel && fieldsOf(act, parcel)[0]) ?? 'send',
+    })),
+    /** What is done next: the button that was pressed is gone. */
+    focusNext: emit({ type: 'focus.requested', target: 'next' }),
     focusWrong: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: wrongIn(context)[0] ?? '',
@@ -138,7 +146,7 @@ export const providerParcelMachine = setup({
         'act.chosen': {
           guard: { type: 'isOffered', params: ({ event: { act } }) => ({ act }) },
           target: 'asking',
-          actions: { type: 'openAct', params: ({ event: { act } }) => ({ act }) },
+          actions: [{ type: 'openAct', params: ({ event: { act } }) => ({ act }) }, 'focusFirst'],
         },
       },
       states: {
@@ -159,7 +167,7 @@ export const providerParcelMachine = setup({
           { guard: 'isComplete', target: 'sending', actions: 'forgetRefusal' },
           { target: '.incomplete', actions: 'focusWrong' },
         ],
-        'act.dismissed': { target: 'shown', actions: 'forgetRefusal' },
+        'act.dismissed': { target: 'shown', actions: ['forgetRefusal', 'focusNext'] },
       },
       states: {
         answering: {},
@@ -181,9 +189,12 @@ export const providerParcelMachine = setup({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ parcel: event.output }) },
             target: 'shown.done',
-            actions: { type: 'rememberParcel', params: ({ event }) => ({ parcel: event.output }) },
+            actions: [
+              { type: 'rememberParcel', params: ({ event }) => ({ parcel: event.output }) },
+              'focusNext',
+            ],
           },
-          { target: 'finished' },
+          { target: 'finished', actions: 'focusNext' },
         ],
         onError: [
           {

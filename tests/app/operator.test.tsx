@@ -369,7 +369,7 @@ describe('the parcels', () => {
     await user.click(screen.getByRole('tab', { name: /^Halt/ }))
     expect(await cellsOf(held.label)).toContain('Halt')
     await user.selectOptions(screen.getByLabelText('Warehouse'), String(server.warehouseIds[1]))
-    expect(await screen.findByRole('heading', { name: 'No parcel here: Halt' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No parcels on halt' })).toBeVisible()
     await waitFor(() =>
       expect(address()).toBe(`/operator/parcels?part=halt&warehouse=${server.warehouseIds[1]}`),
     )
@@ -410,7 +410,7 @@ describe('the parcels', () => {
     await user.click(dialog.getByRole('button', { name: 'Hand over' }))
     expect(await dialog.findByText('Handed over.')).toBeVisible()
     await user.click(dialog.getByText('Close'))
-    expect(await screen.findByRole('heading', { name: 'No parcel here: Packed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No parcels to hand over' })).toBeVisible()
     expect((await shop.read(order)).parcels[0]?.state).toBe('dispatched')
   })
 
@@ -464,7 +464,12 @@ describe('the parcels', () => {
     await user.click(await dialog.findByRole('link', { name: 'Stock of this company here' }))
     expect(await reviewed('Stock')).toBeVisible()
     expect(address()).toBe(`/operator/parcels/stock/${server.warehouseIds[0]}/${shop.companyId}`)
-    await user.type(await screen.findByLabelText('Count LAWN-1'), '77{Enter}')
+    const field = await screen.findByRole('textbox', { name: 'Pieces counted of LAWN-1' })
+    await user.type(field, 'seven{Enter}')
+    expect(await screen.findByText('Enter a whole number.')).toBeVisible()
+    expect(field).toBeInvalid()
+    await user.clear(field)
+    await user.type(field, '77{Enter}')
     expect(await screen.findByText('LAWN-1 is counted.')).toBeVisible()
     const row = screen.getByRole('rowheader', { name: 'LAWN-1' }).closest('tr')
     expect(within(row as HTMLElement).getByRole('cell', { name: '77' })).toBeVisible()

@@ -81,7 +81,12 @@ export async function anApprovedPerson(page: Page): Promise<Person> {
 /** A person at work: approved, and set up by the real call with the company's own warehouses. */
 export async function anActivePerson(
   page: Page,
-  changes: { split_logic?: SplitLogic } = {},
+  changes: {
+    split_logic?: SplitLogic
+    use_own_warehouses?: boolean
+    inventory_manager?: 'COMPANY' | 'KARWAN'
+    warehouse_ids?: number[]
+  } = {},
 ): Promise<Person> {
   const person = await anApprovedPerson(page)
   const access = await accessOf(page, person)

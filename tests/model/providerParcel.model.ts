@@ -31,11 +31,13 @@ type Context = {
 }
 
 const opens =
-  (act: ProviderAct, answers: ProviderAnswers, when: ProviderParcel) =>
+  (act: ProviderAct, answers: ProviderAnswers, when: ProviderParcel, first: string) =>
   (context: Context): Outcome<Context> =>
     context.parcel?.version === when.version
-      ? { to: 'asking.answering', sets: { act, answers, refusal: null } }
+      ? { to: 'asking.answering', sets: { act, answers, refusal: null }, tells: [focus(first)] }
       : {}
+
+const focus = (target: string) => ({ type: 'focus.requested' as const, target })
 
 const writes =
   (text: string) =>
@@ -46,7 +48,7 @@ const writes =
 
 const submits = ({ act, answers }: Context): Outcome<Context> =>
   act === 'parcel.disapproved' && (answers['reason'] ?? '') === ''
-    ? { to: 'asking.incomplete', tells: [{ type: 'focus.requested', target: 'reason' }] }
+    ? { to: 'asking.incomplete', tells: [focus('reason')] }
     : { to: 'sending', sets: { refusal: null } }
 
 const reads = { readParcel: () => ({ id, companyId }) }
@@ -96,8 +98,8 @@ export const providerParcelModel: Model<typeof providerParcelMachine> = {
     shown: {
       tags: ['shown'],
       steps: {
-        'chooses to disapprove': opens('parcel.disapproved', { reason: '' }, waiting),
-        'chooses to hand over': opens('parcel.dispatched', {}, packed),
+        'chooses to disapprove': opens('parcel.disapproved', { reason: '' }, waiting, 'reason'),
+        'chooses to hand over': opens('parcel.dispatched', {}, packed, 'send'),
       },
     },
     'shown.looking': {},
@@ -108,7 +110,7 @@ export const providerParcelModel: Model<typeof providerParcelMachine> = {
         'writes why': writes(reason),
         'writes nothing': writes(''),
         submits,
-        dismisses: { to: 'shown.looking', sets: { refusal: null } },
+        dismisses: { to: 'shown.looking', sets: { refusal: null }, tells: [focus('next')] },
       },
     },
     'asking.answering': {},
@@ -128,8 +130,8 @@ export const providerParcelModel: Model<typeof providerParcelMachine> = {
         }),
       },
       steps: {
-        'it is done': { to: 'shown.done', sets: { parcel: packed } },
-        'it is done, and the parcel gone': { to: 'finished' },
+        'it is done': { to: 'shown.done', sets: { parcel: packed }, tells: [focus('next')] },
+        'it is done, and the parcel gone': { to: 'finished', tells: [focus('next')] },
         'it is outdated': { to: 'rereading', sets: { refusal: stale.refusal } },
         'it is refused': { to: 'asking.refused', sets: { refusal: refused.refusal } },
         'there is no response': { to: 'asking.unanswered' },

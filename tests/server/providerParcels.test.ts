@@ -9,6 +9,7 @@ import {
 } from '#domain/operator/operatorContract.ts'
 import type { PackingDesk } from '#domain/packing/packingContract.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
+import { setOperatorRights } from '#server/db/operators.ts'
 import { countWrongOutlines, outlineAgain } from '#server/db/providerParcels.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -351,6 +352,51 @@ describe('the stock at a warehouse of the provider', () => {
     expect((await server.get(stockPath(operator.companyId), access)).status).toBe(404)
     expect((await shop.owner.get(stockPath(shop.companyId))).status).toBe(404)
   })
+})
+
+describe('a write of the provider', () => {
+  type Write = [path: string, body: object]
+  const writes = {
+    act(at: typeof shop, { parcels }: OrderResponse): Write {
+      const { id = '', version } = parcels[0] ?? {}
+      return [eventsOf(at.companyId, id), { type: 'parcel.disapproved', reason: 'x', version }]
+    },
+    print(at: typeof shop, { parcels }: OrderResponse): Write {
+      const path = operatorPaths.papersPrinted.replace(':company', at.companyId)
+      return [path, { paper: 'pick', parcels: parcels.map(({ id }) => id) }]
+    },
+    count(at: typeof shop): Write {
+      const path = operatorPaths.stock.replace(':company', at.companyId)
+      const count = { product_id: at.product.id, counted: 91, seen_on_hand: 90 }
+      return [path.replace(':id', String(server.warehouseIds[0])), count]
+    },
+  } satisfies Record<string, (at: typeof shop, order: OrderResponse) => Write>
+
+  /** The rows that a write adds, changes or deletes, each with its table. */
+  async function touchedBy(path: string, body: object, token: string) {
+    const rows = async () => new Set(await rowsThatSay(server.testDatabase, /(?:)/))
+    const before = await rows()
+    const { status } = await server.post(path, body, token)
+    const after = await rows()
+    const touched = [...before, ...after].filter((row) => !(before.has(row) && after.has(row)))
+    return { status, touched }
+  }
+
+  test.each(['act', 'print', 'count'] as const)(
+    '(%s) concerns its company alone, and needs the right of the warehouse',
+    async (name) => {
+      const [own] = [await openStoredShop(server), await openStoredShop(server)]
+      const [path, body] = writes[name](own, await own.verified())
+      const reviewer = await server.createOperator()
+      await setOperatorRights(server.database.db, reviewer.userId, ['review'])
+      const { access: without } = await server.signIn(reviewer)
+      expect(await touchedBy(path, body, without)).toEqual({ status: 403, touched: [] })
+      const { status, touched } = await touchedBy(path, body, access)
+      expect(status).toBe(200)
+      expect(touched).not.toEqual([])
+      expect(touched.filter((row) => !row.includes(own.companyId))).toEqual([])
+    },
+  )
 })
 
 describe('the rights of an operator', () => {

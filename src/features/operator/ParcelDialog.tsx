@@ -50,7 +50,8 @@ function Opened({ actor, parcel: row, onClose }: ParcelProps & { actor: Provider
             form={formId}
             onCancel={open.dismiss}
             cancel={messages.back}
-            kind={act === 'parcel.disapproved' || act === 'fulfilment.cancelled' ? 'danger' : 'primary'}
+            kind={isDanger(act) ? 'danger' : 'primary'}
+            focusTarget={isDanger(act) ? undefined : 'send'}
             busy={open.isBusy}
             busyText={messages.busy}
           >
@@ -61,7 +62,7 @@ function Opened({ actor, parcel: row, onClose }: ParcelProps & { actor: Provider
         )
       }
     >
-      <div {...open.chart} className="grid gap-4">
+      <div {...open.chart} ref={open.inDialog} className="grid gap-4">
         {open.done && (
           <Note tone="success" live>
             {messages.acts[open.done].done}
@@ -88,13 +89,18 @@ function Opened({ actor, parcel: row, onClose }: ParcelProps & { actor: Provider
   )
 }
 
+/** A second press of Enter never sends it. */
+const isDanger = (act: ProviderAct) => act === 'parcel.disapproved' || act === 'fulfilment.cancelled'
+
 /** What is done next is the primary button; steps back are not. */
 function Acts({ open, onClose }: { open: OpenParcel; onClose: () => void }) {
   const { offered, choose } = open
   const next = offered.find((act) => !asideActs.includes(act))
   return (
     <>
-      <Button onClick={onClose}>{messages.close}</Button>
+      <Button onClick={onClose} focusTarget={next ? undefined : 'next'}>
+        {messages.close}
+      </Button>
       {offered
         .filter((act) => act !== next)
         .map((act) => (
@@ -103,7 +109,7 @@ function Acts({ open, onClose }: { open: OpenParcel; onClose: () => void }) {
           </Button>
         ))}
       {next && (
-        <Button kind="primary" onClick={() => choose(next)}>
+        <Button kind="primary" onClick={() => choose(next)} focusTarget="next">
           {messages.acts[next].button}
         </Button>
       )}
@@ -168,7 +174,7 @@ type ActFormProps = { id: string; act: ProviderAct; parcel: ProviderParcel; open
 function ActForm({ id, act, parcel, open }: ActFormProps) {
   const { answers, wrong, refusal } = open
   return (
-    <Form ref={open.form} id={id} className="grid gap-4" onSubmit={open.submit}>
+    <Form id={id} className="grid gap-4" onSubmit={open.submit}>
       {refusal && (
         <Note tone="error" live>
           {refusal}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { ProviderStock } from '#domain/operator/operatorContract.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
@@ -116,17 +116,20 @@ const columns: readonly TableColumn<Row, StockView>[] = [
 /** The field begins with nothing: a count is not what the screen says. */
 function Count({ row, view }: { row: Row; view: StockView }) {
   const field = useRef<HTMLInputElement>(null)
-  const submit = () => {
-    const text = field.current?.value.trim() ?? ''
-    if (/^\d{1,7}$/.test(text)) view.count(row, Number(text))
-    else field.current?.focus()
-  }
+  const id = useId()
   return (
-    <Form onSubmit={submit} className="flex items-center gap-2 py-1">
+    <Form
+      onSubmit={() => view.count(row, field.current?.value ?? '')}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1"
+    >
+      <label htmlFor={id} className="type-label sr-only phone:not-sr-only phone:basis-full">
+        {messages.counted} <span className="sr-only">{messages.of(row)}</span>
+      </label>
       <input
         ref={field}
+        id={id}
         name="counted"
-        aria-label={messages.countOne(row)}
+        aria-invalid={view.problemOf === row.sku || undefined}
         inputMode="numeric"
         autoComplete="off"
         className={`${inputClass('toolbar')} max-w-28`}

@@ -28,7 +28,7 @@ import {
   partCounts,
 } from '#domain/operator/parcelQueue.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import { RefusedChangeError } from '#domain/refusedChange.ts'
 import type { OpenedParcel, SentAct } from '#machines/providerParcel/providerParcel.machine.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { createCalls } from '#workspace/live/calls.ts'
@@ -49,16 +49,17 @@ export const companyExportOf = ({ id }: { id: string }) => operatorPaths.company
 /** The path of the file of a person. */
 export const personExportOf = ({ id }: { id: string }) => operatorPaths.personExport.replace(':id', id)
 
-/** Somebody of the company took the parcel elsewhere meanwhile. */
-const gone: RefusedChange = {
-  code: 'not_found',
-  text: parcelQueueMessages.gone.text,
-  fields: {},
-  refused: [],
-  possible: [],
-  differing: {},
-  duplicateOf: null,
-}
+/** What the server would refuse, or says without a sentence. */
+export const refusedHere = (code: ErrorCode, text: string) =>
+  new RefusedChangeError({
+    code,
+    text,
+    fields: {},
+    refused: [],
+    possible: [],
+    differing: {},
+    duplicateOf: null,
+  })
 
 export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
@@ -99,7 +100,10 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
     async act({ id, companyId, event }: SentAct): Promise<ProviderParcel | null> {
       const sent = { id, company: companyId, body: event }
       const answer = calls.write(operatorCalls.sendParcelEvent, sent).catch((error: unknown) => {
-        throw error instanceof NotInWorkspace ? new RefusedChangeError(gone) : error
+        // Somebody of the company took the parcel elsewhere meanwhile.
+        throw error instanceof NotInWorkspace
+          ? refusedHere('not_found', parcelQueueMessages.gone.text)
+          : error
       })
       return (await answer).parcel
     },

@@ -20,12 +20,14 @@ export function useProviderParcelActor(opened: OpenedParcel): ProviderParcelActo
 
 /** The parcel as its chart has it, and what an operator does with it. */
 export function useProviderParcel(actor: ProviderParcelActor) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusRequests(actor, form)
+  const dialog = useRef<Element>(null)
+  useFocusRequests(actor, dialog)
   return {
     chart: useChart(actor),
-    /** Goes on the form of an act. */
-    form,
+    /** Goes on an element in the dialog. */
+    inDialog: (element: HTMLElement | null) => {
+      dialog.current = element?.closest('[role="dialog"]') ?? null
+    },
     parcel: useSelector(actor, ({ context }) => context.parcel),
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),

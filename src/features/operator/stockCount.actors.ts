@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { CountRequest } from '#domain/operator/operatorContract.ts'
+import type { ProviderStock } from '#domain/operator/operatorContract.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
-import type { OperatorApi, StockPlace } from './operatorApi.ts'
+import { stockCountMessages } from '#messages/stockCount.ts'
+import { type OperatorApi, refusedHere, type StockPlace } from './operatorApi.ts'
 
 /** The reading in the system of actors: the answer to a count is what it shows then. */
 export const stockReading = 'providerStock'
@@ -14,15 +15,18 @@ export function provideStockReading(api: OperatorApi) {
   })
 }
 
-/** What was counted of a product. */
-export type Counted = { of: StockPlace; sku: string; count: CountRequest }
+/** What was typed as the count of a product. */
+export type Counted = { of: StockPlace; row: ProviderStock['rows'][number]; text: string }
 
-/** The request that records a count. */
+/** The request that records a count. What is no number is refused before it is sent. */
 export function provideCounting(api: OperatorApi) {
   return requestMachine.provide({
     actors: {
       sendRequest: fromPromise(async ({ input, system }) => {
-        const answer = await api.count(input as Counted)
+        const { of, row, text } = input as Counted
+        if (!/^\d{1,7}$/.test(text.trim())) throw refusedHere('validation_failed', stockCountMessages.wrong)
+        const count = { product_id: row.id, counted: Number(text), seen_on_hand: row.on_hand }
+        const answer = await api.count({ of, count })
         system.get(stockReading)?.send({ type: 'answer.known', answer })
       }),
     },

@@ -32,11 +32,12 @@ export function useStock(actor: ReadingActor, counting: RequestActor, of: StockP
     stock: answer,
     isSaving: isBusy,
     /** What was counted last; null while nothing was. */
-    saved: isDone ? (asked?.sku ?? null) : null,
+    saved: isDone ? (asked?.row.sku ?? null) : null,
     /** Why it was not kept; null when it was. */
     problem: hasFailed ? refusalOf(error)?.text || stockCountMessages.unanswered : null,
-    count: ({ id, sku, on_hand }: ProviderStock['rows'][number], counted: number) =>
-      make({ of, sku, count: { product_id: id, counted, seen_on_hand: on_hand } }),
+    /** The SKU that it is about. */
+    problemOf: hasFailed ? (asked?.row.sku ?? null) : null,
+    count: (row: ProviderStock['rows'][number], text: string) => make({ of, row, text }),
   }
 }
 

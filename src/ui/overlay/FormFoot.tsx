@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/Button.tsx'
 
 /** What the foot of a dialog ends with: out of it, or its form is sent. */
 export function FormFoot(
-  props: Pick<ButtonProps, 'kind' | 'busy' | 'busyText' | 'unavailable'> & {
+  props: Pick<ButtonProps, 'kind' | 'busy' | 'busyText' | 'unavailable' | 'focusTarget'> & {
     /** The id of the form. */
     form: string
     onCancel: () => void
