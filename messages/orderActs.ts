@@ -200,9 +200,9 @@ export const orderActMessages = {
   back: 'Back',
   busy: 'Saving…',
   createCopy: 'Create a copy',
-  /** 'Send from Gulberg, Lahore'. */
-  instead: (p: { places: readonly { name: string; city: string }[] }) =>
-    `Send from ${p.places.map(({ name, city }) => `${name}, ${city}`).join(' and ')}`,
+  /** 'Send from Gulberg, Lahore'; of one of several parcels 'Send parcel 2 from Gulberg, Lahore'. */
+  instead: (p: { places: readonly { name: string; city: string }[]; number?: number }) =>
+    `Send ${p.number ? `parcel ${p.number} ` : ''}from ${p.places.map(({ name, city }) => `${name}, ${city}`).join(' and ')}`,
   /** After the city of an order was chosen: others whose customers wrote the same. */
   twins: {
     title: (p: { orders: number }) =>

@@ -226,6 +226,13 @@ export function insteadOf(parcel: ParcelResponse): { name: string; city: string 
   )
 }
 
+/** Sends a parcel from the warehouses of `insteadOf`, without a dialog. */
+export const sentInstead = ({ id }: ParcelResponse): Act => ({
+  type: 'parcel.assigned',
+  parcelId: id,
+  isAtOnce: true,
+})
+
 /** The warehouses to choose from, with their stock when the order was read. */
 function warehousesOf(parcel: Pick<ParcelResponse, 'why'>): WarehouseStock[] {
   return (whyOf(parcel)?.candidates ?? []).map(({ warehouseId: id, name, stock, verdict }) => ({

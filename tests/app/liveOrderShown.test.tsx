@@ -1,7 +1,7 @@
 /** What is shown of a live order, against what was read of it: a record in which all values differ (orders.md §3 and §7). */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'
 import { karachi } from '#domain/weeks.ts'
 import OrderDetailsPage from '#features/orderDetails/OrderDetailsPage.tsx'
@@ -213,6 +213,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const unanswered = () => new Promise<never>(() => {})
@@ -247,7 +248,10 @@ const said = saidOnScreen
 /** What is said in a tab, which this one opens. */
 async function saidIn(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   await user.click(screen.getByRole('tab', { name }))
-  return spoken(screen.getByRole('tabpanel')).slice(1)
+  const panel = screen.getByRole('tabpanel')
+  // Its code may still be on its way.
+  await waitFor(() => expect(spoken(panel).length).toBeGreaterThan(1))
+  return spoken(panel).slice(1)
 }
 const unavailable = (name: string, reason: string) => `button ${name} (unavailable) — ${reason}`
 
@@ -260,7 +264,7 @@ test('all of an order, its parcels and its money', async () => {
   expect(said()).toEqual(
     expect.arrayContaining([
       'h1 #1042',
-      'Halt Rs. 5,720, CC 20 Nov 2026, 10:01',
+      'Halt Rs. 5,720, CC',
       unavailable('Previous order', 'This is the first order of the list'),
       '1 of 9',
       'link Next order → /orders/next-id',
@@ -335,7 +339,7 @@ test('all of an order, its parcels and its money', async () => {
       'group What to do with #1042',
       unavailable('CANCEL', 'This order has left the warehouse. Mark it as returned when it comes back.'),
       unavailable('VERIFY', "What is Halt can't be verified."),
-      'button Assign parcel 2',
+      'button Send parcel 2 from Multan, Multan',
       unavailable('Hold', "What is Halt can't be put on hold."),
       unavailable(
         'INITIATE IVR CALL',
@@ -507,6 +511,62 @@ test('what is not known of an order is said, and its tabs are for a viewer to re
     'polite: No notes yet. Write down what your team should know about this order.',
     noRemarks,
   ])
+})
+
+test('each fact is said once: the date by the order’s panel, what is in its only parcel by its items', async () => {
+  const only = { ...sent, lines: sent.lines.map((one, index) => ({ ...one, returned: index })) }
+  await open({ ...order, parcels: [only] })
+  const times = (text: string) => said().filter((line) => line.includes(text))
+  expect(times('20 Nov 2026, 11:01')).toEqual(['Date: 20 Nov 2026, 11:01'])
+  expect(times('2 × Product AB-12')).toEqual([])
+  expect(times('1 × Product KH-7')).toEqual(['1 × Product KH-7 KH-7 1 returned'])
+})
+
+describe('what the courier said of a parcel', () => {
+  const news = { code: null, reason: '', meaning: 'onTheWay' as const }
+  const booking = { courier: 'TCS', state: 'accepted', reference: 'R-1', words: '', advice: null }
+  const followed = {
+    ...sent,
+    booking: booking as unknown as NonNullable<typeof sent.booking>,
+    way: [
+      { ...news, words: 'Picked up', at: at(20) },
+      { ...news, words: 'At Karachi hub', at: at(30) },
+    ],
+  }
+  const beside = () => screen.queryByRole('complementary', { name: 'Order Log' })
+
+  test('is beside the items on a wide screen, the newest first, above the log', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+    await open({ ...order, parcels: [followed] })
+    await within(beside() as HTMLElement).findByRole('list', { name: 'Order log' })
+    expect(spoken(beside() as HTMLElement).slice(1, 5)).toEqual([
+      'list The parcel’s way',
+      '20 Nov 2026, 11:30 At Karachi hub',
+      '20 Nov 2026, 11:20 Picked up',
+      'h2 Order Log',
+    ])
+  })
+
+  test('is named by its parcel, where there are several', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+    await open({ ...order, parcels: [followed, parcels[1] as ParcelResponse] })
+    expect(within(beside() as HTMLElement).getByText('Parcel 1 of 2')).toBeVisible()
+    expect(within(beside() as HTMLElement).queryByText('Parcel 2 of 2')).toBeNull()
+  })
+
+  test('is in the parcel on others', async () => {
+    await open({ ...order, parcels: [followed] })
+    expect(beside()).toBeNull()
+    expect(spoken(screen.getByRole('region', { name: 'Parcel 1' }))).toEqual(
+      expect.arrayContaining(['20 Nov 2026, 11:30 At Karachi hub']),
+    )
+  })
+})
+
+test('the bar of a phone offers the warehouse that a halted parcel can be sent from, as the parcel does', async () => {
+  await open({ ...order, parcels: parcels.slice(1) })
+  const bar = screen.getByRole('group', { name: /^What to do with #/ })
+  expect(within(bar).getByRole('button', { name: 'Send from Multan, Multan' })).toHaveClass('bg-brand')
 })
 
 describe('an order without parcels says', () => {

@@ -316,3 +316,14 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
     await expectSound(page, [768, 1024, 1280])
   }
 })
+
+test('on a phone the next act of a parcel is offered once, in the bar', async ({ page }) => {
+  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  await page.goto('/orders?status=approve')
+  await page.getByRole('table').getByRole('link').first().click()
+  const dispatch = page.getByRole('button', { name: /^Dispatch/ })
+  await expect(dispatch).toHaveAccessibleName('Dispatch: parcel 1')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(dispatch).toHaveAccessibleName(/^Dispatch( parcel 1)?$/)
+  await expect(dispatch).toBeInViewport()
+})

@@ -1,8 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { hasPapers, orderName } from '#domain/orders/order.ts'
 import { papersPath } from '#domain/paths.ts'
-import { calendarParts } from '#domain/weeks.ts'
-import { dateMessages } from '#messages/dates.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +14,7 @@ import { useGoBack } from './address.hooks.ts'
 import { OrderPlace } from './OrderPlace.tsx'
 import type { OrderOnScreen } from './orderDetail.hooks.ts'
 
-/** Back, number, status, total, payment and date (look §7); on a phone the date stands in the order's panel alone. */
+/** Back, number, total and payment; on a phone the status too, as the order's panel, which has it, is below the first view. */
 export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const goBack = useGoBack()
   const canPrintPapers = useCapability('printPapers')
@@ -37,15 +35,14 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
       facts={
         order && (
           <>
-            <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
+            <span className="md:hidden print:hidden">
+              <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
+            </span>
             <span className="force-ltr figures font-[580]">
               {orderDetailMessages.totalAndPayment({
                 total: formatMoney(order.totals.grand_total, 'orderDetail'),
                 payment: orderDetailMessages.paymentMethod[order.payment],
               })}
-            </span>
-            <span className="force-ltr text-ink-2 phone:hidden print:inline!">
-              {dateMessages.dayAndTime(calendarParts(order.placed_at, shown.zone))}
             </span>
           </>
         )

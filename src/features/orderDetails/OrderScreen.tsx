@@ -103,7 +103,8 @@ type PanelsProps = { shown: OrderOnScreen; order: OrderResponse; address: Addres
 
 function Panels({ shown, order, address }: PanelsProps) {
   useEditInAddress(address, useIsCustomerEdited(shown.customer))
-  // Beside the items, unless its tab is open.
+  const Ways = shown.work?.Ways
+  // Beside the items, unless the tab of the log is open.
   const hasLogBeside = useMedia(WIDE) && address.tab !== 'log'
   return (
     <div
@@ -135,6 +136,7 @@ function Panels({ shown, order, address }: PanelsProps) {
           aria-label={orderDetailMessages.tabs.log}
           className="screen-only col-start-3 row-span-2 row-start-1 min-w-0 border-s border-line"
         >
+          {Ways && <Ways order={order} zone={shown.zone} />}
           <h2 className="type-section px-(--gutter) pt-5">{orderDetailMessages.tabs.log}</h2>
           <Suspense>
             <LaterTab

@@ -9,6 +9,7 @@ import {
   offeredActs,
   openTasksOf,
   orderFactsOf,
+  sentInstead,
 } from '#domain/fulfilment/acts.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
@@ -89,9 +90,10 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   const instead = orderActMessages.instead({ places })
   const acts = offeredActs(parcel).filter(({ type }) => !(isOnly && type === 'order.cancelled'))
   // One act of the screen is the step forward: of several parcels, that of the first which waits. The other warehouse, where
-  // there is one, is it.
+  // there is one, is it. On a phone it is in the bar alone, which is always in view.
   const isFirst = nextAct(order)?.parcelId === parcel.id
   const next = isFirst && places.length === 0 ? nextParcelAct(parcel) : null
+  const isNext = ({ type }: Act) => type === next?.type
   const box = useRef<HTMLElement>(null)
   // An act changes the status, and with it what is offered.
   useKeptFocus(box)
@@ -99,7 +101,9 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
     <section ref={box} aria-label={title} className="rounded-3 border border-line bg-sunken">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 pt-3">
         <h3 className="font-[620]">{title}</h3>
-        <StatusLabel status={parcel.status} label={ordersMessages.status[parcel.status]} />
+        {!(isOnly && parcel.status === order.status) && (
+          <StatusLabel status={parcel.status} label={ordersMessages.status[parcel.status]} />
+        )}
         <span className="flex min-w-0 items-center gap-2 text-ink-2">
           <WarehouseIcon />
           <span>
@@ -108,18 +112,18 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
         </span>
         {parcel.state === 'returnClosed' && <span className="text-ink-2">{parcelMessages.returnClosed}</span>}
       </header>
-      <ParcelDetails parcel={parcel} />
+      <ParcelDetails parcel={parcel} isOnly={isOnly} />
       <Warnings parcel={parcel} zone={shown.zone} />
       <Way parcel={parcel} zone={shown.zone} />
       {parcel.courier_choice && (parcel.couriers.length > 1 || parcel.courier_choice.rule) && (
         <p className="px-3.5 pb-3 text-ink-2">{courierChoiceText(parcel.courier_choice)}</p>
       )}
       {places.length > 0 && (
-        <div className="screen-only px-3.5 pb-3">
+        <div className={`screen-only px-3.5 pb-3 ${isFirst ? 'phone:hidden' : ''}`}>
           <ActButton
             shown={shown}
             order={order}
-            act={{ type: 'parcel.assigned', parcelId: parcel.id, isAtOnce: true }}
+            act={sentInstead(parcel)}
             kind={isFirst ? 'primary' : 'secondary'}
             label={orderActMessages.ofParcel({ act: instead, number: parcel.number })}
           >
@@ -132,28 +136,23 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
         <div
           role="group"
           aria-label={orderActMessages.parcelActs(parcel)}
-          className="screen-only flex flex-wrap gap-2 border-t border-line px-3.5 py-3"
+          className={`screen-only flex flex-wrap gap-2 border-t border-line px-3.5 py-3 ${acts.every(isNext) ? 'phone:hidden' : ''}`}
         >
           {acts.map((act) => (
-            <ActButton
-              key={act.type}
-              shown={shown}
-              order={order}
-              act={act}
-              kind={
-                act.type === 'order.cancelled'
-                  ? 'quietDanger'
-                  : act.type === next?.type
-                    ? 'primary'
-                    : 'secondary'
-              }
-              label={orderActMessages.ofParcel({
-                act: wordsOf(act),
-                number: parcel.number,
-              })}
-            >
-              {wordsOf(act)}
-            </ActButton>
+            <span key={act.type} className={isNext(act) ? 'contents phone:hidden' : 'contents'}>
+              <ActButton
+                shown={shown}
+                order={order}
+                act={act}
+                kind={act.type === 'order.cancelled' ? 'quietDanger' : isNext(act) ? 'primary' : 'secondary'}
+                label={orderActMessages.ofParcel({
+                  act: wordsOf(act),
+                  number: parcel.number,
+                })}
+              >
+                {wordsOf(act)}
+              </ActButton>
+            </span>
           ))}
         </div>
       )}
@@ -161,28 +160,34 @@ function ParcelBox({ shown, order, parcel }: BoxProps) {
   )
 }
 
-function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
+function ParcelDetails({ parcel, isOnly }: { parcel: ParcelResponse; isOnly: boolean }) {
   const formatMoney = useFormatMoney()
   const { lines, shares, cn, courier, weight_grams, status } = parcel
   // Nothing is collected for what came back or was never sent.
   const isKept = status !== 'returned' && status !== 'cancelled'
+  // What is in the only parcel is what is in the order, which is listed below.
+  const listed = isOnly ? lines.filter(({ returned }) => returned > 0) : lines
   const codTerm = isKept ? (status === 'delivered' ? parcelMessages.codDone : parcelMessages.cod) : null
   return (
-    <div className="grid gap-x-6 gap-y-1 px-3.5 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
-      <ul>
-        {lines.map((line) => (
-          <li key={line.line_id}>
-            <span className="figures">{orderDetailMessages.times({ quantity: line.quantity })}</span>{' '}
-            <span>{line.title}</span> <span className="type-xs force-ltr text-ink-3">{line.sku}</span>
-            {line.returned > 0 && (
-              <span className="type-xs ms-2 text-ink-2">
-                {parcelMessages.returned({ quantity: line.returned })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 md:text-end">
+    <div
+      className={`grid gap-x-6 gap-y-1 px-3.5 py-2.5 ${listed.length > 0 ? 'md:grid-cols-[minmax(0,1fr)_auto] md:[&_dd]:justify-end md:[&_dl]:text-end' : ''}`}
+    >
+      {listed.length > 0 && (
+        <ul>
+          {listed.map((line) => (
+            <li key={line.line_id}>
+              <span className="figures">{orderDetailMessages.times({ quantity: line.quantity })}</span>{' '}
+              <span>{line.title}</span> <span className="type-xs force-ltr text-ink-3">{line.sku}</span>
+              {line.returned > 0 && (
+                <span className="type-xs ms-2 text-ink-2">
+                  {parcelMessages.returned({ quantity: line.returned })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3">
         {shares.cod.minor > 0 && codTerm !== null && (
           <>
             <dt className="text-ink-3">{codTerm}</dt>
@@ -194,7 +199,7 @@ function ParcelDetails({ parcel }: { parcel: ParcelResponse }) {
             <dt className="text-ink-3">
               {courier === null ? parcelMessages.cn : `${courier} ${parcelMessages.cn}`}
             </dt>
-            <dd className="flex flex-wrap items-baseline gap-x-3 md:justify-end">
+            <dd className="flex flex-wrap items-baseline gap-x-3">
               <span className="force-ltr">{cn}</span>
               <CopyButton text={cn}>{partMessages.copyNumber}</CopyButton>
             </dd>

@@ -5,6 +5,7 @@ import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { OrderAction } from '#domain/orders/actions.ts'
 import { tagProblem } from '#domain/orders/tags.ts'
+import type { Zone } from '#domain/weeks.ts'
 import type { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import type {
   OrderActLogic,
@@ -43,6 +44,7 @@ export interface OrderWork {
   customerLock: (order: OrderResponse) => string | undefined
   words: Pick<typeof orderActMessages, 'createCopy' | 'unavailable'>
   Parcels: ComponentType<{ shown: OrderOnScreen; order: OrderResponse }>
+  Ways: ComponentType<{ order: OrderResponse; zone: Zone }>
 }
 
 export type OrderActActor = ActorRefFrom<typeof orderActMachine>

@@ -3,12 +3,14 @@ import { fromPromise } from 'xstate'
 import {
   type Act,
   firstAnswers,
+  insteadOf,
   isBlocking,
   nextAct,
   offeredOrderActs,
   orderFactsOf,
   parcelOf,
   senderOf,
+  sentInstead,
   waitsForCustomer,
 } from '#domain/fulfilment/acts.ts'
 import type { OrderState } from '#domain/fulfilment/facts.ts'
@@ -26,6 +28,7 @@ import type { Workspace } from '#workspace/workspace.ts'
 import type { Offers, OrderWork } from './orderDetail.hooks.ts'
 import { Parcels } from './Parcels.tsx'
 import { presenceTeller } from './presence.actors.ts'
+import { Ways } from './Way.tsx'
 
 /** The chart of the acts on one order, on this workspace. */
 function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels' | 'products' | 'locations'>) {
@@ -63,11 +66,15 @@ const reasonAgainst: OrderWork['reasonAgainst'] = (order, act, { isBusy, isCusto
 }
 
 function offersOf(order: OrderResponse): Offers {
-  const next = nextAct(order)
-  const parcel = next && order.parcels.length > 1 && parcelOf(order, next)
-  const act = next ? labelOf(next) : ''
-  const nextLabel = parcel ? orderActMessages.ofParcelInBar({ act, number: parcel.number }) : act
-  return { next, nextLabel, others: offeredOrderActs(order) }
+  const asked = nextAct(order)
+  const parcel = asked && parcelOf(order, asked)
+  const places = parcel ? insteadOf(parcel) : []
+  const others = offeredOrderActs(order)
+  const number = parcel && order.parcels.length > 1 ? parcel.number : 0
+  if (parcel && places.length > 0)
+    return { next: sentInstead(parcel), nextLabel: orderActMessages.instead({ places, number }), others }
+  const act = asked ? labelOf(asked) : ''
+  return { next: asked, nextLabel: number ? orderActMessages.ofParcelInBar({ act, number }) : act, others }
 }
 
 const labelOf = ({ type }: Act): string => orderActMessages[type].label
@@ -89,4 +96,5 @@ export const orderWork: OrderWork = {
   customerLock,
   words: orderActMessages,
   Parcels,
+  Ways,
 }
