@@ -12,10 +12,10 @@ import { locks } from './locks.ts'
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 /**
- * Applies the pending migrations. Several processes can call it at the same time: Drizzle's migrator takes no lock,
- * so an advisory lock is taken here. Closing the connection releases it.
+ * Applies the pending migrations, those of this version. Several processes can call it at the same time: Drizzle's migrator
+ * takes no lock, so an advisory lock is taken here. Closing the connection releases it.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   // A broken connection rejects the running query; its error event needs a listener, or it would end the process.
   client.on('error', () => {})
@@ -24,7 +24,9 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1, $2)', [locks.space, locks.migration])
     // First: the version of the database is that of its last migration.
     await migrateJobs(url)
-    await migrate(drizzle(client), { migrationsFolder })
+    // On a cluster that is spread, a migration may change tables and functions. One that is none does not know this setting.
+    await client.query("set citus.multi_shard_modify_mode = 'sequential'")
+    await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }

@@ -3,9 +3,10 @@
  * which prints the figures.
  */
 import { execSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -13,6 +14,7 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { backUp, checkBackup, restoreBackup } from '#server/backup/backups.ts'
 import { spreadTables } from '#server/data/tables.ts'
 import { distributeTables } from '#server/db/distribute.ts'
+import { withoutPlans } from '#server/db/live/plans.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -148,6 +150,17 @@ describe('a cluster', () => {
     expect(wrong).toEqual([])
   })
 
+  test('keeps a machine from plans', async () => {
+    const ofAll = sql`explain select * from orders where company_id = ${shops[0]?.companyId} order by address1`
+    const planned = await app.database.db.transaction(async (tx) => {
+      const explain = async () => JSON.stringify((await tx.execute(ofAll)).rows)
+      return [await explain(), await withoutPlans(tx, ['enable_sort'], explain), await explain()]
+    })
+    expect(planned[0]).toContain('Sort')
+    expect(planned[2]).toBe(planned[0])
+    expect(planned[1]).not.toBe(planned[0])
+  })
+
   test('is backed up and restored', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'karwan-cluster-'))
     const other = await createTestDatabase()
@@ -242,6 +255,35 @@ describe('a cluster', () => {
     console.log('A worker is away:', JSON.stringify(during))
     expect(during).toEqual({ there: [200, 201], away: [503] })
   })
+})
+
+test('a later version may change tables, rows and functions of a cluster', async () => {
+  const database = await createTestDatabase()
+  await database.query(
+    "insert into order_tags (company_id, order_id, tag_key, tag, is_system, created_at) values (gen_random_uuid(), gen_random_uuid(), 'vip', 'VIP', false, now())",
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-later-'))
+  cpSync('server/db/migrations', folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'later.sql'),
+    [
+      `alter table order_tags add column later text default '' not null`,
+      `update order_tags set later = tag`,
+      `create index order_tags_later on order_tags (company_id, later)`,
+      `create table later_tags (company_id uuid, tag text, primary key (company_id, tag))`,
+      `insert into later_tags select company_id, later from order_tags`,
+      `create function later_tag(tag text) returns text language sql immutable as $$ select upper(tag) $$`,
+    ].join(';--> statement-breakpoint\n'),
+  )
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  const { when } = journal.entries.at(-1)
+  journal.entries.push({ ...journal.entries.at(-1), when: when + 1, tag: 'later' })
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  await migrateDatabase(database.url, folder)
+  expect(await database.query('select tag, later from order_tags')).toEqual([{ tag: 'VIP', later: 'VIP' }])
+  expect(await database.query('select tag from later_tags')).toEqual([{ tag: 'VIP' }])
+  await database.drop()
+  rmSync(folder, { recursive: true })
 })
 
 test('a table that is new is spread with the others, once, with its rows', async () => {
