@@ -68,7 +68,7 @@ async function withDatabase(
 async function everythingIn(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const everything: Record<string, unknown[]> = {}
   const tables = await database.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   for (const { name } of tables)
     everything[name] = await database.query(`select to_jsonb(t)::text as row from "${name}" t order by 1`)

@@ -66,7 +66,7 @@ type Row = Record<string, unknown>
 /** Every row of every table, as text, with the table and the owner of the row. */
 async function allRows(): Promise<Map<string, string>> {
   const tables = await server.testDatabase.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
+    "select tablename as name from pg_tables where schemaname = 'public'",
   )
   const selects = tables.map(({ name }) => `select '${name}' as name, to_jsonb(${name}) as row from ${name}`)
   const rows = await server.testDatabase.query<{ name: string; row: Row }>(selects.join(' union all '))

@@ -101,11 +101,10 @@ async function inTurn(
   await other.connect()
   await other.query('begin')
   await other.query(`select from ${held} = $1 for update`, [userId])
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const answers: Promise<Response>[] = []
   for (const call of calls) {
     answers.push(call())
-    await expect.poll(async () => (await server.testDatabase.query(waiting)).length).toBe(answers.length)
+    await expect.poll(server.testDatabase.waiting).toBe(answers.length)
   }
   await other.query('commit')
   await other.end()

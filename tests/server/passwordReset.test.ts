@@ -170,7 +170,7 @@ describe('the link', () => {
     await reset(token)
     const secret = token.split('.')[1] ?? ''
     const tables = await server.testDatabase.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public'",
+      "select tablename as name from pg_tables where schemaname = 'public'",
     )
     const rows = await Promise.all(
       tables.map(({ name }) => server.testDatabase.query(`select * from "${name}"`)),

@@ -196,8 +196,7 @@ describe('two operators at once', () => {
     await other.query('begin')
     await other.query('lock table warehouses')
     const calls = send()
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await server.testDatabase.query(waiting)).length).toBe(calls.length)
+    await expect.poll(server.testDatabase.waiting).toBe(calls.length)
     await other.query('commit')
     await other.end()
     return Promise.all(calls)

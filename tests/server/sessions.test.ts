@@ -134,11 +134,7 @@ describe('refreshing', () => {
     await query('begin')
     await query('update sessions set generation = generation + 2 where revoked_at is null and generation = 0')
     const answer = answerOf(refresh(token))
-    const isWaiting = () =>
-      server.database.db.execute(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    await expect.poll(async () => (await isWaiting()).rowCount).toBe(1)
+    await expect.poll(server.testDatabase.waiting).toBe(1)
     await query('commit')
 
     expect(await answer).toEqual(over)

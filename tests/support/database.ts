@@ -16,6 +16,8 @@ export type TestDatabase = {
   url: string
   /** Queries the database directly. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** How many statements wait for a lock, on any machine. */
+  waiting(): Promise<number>
   drop(): Promise<void>
 }
 
@@ -40,6 +42,16 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     url,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
+    async waiting() {
+      let found = 0
+      await everywhere(async (client) => {
+        const { rowCount } = await client.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        found += rowCount ?? 0
+      }, name)
+      return found
+    },
     async drop() {
       await pool.end()
       await everywhere((client) => client.query(`drop database if exists ${name} with (force)`), 'postgres', [

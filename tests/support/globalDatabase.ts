@@ -1,7 +1,8 @@
 /**
  * One PostgreSQL for a run of tests, in a temporary folder, or that of `TEST_DATABASE`: an address of its database `postgres`,
- * for a role that may create others; with the addresses of workers in `TEST_WORKERS`, a cluster (docs/deployment.md). Vitest calls this in its main process, once for each
- * project that uses it; all projects share the database.
+ * for a role that may create others, whose files are in `TEST_FOLDER`; with the addresses of workers in `TEST_WORKERS`, a
+ * cluster (docs/deployment.md). Vitest calls this in its main process, once for each project that uses it; all projects share
+ * the database.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,8 +25,7 @@ const kept = globalThis as { karwanTestPostgres?: Promise<Running>; karwanTestUs
 
 async function start(): Promise<Running> {
   const given = process.env['TEST_DATABASE']
-  // That of somebody else: its files are not looked at.
-  if (given) return { url: given, dataFolder: '', stop: async () => {} }
+  if (given) return { url: given, dataFolder: process.env['TEST_FOLDER'] ?? '', stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'karwan-tests-'))
   // Started by root, PostgreSQL runs as its own user, which must be able to access the folder.
   chmodSync(folder, 0o711)

@@ -228,18 +228,12 @@ test.each<[what: string, path: string, changes: { sku: string } | { phone: strin
       phone: `0347-000000${index}`,
     })
     const query = (text: string) => app.testDatabase.query(text)
-    const waiting = async () =>
-      (
-        await app.database.db.execute(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      ).rowCount
     const both = async (send: (index: number) => Promise<live.Answer>) => {
       // Neither is logged, and so done, before both have looked who has the key.
       await query('begin')
       await query('lock table changes in share mode')
       const sent = Promise.all([0, 1].map(send))
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(app.testDatabase.waiting).toBe(2)
       await query('commit')
       const answers = await sent
       const late = answers.findIndex(({ status }) => status === 400)

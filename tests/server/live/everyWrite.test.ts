@@ -595,7 +595,7 @@ type Row = Record<string, unknown>
 /** Every row of every table with its table, by both as text. */
 async function allRows(): Promise<Map<string, { table: string; row: Row }>> {
   const tables = await app.testDatabase.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
+    "select tablename as name from pg_tables where schemaname = 'public'",
   )
   const selects = tables.map(({ name }) => `select '${name}' as table, to_jsonb(${name}) as row from ${name}`)
   const rows = await app.testDatabase.query<{ table: string; row: Row }>(selects.join(' union all '))

@@ -153,12 +153,12 @@ async function expectDaysOfPositions() {
 
 /** Statements as people with a console make them. */
 const changes: Record<string, string> = {
-  status: `update orders set status = ($2::text[])[1 + ascii(right(id::text, 1)) % cardinality($2::text[])] where company_id = $1 and number % 5 = $3 and $2::text is not null`,
-  time: `update orders set placed_at = placed_at + interval '37 hours' where company_id = $1 and number % 7 = $3 and $2::text is not null`,
-  'type, payment and total': `update orders set type = 'Local', payment = 'CC', grand_total_minor = grand_total_minor + 5 where company_id = $1 and number % 11 = $3 and $2::text is not null`,
-  delete: `delete from orders where company_id = $1 and number % 13 = $3 and $2::text is not null`,
-  'place and pieces': `update orders set location_id = gen_random_uuid(), pieces = '{"Sports": 2}', known_city = 'Lahore', status = 'delivered', closed_at = placed_at + interval '9 hours' where company_id = $1 and number % 17 = $3 and $2::text is not null`,
-  nothing: `update orders set version = version + 1 where company_id = $1 and number % 3 = $3 and $2::text is not null`,
+  status: `update orders set status = ('{${orderStatuses.join()}}'::text[])[1 + ascii(right(id::text, 1)) % ${orderStatuses.length}] where company_id = $1 and number % 5 = $2`,
+  time: `update orders set placed_at = placed_at + interval '37 hours' where company_id = $1 and number % 7 = $2`,
+  'type, payment and total': `update orders set type = 'Local', payment = 'CC', grand_total_minor = grand_total_minor + 5 where company_id = $1 and number % 11 = $2`,
+  delete: `delete from orders where company_id = $1 and number % 13 = $2`,
+  'place and pieces': `update orders set location_id = gen_random_uuid(), pieces = '{"Sports": 2}', known_city = 'Lahore', status = 'delivered', closed_at = placed_at + interval '9 hours' where company_id = $1 and number % 17 = $2`,
+  nothing: `update orders set version = version + 1 where company_id = $1 and number % 3 = $2`,
 }
 
 test('what is searched for is in the order of every sort, and of what else is asked for', async () => {
@@ -187,7 +187,7 @@ test('what is searched for is in the order of every sort, and of what else is as
 describe('after any changes of orders', () => {
   test('every tab and page is that of a plain query, and tallies are what is counted', async () => {
     for (const [round, change] of Object.values(changes).entries()) {
-      await write(change, [orderStatuses, round % 3])
+      await write(change, [round % 3])
       expect(await wrongNow()).toEqual([])
       for (const at of [0, 1, 2])
         await expectPage({ sort: orderSorts[(round * 3 + at) % orderSorts.length] ?? '-date' })
