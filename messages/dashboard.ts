@@ -96,10 +96,13 @@ export const dashboardMessages = {
     activeLocations: 'Active locations',
     deliveryRate: 'Delivery rate',
   },
+  /** 'PKR 1,470,000 confirmed, PKR 92,660 not yet': the two parts of the sales. */
+  confirmedSales: (p: { confirmed: string; rest: string }) => `${p.confirmed} confirmed, ${p.rest} not yet`,
+  unconfirmedSales: 'Sales not confirmed yet',
   /** What a card counts, over which days, and what its trend compares. */
   cardHints: {
     totalSales: (p: CardWindow) =>
-      `${p.period}, without cancelled and returned orders. Trend: ${compared(p)}.`,
+      `${p.period}, without cancelled and returned orders. Pending orders are not confirmed yet. Trend: ${compared(p)}.`,
     totalOrders: (p: CardWindow) => `${p.period}. Trend: ${compared(p)}.`,
     delivered: (p: CardWindow) =>
       p.window === 'day' || p.window === 'range'

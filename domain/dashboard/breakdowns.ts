@@ -6,7 +6,7 @@ import { cityNamed, type Province, provinces } from '#domain/pakistan.ts'
 import type { Product } from '#domain/products.ts'
 import { inOrder } from '#domain/text.ts'
 import { type Month, monthOf, startOfMonth, type Weekday, weekdays, type Zone } from '#domain/weeks.ts'
-import { type Count, moneyOf, ordersOf } from './counts.ts'
+import { type Count, moneyOf } from './counts.ts'
 
 /** A city, or what is left: other cities of Pakistan, and orders abroad or to an unknown city. */
 export type CityFigures =
@@ -32,6 +32,9 @@ export type ProvinceFigures = { province: Province; orders: number }
 
 const TOP = 5
 
+/** At most so many parts of a whole can be told apart in a drawing (look §2). */
+const MOST_PARTS = 6
+
 /** The place that orders are counted under, by its name in any case; null for none. */
 export type CityNamed = (key: string) => { city: string; province: Province } | null
 
@@ -46,25 +49,19 @@ function ranked<Key extends string>(sums: Map<Key, number>): [Key, number][] {
   return [...sums].sort(([a, m], [b, n]) => n - m || inOrder(a, b))
 }
 
-/** The largest part that 'other cities' may be: one that says nothing must not be the largest. */
-const MOST_OTHERS = 1 / 3
-
 /**
- * The five cities with the most orders, and more of them until the other cities are at most a third. Then the other
- * cities, and what is abroad or in an unknown city, if there are any. Of counts by city.
+ * The cities with the most orders, then the other cities, and what is abroad or in an unknown city, if there are any: six
+ * parts at most. Of counts by city.
  */
 export function topCities(counts: readonly Count[], named: CityNamed = cityNamed): CityFigures[] {
   const byCity = sumBy(counts, ({ key }) => named(key)?.city ?? '')
   const elsewhere = byCity.get('') ?? 0
   byCity.delete('')
-  const all = ordersOf(counts)
-  const top: CityFigures[] = []
-  let others = all - elsewhere
-  for (const [city, count] of ranked(byCity)) {
-    if (top.length >= TOP && others <= all * MOST_OTHERS) break
-    top.push({ city, orders: count })
-    others -= count
-  }
+  const cities = ranked(byCity)
+  const room = elsewhere > 0 ? MOST_PARTS - 1 : MOST_PARTS
+  const shown = cities.length > room ? room - 1 : room
+  const top: CityFigures[] = cities.slice(0, shown).map(([city, orders]) => ({ city, orders }))
+  const others = cities.slice(shown).reduce((sum, [, orders]) => sum + orders, 0)
   if (others > 0) top.push({ city: null, rest: 'others', orders: others })
   if (elsewhere > 0) top.push({ city: null, rest: 'elsewhere', orders: elsewhere })
   return top

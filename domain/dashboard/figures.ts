@@ -62,6 +62,8 @@ export type DashboardFigures = {
   countsByStatus: StatusCounts
   /** Without cancelled and returned orders. */
   totalSales: Card<Money>
+  /** The part of `totalSales` that nobody has confirmed yet: pending orders. */
+  unconfirmedSales: Money
   totalOrders: Card<number>
   delivered: Card<number>
   /** All customers, without the filter. The trend compares new customers, also without the filter. */
@@ -131,6 +133,7 @@ export function figuresOfCounts(
   const spans = dashboardSpans(filter, now, zone)
   const chosen = (of: readonly Count[]) => ofChosenStatuses(of, filter)
   const salesOf = (of: readonly Count[]) => moneyOf(of.filter(isSale), currency)
+  const isUnconfirmed = ({ status }: Count) => statusRules[status].confirm === null
 
   type Measure = (of: readonly Count[]) => number | null
 
@@ -160,6 +163,7 @@ export function figuresOfCounts(
     period: { from: dayOf(days?.from ?? first, zone), to: dayOf(days ? days.to - 1 : now, zone) },
     countsByStatus: countsOf(counts.chosen.weekday),
     totalSales: { value: salesOf(weekday), trend: trend('month', (of) => salesOf(of).minor) },
+    unconfirmedSales: salesOf(weekday.filter(isUnconfirmed)),
     totalOrders: { value: ordersOf(weekday), trend: trend('week', ordersOf) },
     delivered: {
       value: ordersOf(weekday.filter(isDelivered)),

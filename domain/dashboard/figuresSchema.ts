@@ -30,6 +30,7 @@ export const dashboardFiguresSchema = v.object({
   ),
   deliveries: v.optional(v.number()),
   totalSales: card(moneySchema),
+  unconfirmedSales: moneySchema,
   totalOrders: number,
   delivered: number,
   totalCustomers: number,

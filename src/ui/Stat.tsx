@@ -26,9 +26,11 @@ export function Stat(props: {
   unit?: string | undefined
   /** What the figure counts and over which time, as the tooltip of its label. */
   hint?: string | undefined
+  /** What the figure consists of, below it. */
+  parts?: string | undefined
   trend?: { text: string; direction?: 'up' | 'down' | undefined } | undefined
 }) {
-  const { label, value, unit, hint, trend } = props
+  const { label, value, unit, hint, parts, trend } = props
   const Arrow = trend?.direction && { up: UpIcon, down: DownIcon }[trend.direction]
   return (
     <div
@@ -41,6 +43,11 @@ export function Stat(props: {
           <span>{value}</span>
         </Ltr>
       </dd>
+      {parts && (
+        <dd className="type-xs mt-1 text-balance">
+          <bdi>{parts}</bdi>
+        </dd>
+      )}
       {trend && (
         <dd className="type-xs mt-1 flex items-start gap-1.5 text-ink-2">
           {Arrow && (

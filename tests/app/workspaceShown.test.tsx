@@ -27,6 +27,7 @@ test('the dashboard and the frame around it', async () => {
   const figures: typeof found = {
     ...found,
     totalSales: { value: rupees(123_456_700), trend: { ...month, current: 300_000, previous: 200_000 } },
+    unconfirmedSales: rupees(3_456_700),
     totalOrders: { value: 2_345, trend: { ...week, current: 54, previous: 51 } },
     delivered: { value: 1_892, trend: { ...week, current: 36, previous: 41 } },
     totalCustomers: { value: 4_001, trend: { ...month, current: 53, previous: 50 } },
@@ -97,7 +98,7 @@ test('the dashboard and the frame around it', async () => {
       ),
       `status: 2,345 of ${count(total)} orders this week`,
       'link Open in Orders: Halt → /orders?days=this-week&status=halt',
-      `button Total sales — ${days}, without cancelled and returned orders. Trend: this month so far against last month up to the same moment.: PKR 1,234,567, PKR 3,000 this month, up 50.0% on last month`,
+      `button Total sales — ${days}, without cancelled and returned orders. Pending orders are not confirmed yet. Trend: this month so far against last month up to the same moment.: PKR 1,234,567, PKR 1,200,000 confirmed, PKR 34,567 not yet, PKR 3,000 this month, up 50.0% on last month`,
       `button Total orders — ${days}. Trend: this week so far against last week up to the same moment.: 2,345, 54 this week, up 5.9% on last week`,
       `button Delivered — Placed ${days}. Trend: what arrived this week so far against last week up to the same moment.: 1,892, 36 this week, down 12.2% on last week`,
       'button Total customers — All customers, whatever the filter. New: joined this month so far against last month up to the same moment.: 4,001, 53 new this month, 50 last month by this time',

@@ -11,13 +11,22 @@ const { cards, cardHints } = dashboardMessages
 
 /** The six key figures, each with its trend in words (specification §2). */
 export const Cards = memo(function Cards({ figures, period }: { figures: DashboardFigures; period: string }) {
-  const { totalSales, totalOrders, delivered, totalCustomers, activeLocations, deliveryRate } = figures
+  const {
+    totalSales,
+    unconfirmedSales,
+    totalOrders,
+    delivered,
+    totalCustomers,
+    activeLocations,
+    deliveryRate,
+  } = figures
   const { moneyLabels } = useWorkspace()
   return (
     <StatStrip label={dashboardMessages.cardList}>
       <Stat
         label={cards.totalSales}
         {...moneyText(totalSales.value, moneyLabels)}
+        parts={partsOfSales(totalSales.value, unconfirmedSales, moneyLabels)}
         hint={cardHints.totalSales({ period, ...totalSales.trend })}
         trend={relativeTrend('sales', totalSales.trend, (minor) =>
           salesText({ ...totalSales.value, minor }, moneyLabels),
@@ -75,6 +84,16 @@ function arrow({ isPartialDay }: Trend, change: number) {
 function salesText(amount: Money, labels: MoneyLabels): string {
   const { unit, value } = moneyText(amount, labels)
   return `${unit} ${value}`
+}
+
+/** Nothing where all are confirmed. */
+function partsOfSales(all: Money, unconfirmed: Money, labels: MoneyLabels): string | undefined {
+  if (unconfirmed.minor === 0) return undefined
+  const confirmed = { ...all, minor: all.minor - unconfirmed.minor }
+  return dashboardMessages.confirmedSales({
+    confirmed: salesText(confirmed, labels),
+    rest: salesText(unconfirmed, labels),
+  })
 }
 
 /** The trend of a sum; 0 is none. */

@@ -39,6 +39,7 @@ export function dashboardTable(
       ]),
       ...part(dashboardMessages.cardList, days, [
         [cards.totalSales, sales, moneyToDecimal(figures.totalSales.value)],
+        [dashboardMessages.unconfirmedSales, sales, moneyToDecimal(figures.unconfirmedSales)],
         [cards.totalOrders, measures.count, figures.totalOrders.value],
         [cards.delivered, measures.count, figures.delivered.value],
         [cards.totalCustomers, measures.count, figures.totalCustomers.value],
