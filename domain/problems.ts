@@ -50,3 +50,12 @@ export function onlyProblems<Field extends string>(
     Object.entries(found).filter(([, problem]) => problem !== undefined),
   ) as Problems<Field>
 }
+
+/** What is told of all fields but these. */
+export function without<Field extends string, Told>(
+  told: Partial<Record<Field, Told>>,
+  fields: readonly Field[],
+): Partial<Record<Field, Told>> {
+  const left = Object.entries(told).filter(([field]) => !fields.includes(field as Field))
+  return Object.fromEntries(left) as Partial<Record<Field, Told>>
+}

@@ -130,11 +130,10 @@ export function emptyNewOrderDraft(id: string): NewOrderDraft {
   }
 }
 
+export type DraftChanges = Partial<Pick<NewOrderDraft, 'form' | 'lines' | 'filled'>>
+
 /** The draft with these changes. What was sent already is another order then, and gets another key. */
-export function changedDraft(
-  draft: NewOrderDraft,
-  changes: Partial<Pick<NewOrderDraft, 'form' | 'lines' | 'filled'>>,
-): NewOrderDraft {
+export function changedDraft(draft: NewOrderDraft, changes: DraftChanges): NewOrderDraft {
   const { key, isSent } = draft
   return {
     ...draft,
@@ -176,6 +175,13 @@ export function normalizedForm(form: NewOrderForm, learned: Learned = []): NewOr
   return { ...form, number: shownPhone(phoneOf(form) ?? form.number), city }
 }
 
+/** The draft with its form as it is shown; the same draft where that changes nothing. */
+export function normalizedDraft(draft: NewOrderDraft, learned: Learned): NewOrderDraft {
+  const form = normalizedForm(draft.form, learned)
+  const isChanged = newOrderFields.some((field) => form[field] !== draft.form[field])
+  return isChanged ? changedDraft(draft, { form }) : draft
+}
+
 /**
  * The draft with what is known of the customer. It goes into fields that are as they were at first, or as an earlier
  * customer filled them in; what was typed stays. With null it is taken back.
@@ -205,6 +211,14 @@ export function withProduct(lines: readonly NewOrderLine[], product: OrderedProd
       ? { ...line, product, quantity: String((quantityOf(line.quantity) ?? 0) + 1) }
       : line,
   )
+}
+
+/** The lines with another quantity or price of one product, as it is typed. */
+export function withLinePart(
+  lines: readonly NewOrderLine[],
+  { productId, part, value }: { productId: string; part: LinePart; value: string },
+): NewOrderLine[] {
+  return lines.map((line) => (line.product.id === productId ? { ...line, [part]: value } : line))
 }
 
 /** Whether the query is the barcode of the product: the next scan goes into the search again. */

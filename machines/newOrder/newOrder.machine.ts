@@ -1,9 +1,10 @@
-import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import {
   changedDraft,
   creationFields,
+  type DraftChanges,
   emptyNewOrderDraft,
   firstProblemTarget,
   idempotencyKeyOf,
@@ -15,23 +16,22 @@ import {
   type NewOrderField,
   type NewOrderTarget,
   newOrderCustomerFields,
-  newOrderFields,
   newOrderProblems,
-  normalizedForm,
-  type OrderedProduct,
+  normalizedDraft,
   ownProblem,
   phoneOf,
   readNewOrder,
   withFullPayment,
   withKnownCustomer,
+  withLinePart,
   withProduct,
 } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
-import { productMeant } from '#domain/fulfilment/productMeant.ts'
 import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { Currency } from '#domain/money.ts'
-import { hasProblems, onlyProblems, type Problems } from '#domain/problems.ts'
+import { hasProblems, onlyProblems, type Problems, without } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
+import { type ProductChosen, productPickMachine } from '#machines/productPick/productPick.machine.ts'
 import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
 
 export type NewOrderInput = {
@@ -58,17 +58,13 @@ type Context = NewOrderInput & {
 type CustomerFound = Answered<'customer.found', string, KnownCustomer>
 /** What the company's people call places. */
 type PlacesFound = Answered<'places.found', undefined, LearnedSpelling[]>
-/** The products of the text that is typed. */
-type ProductsFound = Answered<'products.found', string, OrderedProduct[]>
 
 export type NewOrderEvent =
   | { type: 'field.changed'; field: NewOrderField; value: string }
   | { type: 'target.left'; target: NewOrderTarget }
   | CustomerFound
   | PlacesFound
-  | ProductsFound
-  /** Among those that were found for a text; a scanned barcode chooses by itself. */
-  | { type: 'product.chosen'; product: OrderedProduct; query: string }
+  | ProductChosen
   | { type: 'line.changed'; productId: string; part: LinePart; value: string }
   /** Enter in a line: the next product is typed. */
   | { type: 'line.completed' }
@@ -81,22 +77,23 @@ export type NewOrderEvent =
   | { type: 'discarding.confirmed' }
   | { type: 'discarding.declined' }
 
-/** What is kept of the draft, after every change. */
-export type DraftEvent = { type: 'draft.kept'; draft: NewOrderDraft } | { type: 'draft.dropped' }
-
 /** The order is created: its id, for its address. */
 export type OrderCreated = { type: 'order.created'; id: string }
 
-function without<Value>(
-  values: Partial<Record<NewOrderTarget, Value>>,
-  targets: readonly NewOrderTarget[],
-): Partial<Record<NewOrderTarget, Value>> {
-  const left = Object.entries(values).filter(([target]) => !targets.includes(target as NewOrderTarget))
-  return Object.fromEntries(left) as Partial<Record<NewOrderTarget, Value>>
+/** The draft is changed: what was told of these targets is not told any more, and checked again when it is left. */
+function edited(context: Context, changes: DraftChanges, targets: readonly NewOrderTarget[]) {
+  const { draft, problems, refused, corrected } = context
+  const told = targets.filter((target) => (problems[target] ?? refused[target]) !== undefined)
+  return {
+    draft: changedDraft(draft, changes),
+    problems: without(problems, targets),
+    refused: without(refused, targets),
+    corrected: [...new Set([...corrected, ...told])],
+    failure: null,
+  }
 }
 
-const meantBy = ({ isEntered, question, answer }: ProductsFound) =>
-  isEntered && question !== null && answer !== null ? productMeant(question, answer) : null
+const problemsOf = ({ draft, currency, learned }: Context) => newOrderProblems(draft, currency, learned)
 
 export const newOrderMachine = setup({
   types: {
@@ -107,61 +104,47 @@ export const newOrderMachine = setup({
     children: {} as {
       customerLookup: 'customerLookup'
       placeReading: 'placeReading'
-      productSearch: 'productSearch'
+      productPick: 'productPick'
     },
     tags: {} as 'editable' | 'busy' | 'asking' | 'askingDuplicate' | 'askingDiscard',
   },
   actors: {
     customerLookup: readingMachine,
     placeReading: readingMachine,
-    productSearch: readingMachine,
-    keepDraft: fromCallback<DraftEvent>(() => {
-      throw new Error('newOrder: actor "keepDraft" was not provided')
-    }),
+    productPick: productPickMachine,
     createOrder: fromPromise<string, { order: NewOrder; key: string }>(() => {
       throw new Error('newOrder: actor "createOrder" was not provided')
     }),
   },
   guards: {
     hasContent: ({ context }) => !isDraftEmpty(context.draft),
-    hasNoProblem: ({ context }) =>
-      !hasProblems(newOrderProblems(context.draft, context.currency, context.learned)),
+    hasNoProblem: ({ context }) => !hasProblems(problemsOf(context)),
     isDuplicate: (_, params: { error: unknown }) => Boolean(refusalOf(params.error)?.duplicateOf),
-    /** Enter was pressed for a text that means one product. */
-    isMeant: (_, params: ProductsFound) => meantBy(params) !== null,
-    isFieldRefused: (_, params: { error: unknown }) =>
-      Object.keys(refusalOf(params.error)?.fields ?? {}).length > 0,
   },
   actions: {
-    changeField: assign(
-      ({ context: { draft } }, { field, value }: { field: NewOrderField; value: string }) => ({
-        draft: changedDraft(draft, { form: { ...draft.form, [field]: value } }),
-      }),
+    changeField: assign(({ context }, { field, value }: { field: NewOrderField; value: string }) =>
+      edited(context, { form: { ...context.draft.form, [field]: value } }, [field]),
     ),
     rememberPlaces: assign((_, params: { learned: readonly LearnedSpelling[] }) => params),
-    normalizeForm: assign(({ context: { draft, learned } }) => {
-      const form = normalizedForm(draft.form, learned)
-      const isChanged = newOrderFields.some((field) => form[field] !== draft.form[field])
-      return isChanged ? { draft: changedDraft(draft, { form }) } : {}
-    }),
-    payFully: assign(({ context: { draft, currency } }) => ({
-      draft: changedDraft(draft, { form: withFullPayment(draft, currency) }),
-    })),
-    addProduct: assign(({ context: { draft } }, { product }: { product: OrderedProduct }) => ({
-      draft: changedDraft(draft, { lines: withProduct(draft.lines, product) }),
-    })),
-    changeLine: assign(
-      ({ context: { draft } }, params: { productId: string; part: LinePart; value: string }) => ({
-        draft: changedDraft(draft, {
-          lines: draft.lines.map((line) =>
-            line.product.id === params.productId ? { ...line, [params.part]: params.value } : line,
-          ),
-        }),
-      }),
+    normalizeForm: assign(({ context: { draft, learned } }) => ({ draft: normalizedDraft(draft, learned) })),
+    payFully: assign(({ context }) =>
+      edited(context, { form: withFullPayment(context.draft, context.currency) }, ['paid']),
     ),
-    removeLine: assign(({ context: { draft } }, { productId }: { productId: string }) => ({
-      draft: changedDraft(draft, { lines: draft.lines.filter(({ product }) => product.id !== productId) }),
-    })),
+    addProduct: assign(({ context }, { product }: Pick<ProductChosen, 'product'>) =>
+      edited(context, { lines: withProduct(context.draft.lines, product) }, ['product']),
+    ),
+    changeLine: assign(({ context }, params: { productId: string; part: LinePart; value: string }) =>
+      edited(context, { lines: withLinePart(context.draft.lines, params) }, [
+        lineTarget(params.part, params.productId),
+      ]),
+    ),
+    removeLine: assign(({ context }, { productId }: { productId: string }) =>
+      edited(
+        context,
+        { lines: context.draft.lines.filter(({ product }) => product.id !== productId) },
+        (['quantity', 'price'] as const).map((part) => lineTarget(part, productId)),
+      ),
+    ),
     takeOverCustomer: assign(({ context }, { customer }: { customer: KnownCustomer | null }) => {
       const { form } = context.draft
       const draft = withKnownCustomer(context.draft, customer)
@@ -172,33 +155,19 @@ export const newOrderMachine = setup({
         refused: without(context.refused, filled),
       }
     }),
-    forgetProblems: assign(({ context }, { targets }: { targets: NewOrderTarget[] }) => {
-      const { problems, refused, corrected } = context
-      const told = targets.filter((target) => (problems[target] ?? refused[target]) !== undefined)
-      return {
-        problems: without(problems, targets),
-        refused: without(refused, targets),
-        corrected: [...new Set([...corrected, ...told])],
-        failure: null,
-      }
-    }),
     checkTarget: assign(({ context }, { target }: { target: NewOrderTarget }) => {
-      const { draft, currency, learned, problems, corrected } = context
+      const { draft, currency, problems, corrected } = context
       const found = corrected.includes(target)
-        ? newOrderProblems(draft, currency, learned)[target]
+        ? problemsOf(context)[target]
         : (ownProblem(draft, currency, target) ?? problems[target])
       return { problems: onlyProblems({ ...problems, [target]: found }) }
     }),
-    markProblems: assign(({ context: { draft, currency, learned } }) => ({
-      problems: newOrderProblems(draft, currency, learned),
-    })),
+    markProblems: assign(({ context }) => ({ problems: problemsOf(context) })),
     forgetRefusal: assign({ problems: {}, corrected: [], refused: {}, failure: null, duplicate: '' }),
-    rememberRefusal: assign(({ context }, { error }: { error: unknown }) => ({
-      refused: creationFields(refusalOf(error)?.fields ?? {}, context.draft),
-    })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: refusalOf(error)?.text ?? '',
-    })),
+    rememberRefusal: assign(({ context }, { error }: { error: unknown }) => {
+      const refused = creationFields(refusalOf(error)?.fields ?? {}, context.draft)
+      return { refused, failure: hasProblems(refused) ? null : (refusalOf(error)?.text ?? '') }
+    }),
     rememberDuplicate: assign((_, { error }: { error: unknown }) => ({
       duplicate: refusalOf(error)?.text ?? '',
     })),
@@ -207,36 +176,29 @@ export const newOrderMachine = setup({
     startOver: assign(({ context: { draft } }) => ({
       draft: { ...emptyNewOrderDraft(draft.key.id), key: { ...draft.key, act: draft.key.act + 1 } },
     })),
-    keepDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.kept' as const, draft: context.draft })),
-    dropDraft: sendTo('keepDraft', { type: 'draft.dropped' }),
     tellLookup: sendTo('customerLookup', ({ context }) => ({
       type: 'question.changed' as const,
       question: phoneOf(context.draft.form),
     })),
-    chooseMeant: raise((_, found: ProductsFound) => ({
-      type: 'product.chosen' as const,
-      product: meantBy(found) as OrderedProduct,
-      query: found.question ?? '',
-    })),
-    clearSearch: sendTo('productSearch', { type: 'question.changed', question: null }),
-    requestFocus: emit((_, { target }: { target: NewOrderTarget | 'outcome' }) => ({
+    clearSearch: sendTo('productPick', { type: 'query.changed', query: null }),
+    requestFocus: emit((_, { target }: { target: NewOrderTarget }) => ({
       type: 'focus.requested' as const,
       target,
     })),
-    focusAfterProduct: emit((_, { product, query }: { product: OrderedProduct; query: string }) => ({
+    focusAfterProduct: emit((_, { product, query }: Omit<ProductChosen, 'type'>) => ({
       type: 'focus.requested' as const,
       target: isScanned(query, product) ? ('product' as const) : lineTarget('quantity', product.id),
     })),
+    /** What was refused as a whole is told in the outcome. */
     focusFirstProblem: emit(({ context: { problems, refused, draft } }) => ({
       type: 'focus.requested' as const,
-      target: firstProblemTarget({ ...problems, ...refused }, draft.lines) ?? 'number',
+      target: firstProblemTarget({ ...problems, ...refused }, draft.lines) ?? ('outcome' as const),
     })),
     announceOrder: emit((_, { id }: { id: string }) => ({ type: 'order.created' as const, id })),
   },
 }).createMachine({
   id: 'newOrder',
-  description:
-    'A new order: who orders, what, and how it is paid. The draft survives a reload, and one press of the button makes one order.',
+  description: 'A new order: who orders, what, and how it is paid. One press of the button makes one order.',
   context: ({ input }) => ({
     ...input,
     learned: [],
@@ -247,7 +209,6 @@ export const newOrderMachine = setup({
     duplicate: '',
   }),
   invoke: [
-    { id: 'keepDraft', src: 'keepDraft' },
     {
       id: 'customerLookup',
       src: 'customerLookup',
@@ -264,15 +225,7 @@ export const newOrderMachine = setup({
         listener: { actor: self, type: 'places.found' satisfies PlacesFound['type'] },
       }),
     },
-    {
-      id: 'productSearch',
-      src: 'productSearch',
-      input: ({ self }) => ({
-        question: null,
-        listener: { actor: self, type: 'products.found' satisfies ProductsFound['type'] },
-        focus: 'product',
-      }),
-    },
+    { id: 'productPick', src: 'productPick', input: ({ self }) => ({ listener: self }) },
   ],
   initial: 'editing',
   on: {
@@ -287,84 +240,49 @@ export const newOrderMachine = setup({
       on: {
         'field.changed': {
           description: 'The customer is found by the number, as the country has it.',
-          actions: [
-            { type: 'changeField', params: ({ event }) => event },
-            { type: 'forgetProblems', params: ({ event }) => ({ targets: [event.field] }) },
-            'keepDraft',
-            'tellLookup',
-          ],
+          actions: [{ type: 'changeField', params: ({ event }) => event }, 'tellLookup'],
         },
         'target.left': {
           description:
             'Number and city are shown as lists show them. What cannot be read, or is wrong with a correction, is told.',
-          actions: ['normalizeForm', { type: 'checkTarget', params: ({ event }) => event }, 'keepDraft'],
+          actions: ['normalizeForm', { type: 'checkTarget', params: ({ event }) => event }],
         },
         'customer.found': {
           description:
             'What is known is filled in, and what an earlier number filled in is taken back. What was typed stays.',
-          actions: [
-            { type: 'takeOverCustomer', params: ({ event }) => ({ customer: event.answer }) },
-            'keepDraft',
-          ],
-        },
-        'products.found': {
-          description: 'A scanner presses Enter before anything is found.',
-          guard: { type: 'isMeant', params: ({ event }) => event },
-          actions: { type: 'chooseMeant', params: ({ event }) => event },
+          actions: { type: 'takeOverCustomer', params: ({ event }) => ({ customer: event.answer }) },
         },
         'product.chosen': {
           description:
             'A line more, or one piece more of the same. Its quantity is asked next; after a scan, the next one goes into the search.',
           actions: [
             { type: 'addProduct', params: ({ event }) => event },
-            { type: 'forgetProblems', params: { targets: ['product'] } },
-            'keepDraft',
-            'clearSearch',
             { type: 'focusAfterProduct', params: ({ event }) => event },
           ],
         },
         'line.changed': {
-          actions: [
-            { type: 'changeLine', params: ({ event }) => event },
-            {
-              type: 'forgetProblems',
-              params: ({ event }) => ({ targets: [lineTarget(event.part, event.productId)] }),
-            },
-            'keepDraft',
-          ],
+          actions: { type: 'changeLine', params: ({ event }) => event },
         },
         'line.completed': { actions: { type: 'requestFocus', params: { target: 'product' } } },
         'line.removed': {
           actions: [
             { type: 'removeLine', params: ({ event }) => event },
-            {
-              type: 'forgetProblems',
-              params: ({ event: { productId } }) => ({
-                targets: [lineTarget('quantity', productId), lineTarget('price', productId)],
-              }),
-            },
-            'keepDraft',
             { type: 'requestFocus', params: { target: 'product' } },
           ],
         },
         'payment.completed': {
           description: 'The whole order is paid already.',
-          actions: [
-            'payFully',
-            { type: 'forgetProblems', params: { targets: ['paid'] } },
-            'keepDraft',
-            { type: 'requestFocus', params: { target: 'paidReference' } },
-          ],
+          actions: ['payFully', { type: 'requestFocus', params: { target: 'paidReference' } }],
         },
         'form.submitted': [
           {
             guard: 'hasNoProblem',
             target: 'submitting',
-            actions: ['normalizeForm', 'forgetRefusal', 'markSent', 'keepDraft'],
+            actions: ['normalizeForm', 'forgetRefusal', 'markSent'],
           },
           {
             description: 'All problems are told at once; the first one gets the focus.',
-            actions: ['normalizeForm', 'forgetRefusal', 'markProblems', 'keepDraft', 'focusFirstProblem'],
+            actions: ['normalizeForm', 'forgetRefusal', 'markProblems', 'focusFirstProblem'],
           },
         ],
         'discarding.requested': { guard: 'hasContent', target: 'confirmingDiscard' },
@@ -382,29 +300,18 @@ export const newOrderMachine = setup({
         }),
         onDone: {
           target: 'created',
-          actions: ['dropDraft', { type: 'announceOrder', params: ({ event }) => ({ id: event.output }) }],
+          actions: { type: 'announceOrder', params: ({ event }) => ({ id: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isDuplicate', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isDuplicate', params: ({ event }) => event },
             target: 'confirmingDuplicate',
-            actions: { type: 'rememberDuplicate', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: { type: 'isFieldRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'editing',
-            actions: [
-              { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
-              'focusFirstProblem',
-            ],
+            actions: { type: 'rememberDuplicate', params: ({ event }) => event },
           },
           {
             description: 'Nothing typed is lost.',
             target: 'editing',
-            actions: [
-              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'requestFocus', params: { target: 'outcome' } },
-            ],
+            actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'focusFirstProblem'],
           },
         ],
       },
@@ -413,7 +320,7 @@ export const newOrderMachine = setup({
       description: 'The same number ordered the same within 24 hours: asks before it is created twice.',
       tags: ['asking', 'askingDuplicate'],
       on: {
-        'duplicate.confirmed': { target: 'submitting', actions: ['markForced', 'keepDraft'] },
+        'duplicate.confirmed': { target: 'submitting', actions: 'markForced' },
         'duplicate.declined': { target: 'editing' },
       },
     },
@@ -426,7 +333,6 @@ export const newOrderMachine = setup({
           actions: [
             'startOver',
             'forgetRefusal',
-            'dropDraft',
             'tellLookup',
             'clearSearch',
             { type: 'requestFocus', params: { target: 'number' } },

@@ -10,6 +10,7 @@ import {
 } from '#domain/cash/settlementForm.ts'
 import type { SheetColumn } from '#domain/cash/sheet.ts'
 import type { FocusRequested } from '#domain/focus.ts'
+import { without } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 
 export type NewSettlementInput = { courier: string; today: string }
@@ -62,7 +63,7 @@ export const newSettlementMachine = setup({
   actions: {
     changeField: assign(({ context }, { field, value }: { field: SettlementField; value: string }) => ({
       form: { ...context.form, [field]: value },
-      problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
+      problems: without(context.problems, [field]),
     })),
     rememberFile: assign((_, params: { file: ChosenSheet | null }) => ({ file: params.file, ...rest })),
     chooseColumn: assign(({ context }, { column, at }: { column: SheetColumn; at: number | null }) => {

@@ -1,12 +1,10 @@
 import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate'
-import type { Account } from '#domain/accounts.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Notice, NoticeRaised } from '#domain/notices.ts'
 import { withChoice, withWarehouseToggled } from '#domain/onboarding/draft.ts'
 import {
   isAsked,
   type OnboardingChoice,
-  type OnboardingDraft,
   type OnboardingField,
   type OnboardingStep,
   type OnboardingTextField,
@@ -20,6 +18,10 @@ import {
 } from '#domain/onboarding/rules.ts'
 import type { CompanyChange, WorkspaceKind } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
+import {
+  type SetupOutcome,
+  setupSubmissionMachine,
+} from '#machines/setupSubmission/setupSubmission.machine.ts'
 import type { OnboardingEvent, OnboardingMeta } from './wizard.ts'
 import * as wizard from './wizard.ts'
 
@@ -30,22 +32,15 @@ export const onboardingMachine = setup({
     events: {} as OnboardingEvent,
     emitted: {} as NoticeRaised | FocusRequested<'heading' | OnboardingField>,
     output: {} as { company: CompanyChange },
+    children: {} as { setupSubmission: 'setupSubmission' },
     meta: {} as OnboardingMeta,
-    tags: {} as 'editable' | 'lastStep' | 'busy' | 'checking' | 'loading' | 'empty' | 'failed',
+    tags: {} as 'editable' | 'lastStep' | 'busy' | 'loading' | 'empty' | 'failed',
   },
   actors: {
     fetchWarehouses: fromPromise<Warehouse[]>(() => {
       throw new Error('onboarding: actor "fetchWarehouses" was not provided')
     }),
-    submitSetup: fromPromise<CompanyChange, OnboardingDraft>(() => {
-      throw new Error('onboarding: actor "submitSetup" was not provided')
-    }),
-    askAccount: fromPromise<Account>(() => {
-      throw new Error('onboarding: actor "askAccount" was not provided')
-    }),
-    chooseWorkspace: fromPromise<void, WorkspaceKind>(() => {
-      throw new Error('onboarding: actor "chooseWorkspace" was not provided')
-    }),
+    setupSubmission: setupSubmissionMachine,
   },
   guards: {
     isAt: ({ context }, params: { step: OnboardingStep }) => context.step === params.step,
@@ -57,14 +52,11 @@ export const onboardingMachine = setup({
     hasReset: ({ context }) => context.reset !== null,
     needsCourierChoice: ({ context }) => needsCourierChoice(context.draft),
     needsCourierCredentials: ({ context }) => needsCourierCredentials(context.draft),
-    startsWithOwnOrders: ({ context }) => context.workspace === 'live',
     isSetupComplete: ({ context }) => firstIncompleteStep(context.draft) === null,
     hasWarehouses: (_, params: { warehouses: Warehouse[] }) => params.warehouses.length > 0,
-    isOutcomeUnknown: ({ context }) =>
-      ['unreachable', 'alreadyOnboarded'].includes(wizard.failureIn(context)?.code ?? ''),
-    isRefusedForWarehouses: ({ context }) =>
-      wizard.failureIn(context)?.fields?.['warehouse_ids'] !== undefined,
-    isOnboarded: (_, params: { account: Account }) => params.account.user.company.is_onboarded,
+    isSetUp: (_, { company }: SetupOutcome) => company !== null,
+    isRefusedForWarehouses: (_, { failure }: SetupOutcome) =>
+      failure?.fields?.['warehouse_ids'] !== undefined,
   },
   actions: {
     chooseStep: assign((_, params: { step: OnboardingStep }) => params),
@@ -92,12 +84,12 @@ export const onboardingMachine = setup({
       wizard.refused(context, params.refusal),
     ),
     returnToIncompleteStep: assign(({ context }) => wizard.returnedToIncomplete(context)),
-    rememberFailure: assign((_, params: { error: unknown }) => wizard.failed(params.error)),
+    rememberFailure: assign((_, { failure }: SetupOutcome) => (failure ? wizard.failed(failure) : {})),
     rememberWarehouses: assign(({ context }, params: { warehouses: Warehouse[] }) =>
       wizard.warehousesOffered(context, params.warehouses),
     ),
     rememberWorkspace: assign((_, { workspace }: { workspace: WorkspaceKind }) => ({ workspace })),
-    rememberCompany: assign((_, { company }: { company: CompanyChange }) => ({ company })),
+    rememberCompany: assign((_, { company, workspace }: SetupOutcome) => ({ company, workspace })),
     focusStep: emit(({ context }) => ({
       type: 'focus.requested' as const,
       target: wizard.stepFocus(context),
@@ -263,71 +255,33 @@ export const onboardingMachine = setup({
           },
         },
         submitting: {
-          description: 'The answers are on their way; they are sent once.',
           meta: { step: 6 },
           tags: ['lastStep', 'busy'],
           invoke: {
-            id: 'submitSetup',
-            src: 'submitSetup',
-            input: ({ context }) => context.draft,
-            onDone: {
-              target: 'saved',
-              actions: { type: 'rememberCompany', params: ({ event }) => ({ company: event.output }) },
-            },
-            onError: {
-              target: 'refused',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        refused: {
-          description: 'Back to the step that the server refused, unless its answer was lost.',
-          always: [
-            { guard: 'isOutcomeUnknown', target: 'checkingOutcome' },
-            {
-              description: 'What is on offer has changed since it was asked for.',
-              guard: 'isRefusedForWarehouses',
-              target: 'answering',
-              actions: 'askForWarehouses',
-            },
-            { target: 'answering' },
-          ],
-        },
-        checkingOutcome: {
-          description: 'The answer was lost: the server is asked whether it was set up, before a retry.',
-          meta: { step: 6 },
-          tags: ['lastStep', 'busy', 'checking'],
-          invoke: {
-            id: 'askAccount',
-            src: 'askAccount',
+            id: 'setupSubmission',
+            src: 'setupSubmission',
+            input: ({ context: { draft, workspace } }) => ({ draft, workspace }),
             onDone: [
               {
-                guard: { type: 'isOnboarded', params: ({ event }) => ({ account: event.output }) },
-                target: 'saved',
-                actions: { type: 'rememberCompany', params: ({ event }) => event.output.user },
+                guard: { type: 'isSetUp', params: ({ event }) => event.output },
+                target: 'completed',
+                actions: { type: 'rememberCompany', params: ({ event }) => event.output },
               },
-              { target: 'answering' },
+              {
+                description: 'What is on offer has changed since it was asked for.',
+                guard: { type: 'isRefusedForWarehouses', params: ({ event }) => event.output },
+                target: 'answering',
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => event.output },
+                  'askForWarehouses',
+                ],
+              },
+              {
+                description: 'Back to the step that the server refused.',
+                target: 'answering',
+                actions: { type: 'rememberFailure', params: ({ event }) => event.output },
+              },
             ],
-            onError: { target: 'answering' },
-          },
-        },
-        saved: {
-          always: [{ guard: 'startsWithOwnOrders', target: 'openingOwnOrders' }, { target: 'completed' }],
-        },
-        openingOwnOrders: {
-          description: 'The company is set up, and its people are to begin with its own orders.',
-          meta: { step: 6 },
-          tags: ['lastStep', 'busy'],
-          invoke: {
-            id: 'chooseWorkspace',
-            src: 'chooseWorkspace',
-            input: ({ context }) => context.workspace,
-            onDone: { target: 'completed' },
-            onError: {
-              description: 'It begins with the sample, whose bar offers the same.',
-              target: 'completed',
-              actions: { type: 'rememberWorkspace', params: { workspace: 'sample' } },
-            },
           },
         },
         completed: {

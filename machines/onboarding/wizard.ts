@@ -1,6 +1,6 @@
 /** What the wizard of a company's set-up knows, and how it changes: the chart's assigns call these functions. */
 import type { ActorRef, Snapshot } from 'xstate'
-import { type Failure, failureOf } from '#domain/failures.ts'
+import type { Failure } from '#domain/failures.ts'
 import {
   credentialsOf,
   fieldsDependingOn,
@@ -173,8 +173,7 @@ export function returnedToIncomplete({ draft, step: last }: Wizard): Change {
 }
 
 /** The server refused: the step that asks for the first refused field is to be returned to, else the last. */
-export function failed(error: unknown): Change {
-  const refusal = failureOf(error, 'setupFailed')
+export function failed(refusal: Failure): Change {
   const field = firstProblemField(refusal.fields ?? {}, onboardingFields)
   return { refusal, step: field === null ? 'courierService' : stepOfField(field) }
 }
@@ -198,7 +197,7 @@ export function warehousesOffered(wizard: Wizard, warehouses: Warehouse[]): Chan
 }
 
 /** The server's refusal that has not been answered yet, or null. */
-export function failureIn({ refusal }: Wizard): Failure | null {
+function failureIn({ refusal }: Wizard): Failure | null {
   return typeof refusal === 'object' ? refusal : null
 }
 

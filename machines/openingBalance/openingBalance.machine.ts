@@ -8,6 +8,7 @@ import {
   openingProblems,
 } from '#domain/cash/opening.ts'
 import type { FocusRequested } from '#domain/focus.ts'
+import { without } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 
 export type OpeningInput = { courier: string; today: string }
@@ -50,7 +51,7 @@ export const openingBalanceMachine = setup({
   actions: {
     changeField: assign(({ context }, { field, value }: { field: OpeningField; value: string }) => ({
       form: { ...context.form, [field]: value },
-      problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
+      problems: without(context.problems, [field]),
     })),
     rememberTry: assign({ isTried: true }),
     rememberRecorded: assign((_, params: { recorded: CashResponse }) => params),

@@ -6,7 +6,6 @@ import {
   enqueueActions,
   fromCallback,
   fromPromise,
-  raise,
   type Snapshot,
   sendTo,
   setup,
@@ -16,15 +15,13 @@ import { type Act, asksNothing, callOf, firstAnswers, type SentAct } from '#doma
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { fieldOfItem, itemField, withAddedProduct } from '#domain/fulfilment/itemChange.ts'
-import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { CityTwins, OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { productMeant } from '#domain/fulfilment/productMeant.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { NoticeRaised, OrderActNotice } from '#domain/notices.ts'
 import { type RefusedChange, refusalOf } from '#domain/refusedChange.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 import { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
-import { type Answered, readingMachine } from '#machines/reading/reading.machine.ts'
+import { type ProductChosen, productPickMachine } from '#machines/productPick/productPick.machine.ts'
 import { failedChecks, listedChecks } from './failedChecks.ts'
 
 export type OrderActInput = {
@@ -46,17 +43,12 @@ type Context = OrderActInput & {
   refusal: RefusedChange | null
 }
 
-/** The products of the text that is typed. */
-type ProductsFound = Answered<'products.found', string, OrderedProduct[]>
-
 export type OrderActEvent =
   | { type: 'order.read'; order: OrderResponse | null }
   /** `key` is new for each press. The act takes it, unless the same act is sent again. */
   | { type: 'act.chosen'; act: Act; key: string }
   | { type: 'answer.given'; name: string; text: string }
-  | ProductsFound
-  /** Among those that were found. */
-  | { type: 'product.chosen'; product: OrderedProduct }
+  | ProductChosen
   | { type: 'act.submitted'; key: string }
   | { type: 'act.dismissed' }
 
@@ -70,9 +62,6 @@ const isAllowed = ({ seen, act, answers }: Ready) =>
 /** `isConfirmed`: it may leave from elsewhere. */
 type Press = { key: string; isConfirmed?: boolean }
 
-const meantBy = ({ isEntered, question, answer }: ProductsFound) =>
-  isEntered && question !== null && answer !== null ? productMeant(question, answer) : null
-
 const isSame = <Value>(one: Value, other: Value | null | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -81,7 +70,7 @@ export const orderActMachine = setup({
     input: {} as OrderActInput,
     context: {} as Context,
     events: {} as OrderActEvent,
-    children: {} as { productSearch: 'productSearch'; cityTwins: 'cityTwins' },
+    children: {} as { productPick: 'productPick'; cityTwins: 'cityTwins' },
     emitted: {} as NoticeRaised<OrderActNotice> | FocusRequested,
     tags: {} as
       | 'open'
@@ -94,7 +83,7 @@ export const orderActMachine = setup({
       | 'askingTwins',
   },
   actors: {
-    productSearch: readingMachine,
+    productPick: productPickMachine,
     cityTwins: cityTwinsMachine,
     tellPresence: fromCallback<AnyEventObject, { orderId: string }>(() => {
       throw new Error('orderAct: actor "tellPresence" was not provided')
@@ -119,13 +108,11 @@ export const orderActMachine = setup({
     canBeUndone: (_, { output }: { output: Output }) => output !== null && 'opposite' in output,
     /** What is not booked yet would leave from elsewhere. */
     asksToReallocate: ({ context }) => context.refusal?.code === 'reallocation',
-    /** Enter was pressed for a text that means one product. */
-    isMeant: (_, params: ProductsFound) => meantBy(params) !== null,
     isOutdated: ({ context }) => context.refusal?.code === 'stale_version',
     isRefused: ({ context }) => context.refusal !== null,
   },
   actions: {
-    rememberLatest: assign((_, params: { order: OrderResponse | null }) => ({ latest: params.order })),
+    rememberLatest: assign((_, { order }: { order: OrderResponse | null }) => ({ latest: order })),
     openAct: assign(({ context: { latest, seen, act: before, answers } }, { act }: { act: Act }) => {
       const isKept = latest !== null && latest.version === seen?.version && isSame(act, before)
       return {
@@ -141,18 +128,14 @@ export const orderActMachine = setup({
     })),
     /** An item of its own, or one piece more of that which the order has: it gets the focus. */
     addProduct: enqueueActions(
-      ({ context: { seen, answers }, enqueue }, { product }: { product: OrderedProduct }) => {
+      ({ context: { seen, answers }, enqueue }, { product }: Pick<ProductChosen, 'product'>) => {
         if (!seen) return
         const added = withAddedProduct(seen, answers, product)
         enqueue.assign({ answers: added.answers })
         enqueue.emit({ type: 'focus.requested', target: itemField(added.itemId, 'quantity') })
       },
     ),
-    chooseMeant: raise((_, found: ProductsFound) => ({
-      type: 'product.chosen' as const,
-      product: meantBy(found) as OrderedProduct,
-    })),
-    clearSearch: sendTo('productSearch', { type: 'question.changed', question: null }),
+    clearSearch: sendTo('productPick', { type: 'query.changed', query: null }),
     tellChecks: assign({ isTold: true, refusal: null }),
     /** The first field that a check is about; what the list says is read out. */
     requestFocus: enqueueActions(({ context: { seen, act, answers }, enqueue }) => {
@@ -163,7 +146,7 @@ export const orderActMachine = setup({
       if (target !== undefined) enqueue.emit({ type: 'focus.requested', target })
     }),
     /** What is shown from now on is what is there. */
-    takeUpLatest: assign(({ context }) => ({ seen: context.latest })),
+    takeUp: assign((_, { order }: { order: OrderResponse | null }) => ({ latest: order, seen: order })),
     rememberSent: assign(({ context: { seen, act, answers, sent } }, { key, isConfirmed }: Press) => {
       if (!seen || !act) return {}
       const call = callOf(seen, act, isConfirmed ? { ...answers, reallocate: 'yes' } : answers)
@@ -200,18 +183,10 @@ export const orderActMachine = setup({
     sent: null,
     refusal: null,
   }),
-  invoke: {
-    id: 'productSearch',
-    src: 'productSearch',
-    input: ({ self }) => ({
-      question: null,
-      listener: { actor: self, type: 'products.found' satisfies ProductsFound['type'] },
-      focus: 'product',
-    }),
-  },
+  invoke: { id: 'productPick', src: 'productPick', input: ({ self }) => ({ listener: self }) },
   on: {
     'order.read': {
-      actions: { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
+      actions: { type: 'rememberLatest', params: ({ event }) => event },
     },
   },
   initial: 'idle',
@@ -222,17 +197,17 @@ export const orderActMachine = setup({
         'act.chosen': [
           {
             description: 'Nothing is asked, and no check fails.',
-            guard: { type: 'isReady', params: ({ event }) => ({ act: event.act }) },
+            guard: { type: 'isReady', params: ({ event }) => event },
             target: 'sending.atOnce',
             actions: [
-              { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
-              { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
+              { type: 'openAct', params: ({ event }) => event },
+              { type: 'rememberSent', params: ({ event }) => event },
             ],
           },
           {
             guard: 'hasOrder',
             target: 'asking',
-            actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+            actions: { type: 'openAct', params: ({ event }) => event },
           },
         ],
       },
@@ -247,33 +222,23 @@ export const orderActMachine = setup({
       },
       initial: 'answering',
       on: {
-        'answer.given': {
-          actions: {
-            type: 'changeAnswer',
-            params: ({ event }) => ({ name: event.name, text: event.text }),
-          },
-        },
-        'products.found': {
-          description: 'Enter was pressed before anything was found.',
-          guard: { type: 'isMeant', params: ({ event }) => event },
-          actions: { type: 'chooseMeant', params: ({ event }) => event },
-        },
+        'answer.given': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
         'product.chosen': {
           description: 'An item more, or one piece more of the same.',
           target: '.answering',
-          actions: [{ type: 'addProduct', params: ({ event }) => event }, 'clearSearch'],
+          actions: { type: 'addProduct', params: ({ event }) => event },
         },
         'act.chosen': {
           description: 'The act that fixes what this one was refused for.',
           guard: 'hasOrder',
           target: '.answering',
-          actions: { type: 'openAct', params: ({ event }) => ({ act: event.act }) },
+          actions: { type: 'openAct', params: ({ event }) => event },
         },
         'act.submitted': [
           {
             guard: 'isAllowed',
             target: 'sending.answered',
-            actions: { type: 'rememberSent', params: ({ event }) => ({ key: event.key }) },
+            actions: { type: 'rememberSent', params: ({ event }) => event },
           },
           { target: '.answering', actions: ['tellChecks', 'requestFocus'] },
         ],
@@ -299,10 +264,7 @@ export const orderActMachine = setup({
           entry: 'askToReadAgain',
           on: {
             'order.read': {
-              actions: [
-                { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
-                'takeUpLatest',
-              ],
+              actions: { type: 'takeUp', params: ({ event }) => event },
             },
           },
         },
@@ -312,17 +274,11 @@ export const orderActMachine = setup({
           on: {
             'answer.given': {
               target: 'answering',
-              actions: {
-                type: 'changeAnswer',
-                params: ({ event }) => ({ name: event.name, text: event.text }),
-              },
+              actions: { type: 'changeAnswer', params: ({ event }) => event },
             },
             'act.submitted': {
               target: '#orderAct.sending.answered',
-              actions: {
-                type: 'rememberSent',
-                params: ({ event }) => ({ key: event.key, isConfirmed: true }),
-              },
+              actions: { type: 'rememberSent', params: ({ event }) => ({ ...event, isConfirmed: true }) },
             },
           },
         },
@@ -334,10 +290,7 @@ export const orderActMachine = setup({
             'act.submitted': { description: 'Not before it is read again.' },
             'order.read': {
               target: 'renewed',
-              actions: [
-                { type: 'rememberLatest', params: ({ event }) => ({ order: event.order }) },
-                'takeUpLatest',
-              ],
+              actions: { type: 'takeUp', params: ({ event }) => event },
             },
           },
         },
@@ -364,24 +317,21 @@ export const orderActMachine = setup({
         input: ({ context }) => context.sent as SentAct,
         onDone: [
           {
-            guard: { type: 'hasTwins', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'hasTwins', params: ({ event }) => event },
             target: 'twins',
             actions: ['raiseDone', 'forgetAct'],
           },
           {
             description: 'The workspace says so, with an Undo.',
-            guard: { type: 'canBeUndone', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'canBeUndone', params: ({ event }) => event },
             target: 'idle',
-            actions: [
-              { type: 'tellWorkspace', params: ({ event }) => ({ output: event.output }) },
-              'forgetAct',
-            ],
+            actions: [{ type: 'tellWorkspace', params: ({ event }) => event }, 'forgetAct'],
           },
           { target: 'idle', actions: ['raiseDone', 'forgetAct'] },
         ],
         onError: {
           target: 'asking.unsent',
-          actions: { type: 'rememberRefusal', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberRefusal', params: ({ event }) => event },
         },
       },
     },

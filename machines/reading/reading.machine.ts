@@ -18,19 +18,16 @@ export type ReadingInput = {
   focus?: string
 }
 
-/** What a listener is told: the answer, or null without one. Entered is what a person did not wait for. */
+/** What a listener is told: the answer, or null without one. */
 export type Answered<Type extends string, Question, Answer> = {
   type: Type
   question: Question | null
   answer: Answer | null
-  isEntered: boolean
 }
 
 type Context = ReadingInput & {
   /** Of the last question; it stays while the same is read again. Null before. */
   answer: unknown
-  /** Whether a person pressed Enter for the question, and did not wait for what is found. */
-  isEntered: boolean
 }
 
 /** Another chart says that the answer is not up to date. */
@@ -39,6 +36,7 @@ export type ReadingRequested = { type: 'reading.requested' }
 export type ReadingEvent =
   /** Something else is typed; null when that is no question. */
   | { type: 'question.changed'; question: unknown }
+  /** A person presses Enter, and does not wait for the pause. */
   | { type: 'question.entered' }
   /** Something was changed, here or elsewhere. */
   | { type: 'workspace.changed' }
@@ -78,12 +76,10 @@ export const readingMachine = setup({
     changeQuestion: assign((_, params: { question: unknown }) => ({
       question: params.question,
       answer: null,
-      isEntered: false,
     })),
-    markEntered: assign({ isEntered: true }),
     rememberAnswer: assign((_, params: { answer: unknown }) => params),
-    tellListener: enqueueActions(({ context: { listener, question, answer, isEntered }, enqueue }) => {
-      if (listener) enqueue.sendTo(listener.actor, { type: listener.type, question, answer, isEntered })
+    tellListener: enqueueActions(({ context: { listener, question, answer }, enqueue }) => {
+      if (listener) enqueue.sendTo(listener.actor, { type: listener.type, question, answer })
     }),
     requestFocus: enqueueActions(({ context: { focus }, enqueue }) => {
       if (focus !== undefined) enqueue.emit({ type: 'focus.requested', target: focus })
@@ -97,7 +93,7 @@ export const readingMachine = setup({
   id: 'reading',
   description:
     "What is asked, shown and asked again: an operator's role, the signed-in devices, what a customer ordered last, the warehouses, the people of a company, and in a new order the customer of a number and the products of a text.",
-  context: ({ input }) => ({ ...input, answer: null, isEntered: false }),
+  context: ({ input }) => ({ ...input, answer: null }),
   initial: 'deciding',
   on: {
     'question.changed': [
@@ -129,13 +125,12 @@ export const readingMachine = setup({
     typing: {
       tags: 'busy',
       after: { typingPause: { target: 'asking' } },
-      on: { 'question.entered': { target: 'asking', actions: 'markEntered' } },
+      on: { 'question.entered': { target: 'asking' } },
     },
     asking: {
       description: 'A newer question ends the older one.',
       tags: 'busy',
       on: {
-        'question.entered': { actions: 'markEntered' },
         'answer.known': {
           description: 'The answer on its way may be older: it is asked again.',
           target: 'asking',
@@ -187,7 +182,7 @@ export const readingMachine = setup({
       },
       on: {
         'loading.retried': { target: 'asking', actions: 'requestFocus' },
-        'question.entered': { target: 'asking', actions: 'markEntered' },
+        'question.entered': { target: 'asking' },
       },
     },
   },

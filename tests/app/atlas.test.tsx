@@ -611,7 +611,7 @@ describe('search', () => {
     expect(kindsOf('focusStep courier')).toEqual([
       'action focusStep onboarding › wizard.answering.courierService',
     ])
-    expect(kindsOf('submitSetup')).toContain('actor submitSetup onboarding › wizard.submitting')
+    expect(kindsOf('submitSetup')).toContain('actor submitSetup setupSubmission › submitting')
     expect(kindsOf('lastStep')).toContain('tag lastStep onboarding › wizard.submitting')
   })
 

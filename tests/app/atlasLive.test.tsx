@@ -26,6 +26,7 @@ import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { type OrderDetailInput, orderDetailMachine } from '#machines/orderDetail/orderDetail.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { setupSubmissionMachine } from '#machines/setupSubmission/setupSubmission.machine.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { signUpMachine } from '#machines/signUp/signUp.machine.ts'
 import { listener, presence } from '#tests/support/charts.ts'
@@ -320,8 +321,12 @@ describe('no secret is told', () => {
     const machine = onboardingMachine.provide({
       actors: {
         fetchWarehouses: fromPromise<Warehouse[]>(() => Promise.resolve([])),
-        submitSetup: fromPromise<CompanyChange, OnboardingDraft>(() => Promise.reject(repeats)),
-        askAccount: fromPromise<Account>(() => Promise.reject(repeats)),
+        setupSubmission: setupSubmissionMachine.provide({
+          actors: {
+            submitSetup: fromPromise<CompanyChange, OnboardingDraft>(() => Promise.reject(repeats)),
+            askAccount: fromPromise<Account>(() => Promise.reject(repeats)),
+          },
+        }),
       },
     })
     const input = { step: 'courierService', draft, session: listener(() => {}) } as const

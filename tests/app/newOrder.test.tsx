@@ -436,6 +436,7 @@ describe('the draft', () => {
     )
     expect(field('Name')).toHaveValue('')
     expect(screen.queryByRole('group', { name: 'Smart watch' })).not.toBeInTheDocument()
+    expect(sessionStorage.getItem('newOrder')).toBeNull()
     await waitFor(() => expect(field('Phone number')).toHaveFocus())
   })
 

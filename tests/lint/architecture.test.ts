@@ -141,6 +141,10 @@ const charts = [
   refused(machine, `${chart('{}')}\nexport const y = setup({}).createMachine({})`, 'One chart a file'),
   refused(machine, 'export const x = setup({}).extend({}).createMachine({})', 'without extend()'),
   refused(machine, 'export const x = createMachine({})', 'made by setup'),
+  {
+    ...refused(machine, `${chart('{}')}${'\n//'.repeat(350)}`, 'too many lines'),
+    name: 'a chart over 350 lines',
+  },
   accepted('machines/x/x.ts', chart('config')),
   accepted(
     machine,

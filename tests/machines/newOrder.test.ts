@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, SimulatedClock, type StateValue } from 'xstate'
+import { createActor, SimulatedClock, type StateValue } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
 import { emptyNewOrderDraft, type NewOrderDraft, type OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
-import { type DraftEvent, type NewOrderEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
+import { type NewOrderEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
 import { refusedWith } from '#tests/support/records.ts'
@@ -19,7 +19,6 @@ const kurta: OrderedProduct = {
   available: 4,
   stock: [],
 }
-const another: OrderedProduct = { ...kurta, id: 'other', sku: 'KRT-11', barcode: '8964001' }
 const complete: NewOrderDraft = {
   ...emptyNewOrderDraft(id),
   form: {
@@ -52,20 +51,16 @@ const sana: KnownCustomer = {
 function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
   const created = heldPromise<string, { order: NewOrder; key: string }>()
   const customers = heldPromise<unknown>()
-  const products = heldPromise<unknown>()
   const places = heldPromise<unknown>()
   const clock = new SimulatedClock()
-  const kept: DraftEvent[] = []
   const opened: string[] = []
   const focused: string[] = []
   const actor = createActor(
     newOrderMachine.provide({
       actors: {
         createOrder: created.logic,
-        keepDraft: fromCallback<DraftEvent>(({ receive }) => receive((event) => kept.push(event))),
         customerLookup: readingMachine.provide({ actors: { readAnswer: customers.logic } }),
         placeReading: readingMachine.provide({ actors: { readAnswer: places.logic } }),
-        productSearch: readingMachine.provide({ actors: { readAnswer: products.logic } }),
       },
     }),
     { clock, input: { draft, currency: 'PKR' } },
@@ -77,9 +72,6 @@ function startOrder(draft: NewOrderDraft = emptyNewOrderDraft(id)) {
     clock,
     created,
     customers,
-    products,
-    search: () => actor.getSnapshot().children.productSearch,
-    kept,
     opened,
     focused,
     send: (event: NewOrderEvent) => actor.send(event),
@@ -121,30 +113,6 @@ describe('the items', () => {
     expect(focused).toEqual(['quantity:kurta', 'product'])
   })
 
-  test.each([
-    ['the barcode', '8964000', 'product'],
-    ['the whole SKU in any case', 'krt-1', 'quantity:kurta'],
-  ])('are added by Enter after %s, also among several', async (_, question, target) => {
-    const { search, products, context, focused } = startOrder()
-    search()?.send({ type: 'question.changed', question })
-    search()?.send({ type: 'question.entered' })
-    await products.last().resolve([another, kurta])
-    expect(context().draft.lines).toMatchObject([{ product: kurta }])
-    expect(focused).toEqual([target])
-    expect(search()?.getSnapshot().context).toMatchObject({ question: null, answer: null })
-  })
-
-  test('are not added by Enter when several match, or without it', async () => {
-    const { search, products, context, clock } = startOrder()
-    search()?.send({ type: 'question.changed', question: 'kurta' })
-    search()?.send({ type: 'question.entered' })
-    await products.last().resolve([another, kurta])
-    search()?.send({ type: 'question.changed', question: 'krt-1' })
-    clock.increment(250)
-    await products.last().resolve([kurta])
-    expect(context().draft.lines).toEqual([])
-  })
-
   test('with a price that cannot be read say so once it is left; a number waits for its country', () => {
     const { send, type, context } = startOrder()
     send({ type: 'product.chosen', product: kurta, query: 'kurta' })
@@ -159,28 +127,16 @@ describe('the items', () => {
 })
 
 describe('the draft', () => {
-  test('is kept after every change and dropped once the order is created', async () => {
-    const { type, kept, submit, created, opened } = startOrder(complete)
-    type('note', 'Ring twice.')
-    expect(kept.at(-1)).toMatchObject({ type: 'draft.kept', draft: { form: { note: 'Ring twice.' } } })
+  test('that was sent keeps its key when the form is opened with it again', () => {
+    const { submit, context, keys } = startOrder(complete)
     submit()
-    await created.last().resolve('#1040')
-    expect(kept.at(-1)).toEqual({ type: 'draft.dropped' })
-    expect(opened).toEqual(['#1040'])
-  })
-
-  test('that was sent is kept as such, so that a reload tries again with the same key', () => {
-    const { submit, kept, keys } = startOrder(complete)
-    submit()
-    const last = kept.at(-1)
-    if (last?.type !== 'draft.kept') throw new Error('The draft was not kept')
-    const again = startOrder(last.draft)
+    const again = startOrder(context().draft)
     again.submit()
     expect(again.keys()).toEqual(keys())
   })
 
   test('is removed after a question, and what is typed next has another key', () => {
-    const { send, context, kept, focused, state } = startOrder(complete)
+    const { send, context, focused, state } = startOrder(complete)
     send({ type: 'discarding.requested' })
     send({ type: 'discarding.declined' })
     expect(context().draft).toEqual(complete)
@@ -188,7 +144,6 @@ describe('the draft', () => {
     send({ type: 'discarding.confirmed' })
     expect(state()).toBe('editing')
     expect(context().draft).toEqual({ ...emptyNewOrderDraft(id), key: { id, act: 1 } })
-    expect(kept).toContainEqual({ type: 'draft.dropped' })
     expect(focused).toEqual(['number'])
   })
 })
@@ -206,6 +161,13 @@ describe('creating', () => {
     })
     expect(focused).toEqual(['number'])
     expect(created.calls).toHaveLength(0)
+  })
+
+  test('tells whose order it is, to open it', async () => {
+    const { submit, created, opened } = startOrder(complete)
+    submit()
+    await created.last().resolve('#1040')
+    expect(opened).toEqual(['#1040'])
   })
 
   test('twice sends once, and nothing changes meanwhile', async () => {
@@ -269,7 +231,6 @@ describe('creating', () => {
 
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(newOrderMachine)).toEqual({
-    keepDraft: 'Error: newOrder: actor "keepDraft" was not provided',
     createOrder: 'Error: newOrder: actor "createOrder" was not provided',
   })
 })

@@ -12,10 +12,11 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { type SetupPayload, toSetupPayload } from '#domain/onboarding/payload.ts'
 import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
-import type { CompanyChange, UserCompany, WorkspaceKind } from '#domain/users.ts'
+import type { CompanyChange, UserCompany } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
+import { setupSubmissionMachine } from '#machines/setupSubmission/setupSubmission.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 
@@ -33,14 +34,13 @@ function startOnboarding(
   const fetched = heldPromise<Warehouse[]>()
   const emitted: unknown[] = []
   const submitted = heldPromise<CompanyChange, OnboardingDraft>()
-  const chosen = heldPromise<void, WorkspaceKind>()
   const actor = createActor(
     onboardingMachine.provide({
       actors: {
         fetchWarehouses: fetched.logic,
-        submitSetup: submitted.logic,
-        askAccount: heldPromise<Account>().logic,
-        chooseWorkspace: chosen.logic,
+        setupSubmission: setupSubmissionMachine.provide({
+          actors: { submitSetup: submitted.logic, askAccount: heldPromise<Account>().logic },
+        }),
       },
     }),
     { input: { step, draft, session: listener((event) => emitted.push(event)) } },
@@ -50,7 +50,6 @@ function startOnboarding(
   return {
     fetched,
     submitted,
-    chosen,
     emitted,
     send: (...events: OnboardingEvent[]) => events.forEach((event) => actor.send(event)),
     snapshot: () => actor.getSnapshot(),
@@ -171,20 +170,6 @@ describe('submitting', () => {
 })
 
 describe('completing', () => {
-  test.each([
-    ['are open', 'live'],
-    ['do not open, and the sample is shown', 'sample'],
-  ] as const)('with own orders, which %s: the dashboard comes after that', async (_, workspace) => {
-    const { send, submitted, chosen, emitted, step } = startOnboarding('courierService', ownDraft)
-    send({ type: 'setup.submitted', workspace: 'live' })
-    await submitted.last().resolve(company)
-    expect(step()).toBe('openingOwnOrders')
-    expect(emitted).toEqual([])
-    if (workspace === 'live') await chosen.last().resolve()
-    else await chosen.last().reject(new FailureError({ code: 'unreachable' }))
-    expect(emitted).toContainEqual({ type: 'company.onboarded', company, workspace })
-  })
-
   test('carries no credential out of the chart', async () => {
     const { submitted, emitted, snapshot } = startSubmitting()
     await submitted.last().resolve(company)
@@ -410,9 +395,6 @@ describe('whole walks, and what is sent', () => {
 
 test('an actor that was not provided says its name', async () => {
   expect(await unprovidedActors(onboardingMachine)).toEqual({
-    chooseWorkspace: 'Error: onboarding: actor "chooseWorkspace" was not provided',
     fetchWarehouses: 'Error: onboarding: actor "fetchWarehouses" was not provided',
-    submitSetup: 'Error: onboarding: actor "submitSetup" was not provided',
-    askAccount: 'Error: onboarding: actor "askAccount" was not provided',
   })
 })

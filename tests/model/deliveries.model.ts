@@ -17,7 +17,6 @@ const looked = (question: string, answer: Delivery[] | null): DeliveryLooked => 
   type: 'delivery.looked',
   question,
   answer,
-  isEntered: false,
 })
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const rowOf = ({ rows }: Pick<Context, 'rows'>, id: string) => rows.find((row) => row.id === id)

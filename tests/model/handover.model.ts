@@ -28,7 +28,6 @@ const looked = (answer: PackingParcel[] | null): ParcelLooked => ({
   type: 'parcel.looked',
   question: 'CN-3',
   answer,
-  isEntered: false,
 })
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const says = (

@@ -45,6 +45,7 @@ import { packingModel } from './packing.model.ts'
 import { parcelModel } from './parcel.model.ts'
 import { passwordResetModel } from './passwordReset.model.ts'
 import { peopleModel } from './people.model.ts'
+import { productPickModel } from './productPick.model.ts'
 import { proofModel } from './proof.model.ts'
 import { provenActModel } from './provenAct.model.ts'
 import { providerParcelModel } from './providerParcel.model.ts'
@@ -59,6 +60,7 @@ import { secondFactorModel } from './secondFactor.model.ts'
 import { sessionModel } from './session.model.ts'
 import { settingsFormModel } from './settingsForm.model.ts'
 import { settlementModel } from './settlement.model.ts'
+import { setupSubmissionModel } from './setupSubmission.model.ts'
 import { signInModel } from './signIn.model.ts'
 import { signUpModel } from './signUp.model.ts'
 import { stockAdjustmentModel } from './stockAdjustment.model.ts'
@@ -113,6 +115,7 @@ export const models: Record<string, AnyModel> = {
   parcel: parcelModel,
   passwordReset: passwordResetModel,
   scanCamera: scanCameraModel,
+  productPick: productPickModel,
   proof: proofModel,
   provenAct: provenActModel,
   providerParcel: providerParcelModel,
@@ -123,6 +126,7 @@ export const models: Record<string, AnyModel> = {
   remarks: remarksModel,
   request: requestModel,
   settingsForm: settingsFormModel,
+  setupSubmission: setupSubmissionModel,
   settlement: settlementModel,
   secondFactor: secondFactorModel,
   session: sessionModel,

@@ -97,8 +97,7 @@ function wrong({ form, lines }: NewOrderDraft): Problems<NewOrderTarget> {
 const order = ['number', 'name', 'email', 'address1', 'city', 'quantity:kurta', 'product', 'paid'] as const
 
 const focuses = (target: string) => ({ type: 'focus.requested', target })
-const clears = { type: 'question.changed', question: null }
-const keeps = (draft: NewOrderDraft) => ({ type: 'draft.kept', draft })
+const clears = { type: 'query.changed', query: null }
 const asks = (form: NewOrderForm) => ({
   type: 'question.changed',
   question: form.number === '' || form.number === '0300' ? null : '+923001234567',
@@ -129,7 +128,7 @@ const types =
     const draft = changed(context.draft, { form: { ...context.draft.form, [field]: value } })
     return {
       sets: { draft, ...takesBack(context, [field]) },
-      tells: [keeps(draft), asks(draft.form)],
+      tells: [asks(draft.form)],
     }
   }
 
@@ -148,7 +147,6 @@ const leaves =
           problems: { ...left(problems, [target]), ...(again && { [target]: again }) },
         }),
       },
-      tells: [keeps(draft)],
     }
   }
 
@@ -162,7 +160,7 @@ const adds =
     const draft = changed(context.draft, { lines: [next] })
     return {
       sets: { draft, ...takesBack(context, ['product']) },
-      tells: [focuses(isScanned ? 'product' : 'quantity:kurta'), keeps(draft), clears],
+      tells: [focuses(isScanned ? 'product' : 'quantity:kurta')],
     }
   }
 
@@ -172,7 +170,7 @@ const changesQuantity =
     const draft = changed(context.draft, {
       lines: context.draft.lines.map((line) => ({ ...line, quantity })),
     })
-    return { sets: { draft, ...takesBack(context, ['quantity:kurta']) }, tells: [keeps(draft)] }
+    return { sets: { draft, ...takesBack(context, ['quantity:kurta']) } }
   }
 
 /** Only the e-mail is filled in: everything else was typed, or is not known. */
@@ -192,7 +190,6 @@ const finds =
       told.length > 0 ? changed(before, { form: next, filled: filledNow }) : { ...before, filled: filledNow }
     return {
       sets: { draft, problems: left(problems, told), refused: left(refused, told) },
-      tells: [keeps(draft)],
     }
   }
 
@@ -204,7 +201,7 @@ const noRefusal = { problems: {}, corrected: [], refused: {}, failure: null, dup
 
 export const newOrderModel: Model<typeof newOrderMachine> = {
   machine: newOrderMachine,
-  listeners: ['keepDraft', 'customerLookup', 'placeReading', 'productSearch'],
+  listeners: ['customerLookup', 'placeReading', 'productPick'],
   starts: {
     'an empty order': {
       input: { draft: blank, currency: 'PKR' },
@@ -225,35 +222,20 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
       type: 'customer.found',
       question: '+923001234567',
       answer: sana,
-      isEntered: false,
     },
     'the places are known': {
       type: 'places.found',
       question: undefined,
       answer: [kuchlak],
-      isEntered: false,
     },
-    'the places are not known': { type: 'places.found', question: undefined, answer: null, isEntered: false },
+    'the places are not known': { type: 'places.found', question: undefined, answer: null },
     'nobody is known': {
       type: 'customer.found',
       question: '+923001234567',
       answer: null,
-      isEntered: false,
     },
     'chooses an item': { type: 'product.chosen', product: kurta, query: 'kurta' },
     'scans an item': { type: 'product.chosen', product: kurta, query: '8964000' },
-    'presses Enter for an item': {
-      type: 'products.found',
-      question: 'krt-1',
-      answer: [kurta],
-      isEntered: true,
-    },
-    'looks for an item': {
-      type: 'products.found',
-      question: 'krt-1',
-      answer: [kurta],
-      isEntered: false,
-    },
     'wants none of it': { type: 'line.changed', productId: 'kurta', part: 'quantity', value: '0' },
     'wants two': { type: 'line.changed', productId: 'kurta', part: 'quantity', value: '2' },
     'leaves the quantity': { type: 'target.left', target: 'quantity:kurta' },
@@ -278,10 +260,9 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
   states: {
     '': {
       runs: {
-        keepDraft: true,
         customerLookup: true,
         placeReading: true,
-        productSearch: true,
+        productPick: true,
       },
       steps: {
         'the places are known': { sets: { learned: [kuchlak] } },
@@ -299,8 +280,6 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
         'leaves the quantity': leaves('quantity:kurta'),
         'chooses an item': adds(false),
         'scans an item': adds(true),
-        'presses Enter for an item': adds(false),
-        'looks for an item': {},
         'wants none of it': changesQuantity('0'),
         'wants two': changesQuantity('2'),
         'goes on to the next item': { tells: [focuses('product')] },
@@ -308,7 +287,7 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
           const draft = changed(context.draft, { lines: [] })
           return {
             sets: { draft, ...takesBack(context, ['quantity:kurta', 'price:kurta']) },
-            tells: [focuses('product'), keeps(draft)],
+            tells: [focuses('product')],
           }
         },
         'says that all is paid': (context) => {
@@ -316,7 +295,7 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
           const draft = changed(context.draft, { form: { ...context.draft.form, paid: String(total) } })
           return {
             sets: { draft, ...takesBack(context, ['paid']) },
-            tells: [focuses('paidReference'), keeps(draft)],
+            tells: [focuses('paidReference')],
           }
         },
         submits: ({ draft: before }) => {
@@ -325,9 +304,9 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
           const draft = isChanged ? changed(before, { form }) : before
           const problems = wrong(draft)
           const first = order.find((target) => target in problems)
-          if (first) return { sets: { ...noRefusal, draft, problems }, tells: [focuses(first), keeps(draft)] }
+          if (first) return { sets: { ...noRefusal, draft, problems }, tells: [focuses(first)] }
           const sent = { ...draft, isSent: true }
-          return { to: 'submitting', sets: { ...noRefusal, draft: sent }, tells: [keeps(sent)] }
+          return { to: 'submitting', sets: { ...noRefusal, draft: sent } }
         },
         'wants to start over': ({ draft: { form, lines } }) =>
           lines.length > 0 || JSON.stringify(form) !== JSON.stringify(emptyNewOrderForm)
@@ -373,7 +352,7 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
       steps: {
         'the order is created': {
           to: 'created',
-          tells: [{ type: 'order.created', id: '1040' }, { type: 'draft.dropped' }],
+          tells: [{ type: 'order.created', id: '1040' }],
         },
         'it looks like another order': { to: 'confirmingDuplicate', sets: { duplicate: question } },
         'the stock is refused': {
@@ -394,7 +373,7 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
       steps: {
         'creates it anyway': ({ draft: before }) => {
           const draft = { ...before, isForced: true }
-          return { to: 'submitting', sets: { draft }, tells: [keeps(draft)] }
+          return { to: 'submitting', sets: { draft } }
         },
         'does not create it': { to: 'editing' },
       },
@@ -405,7 +384,7 @@ export const newOrderModel: Model<typeof newOrderMachine> = {
         'starts over': ({ draft }) => ({
           to: 'editing',
           sets: { ...noRefusal, draft: { ...blank, key: { id, act: draft.key.act + 1 } } },
-          tells: [focuses('number'), { type: 'draft.dropped' }, clears, clears],
+          tells: [focuses('number'), { type: 'question.changed', question: null }, clears],
         }),
         'does not start over': { to: 'editing' },
       },

@@ -1,5 +1,4 @@
 import type { AnyActorRef } from 'xstate'
-import type { Account } from '#domain/accounts.ts'
 import { type Failure, FailureError } from '#domain/failures.ts'
 import { emptyOnboardingDraft } from '#domain/onboarding/draft.ts'
 import {
@@ -15,21 +14,13 @@ import type { WorkspaceKind } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingRefusal, Wizard } from '#machines/onboarding/wizard.ts'
+import type { SetupOutcome } from '#machines/setupSubmission/setupSubmission.machine.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const lahore = { id: 1, name: 'Ravi Road', city: 'Lahore' }
 const karachi = { id: 2, name: 'Keamari', city: 'Karachi' }
 
-const company = (is_onboarded: boolean) => ({ name: 'Chenab Traders', is_approved: true, is_onboarded })
-const account = (is_onboarded: boolean): Account => ({
-  user: { email: 'sana@chenab.test', company: company(is_onboarded) },
-  status: is_onboarded ? 'onboarded' : 'approved',
-  rejectionReason: null,
-  workspace: 'sample',
-  choosesWorkspace: true,
-  isEmailVerified: true,
-})
-
+const company = { name: 'Chenab Traders', is_approved: true, is_onboarded: true }
 /** Answers that are complete: with the provider's warehouses, and with the company's own. */
 const provided: OnboardingDraft = {
   ...emptyOnboardingDraft,
@@ -327,7 +318,6 @@ const refusalOf = (field: OnboardingField): Failure => ({
   fields: { [field]: 'No.' },
 })
 const unreachable: Failure = { code: 'unreachable' }
-const already: Failure = { code: 'alreadyOnboarded' }
 
 const returns =
   (step: OnboardingStep, field: OnboardingField): Makes =>
@@ -339,16 +329,16 @@ const returns =
   })
 
 const backAtTheCourier =
-  (sets: Partial<Wizard> = {}): Makes =>
+  (refusal: Failure): Makes =>
   ({ draft, resumed }) => ({
     to: at('courierService'),
-    sets: { ...sets, askedAgain: askedAgain('courierService', draft, resumed) },
+    sets: {
+      refusal,
+      step: 'courierService',
+      askedAgain: askedAgain('courierService', draft, resumed),
+    },
     tells: focuses('heading'),
   })
-const wonders = (refusal: Failure): Outcome<Wizard> => ({
-  to: 'wizard.checkingOutcome',
-  sets: { refusal, step: 'courierService' },
-})
 
 const submits =
   (workspace: WorkspaceKind): Makes =>
@@ -366,20 +356,14 @@ const submits =
     return { to: 'wizard.submitting', sets: { draft: normalized(draft), ...settled, workspace } }
   }
 
-const completesWith = (workspace: WorkspaceKind, sets: Partial<Wizard>) => ({
+const completes = (workspace: WorkspaceKind): Outcome<Wizard> => ({
   to: ['wizard.completed', 'warehouseList.closed'],
-  sets,
+  sets: { company, workspace },
   tells: [
     { type: 'notice.raised', notice: { code: 'onboardingCompleted' } },
-    { type: 'company.onboarded', company: company(true), workspace },
+    { type: 'company.onboarded', company, workspace },
   ],
 })
-
-/** Own orders that were asked for are opened first. */
-const completes: Makes = ({ workspace }) =>
-  workspace === 'live'
-    ? { to: 'wizard.openingOwnOrders', sets: { company: company(true) } }
-    : completesWith('sample', { company: company(true) })
 
 /** Warehouses that are not offered any more are not chosen any more. */
 const arrive =
@@ -426,6 +410,9 @@ const start = (
 
 type Steps = Model<typeof onboardingMachine>['steps']
 
+const isSent = (outcome: SetupOutcome) => done('setupSubmission', outcome)
+const isRefused = (failure: Failure) => isSent({ company: null, failure, workspace: 'sample' })
+
 const wizardSteps = {
   ...each(texts, ({ field, value }) => ({ type: 'field.changed', field, value }) as const),
   ...each(choices, (choice) => ({ type: 'choice.made', choice }) as const),
@@ -439,16 +426,11 @@ const wizardSteps = {
   retreats: { type: 'step.retreated' },
   submits: { type: 'setup.submitted', workspace: 'sample' },
   'submits for own orders': { type: 'setup.submitted', workspace: 'live' },
-  'own orders are open': done('chooseWorkspace', undefined),
-  'own orders do not open': fails('chooseWorkspace', new FailureError(unreachable)),
-  'is set up': done('submitSetup', company(true)),
-  ...each(refusals, ([, field]) => fails('submitSetup', new FailureError(refusalOf(field)))),
-  'is failed by the server': fails('submitSetup', new Error('unforeseen')),
-  'hears no answer': fails('submitSetup', new FailureError(unreachable)),
-  'hears that it is set up already': fails('submitSetup', new FailureError(already)),
-  'turns out to be set up': done('askAccount', account(true)),
-  'turns out not to be set up': done('askAccount', account(false)),
-  'hears no answer again': fails('askAccount', new FailureError(unreachable)),
+  'is set up': isSent({ company, failure: null, workspace: 'sample' }),
+  'is set up, with own orders': isSent({ company, failure: null, workspace: 'live' }),
+  ...each(refusals, ([, field]) => isRefused(refusalOf(field))),
+  'is failed by the server': isRefused({ code: 'setupFailed' }),
+  'hears no answer': isRefused(unreachable),
 } satisfies Steps
 
 const listSteps = {
@@ -481,6 +463,8 @@ const throughTheWizard = [
 
 export const onboardingModel: Model<typeof onboardingMachine> = {
   machine: onboardingMachine,
+  // Sending ends with what became of it, and does not fail.
+  listeners: ['setupSubmission'],
   starts: {
     'a new wizard': start('companyDetails', emptyOnboardingDraft),
     'back at the warehouses': start('warehouseSetup', { ...provided, split_logic: '' }),
@@ -561,35 +545,13 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
     },
     'wizard.submitting': {
       tags: ['lastStep', 'busy'],
-      runs: { submitSetup: ({ draft }) => draft },
+      runs: { setupSubmission: ({ draft, workspace }) => ({ draft, workspace }) },
       steps: {
-        'is set up': completes,
+        'is set up': completes('sample'),
+        'is set up, with own orders': completes('live'),
         ...each(refusals, ([step, field]) => returns(step, field)),
-        'is failed by the server': backAtTheCourier({
-          refusal: { code: 'setupFailed' },
-          step: 'courierService',
-        }),
-        'hears no answer': wonders(unreachable),
-        'hears that it is set up already': wonders(already),
-      },
-    },
-    'wizard.refused': {},
-    'wizard.checkingOutcome': {
-      tags: ['lastStep', 'busy', 'checking'],
-      runs: { askAccount: () => undefined },
-      steps: {
-        'turns out to be set up': completes,
-        'turns out not to be set up': backAtTheCourier(),
-        'hears no answer again': backAtTheCourier(),
-      },
-    },
-    'wizard.saved': {},
-    'wizard.openingOwnOrders': {
-      tags: ['lastStep', 'busy'],
-      runs: { chooseWorkspace: () => 'live' },
-      steps: {
-        'own orders are open': completesWith('live', {}),
-        'own orders do not open': completesWith('sample', { workspace: 'sample' }),
+        'is failed by the server': backAtTheCourier({ code: 'setupFailed' }),
+        'hears no answer': backAtTheCourier(unreachable),
       },
     },
     'wizard.completed': {},
@@ -637,7 +599,6 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
       before?.state.includes('wizard.submitting') ||
       firstIncomplete(draft) === null,
     'the wizard is left with a company, and only then': ({ state, context }) =>
-      ['wizard.completed', 'wizard.openingOwnOrders'].some((left) => state.includes(left)) ===
-      (context.company !== null),
+      state.includes('wizard.completed') === (context.company !== null),
   },
 }

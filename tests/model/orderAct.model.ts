@@ -30,7 +30,7 @@ const shawl = {
 
 /** A piece more of what is chosen. */
 const addsShawl = ({ seen, answers }: Context): Outcome<object> => {
-  if (!seen) return { to: 'asking.answering', tells: [clears] }
+  if (!seen) return { to: 'asking.answering' }
   const quantity = String(Number(answers['shawl quantity'] ?? 0) + 1)
   const added = {
     'shawl title': 'Shawl',
@@ -41,10 +41,10 @@ const addsShawl = ({ seen, answers }: Context): Outcome<object> => {
   return {
     to: 'asking.answering',
     sets: { answers: { ...answers, ...added, 'shawl quantity': quantity } },
-    tells: [{ type: 'focus.requested', target: 'shawl quantity' }, clears],
+    tells: [{ type: 'focus.requested', target: 'shawl quantity' }],
   }
 }
-const clears = { type: 'question.changed', question: null }
+const clears = { type: 'query.changed', query: null }
 
 type Context = {
   latest: OrderResponse | null
@@ -136,7 +136,7 @@ const takesUp: StateModel<Context>['steps'] = {
 export const orderActModel: Model<typeof orderActMachine> = {
   machine: orderActMachine,
   // The question about twins ends once it is settled, and does not fail.
-  listeners: ['tellPresence', 'productSearch', 'cityTwins'],
+  listeners: ['tellPresence', 'productPick', 'cityTwins'],
   starts: {
     'a screen without an order': {
       input: (workspace) => ({ workspace }),
@@ -161,25 +161,13 @@ export const orderActModel: Model<typeof orderActMachine> = {
     'the question about them is settled': done('cityTwins'),
     'it is outdated': fails('sendAct', stale),
     'it would leave from elsewhere': fails('sendAct', question),
-    'chooses a product': { type: 'product.chosen', product: shawl },
-    'presses Enter for a product': {
-      type: 'products.found',
-      question: 'shawl',
-      answer: [shawl],
-      isEntered: true,
-    },
-    'looks for a product': {
-      type: 'products.found',
-      question: 'shawl',
-      answer: [shawl],
-      isEntered: false,
-    },
+    'chooses a product': { type: 'product.chosen', product: shawl, query: 'shawl' },
     'it is refused': fails('sendAct', refused),
     'there is no response': fails('sendAct', new Error('no')),
   },
   states: {
     '': {
-      runs: { productSearch: true },
+      runs: { productPick: true },
       steps: {
         'the order is read': { sets: { latest: order } },
         'a newer order is read': { sets: { latest: newer } },
@@ -211,8 +199,6 @@ export const orderActModel: Model<typeof orderActMachine> = {
           return { to: 'asking.answering', sets: { isTold: true, refusal: null }, tells }
         },
         'chooses a product': addsShawl,
-        'presses Enter for a product': addsShawl,
-        'looks for a product': {},
         dismisses: { to: 'idle', tells: [clears] },
       },
     },
@@ -261,7 +247,6 @@ export const orderActModel: Model<typeof orderActMachine> = {
       !before?.state[0]?.startsWith('asking') ||
       before.step.startsWith('gives') ||
       before.step.startsWith('chooses') ||
-      before.step === 'presses Enter for a product' ||
       context.answers === before.context.answers,
   },
 }

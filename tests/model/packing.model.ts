@@ -20,7 +20,6 @@ const looked = (question: string, answer: PackingParcel[] | null): ParcelLooked 
   type: 'parcel.looked',
   question,
   answer,
-  isEntered: false,
 })
 const told = (isRight: boolean) => ({ type: 'scan.answered', isRight })
 const focus = { type: 'focus.requested', target: 'weight' }

@@ -64,7 +64,6 @@ const isRead = (answer: People | null): Answered<'people.read', undefined, Peopl
   type: 'people.read',
   question: null,
   answer,
-  isEntered: false,
 })
 const reads =
   (found: People | null) =>

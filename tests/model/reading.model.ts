@@ -2,7 +2,7 @@ import type { ReadingInput } from '#machines/reading/reading.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { done, elapses, fails, type Model, type Outcome } from './model.ts'
 
-type Context = ReadingInput & { answer: unknown; isEntered: boolean }
+type Context = ReadingInput & { answer: unknown }
 
 const hasContent = (answer: unknown) => answer !== null && JSON.stringify(answer).includes('kurta')
 
@@ -12,13 +12,13 @@ const asked = (answer: unknown) => {
 }
 
 /** Whoever listens is told what there is to the question. */
-const tells = ({ listener, question, isEntered }: Context, answer: unknown) =>
-  listener ? [{ type: listener.type, question, answer, isEntered }] : []
+const tells = ({ listener, question }: Context, answer: unknown) =>
+  listener ? [{ type: listener.type, question, answer }] : []
 
 const types =
   (question: string) =>
   (context: Context): Outcome<Context> =>
-    context.question === question ? {} : { to: 'typing', sets: { question, answer: null, isEntered: false } }
+    context.question === question ? {} : { to: 'typing', sets: { question, answer: null } }
 
 const asksAgain = ({ question, answer }: Context): Outcome<Context> =>
   question === null ? {} : { to: `asking.${asked(answer)}` }
@@ -31,19 +31,14 @@ const answers =
     tells: tells(context, answer),
   })
 
-const presses = (context: Context): Outcome<Context> => ({
-  ...asksAgain(context),
-  sets: { isEntered: true },
-})
-
 export const readingModel: Model<typeof readingMachine> = {
   machine: readingMachine,
   starts: {
-    'one question': { input: {}, to: 'asking.loading', sets: { answer: null, isEntered: false } },
+    'one question': { input: {}, to: 'asking.loading', sets: { answer: null } },
     'a question that is typed': {
       input: (actor) => ({ question: null, listener: { actor, type: 'products.found' }, focus: 'product' }),
       to: 'resting',
-      sets: { question: null, answer: null, isEntered: false },
+      sets: { question: null, answer: null },
     },
   },
   steps: {
@@ -72,8 +67,8 @@ export const readingModel: Model<typeof readingMachine> = {
             ? {}
             : {
                 to: 'resting',
-                sets: { question: null, answer: null, isEntered: false },
-                tells: tells({ ...context, question: null, isEntered: false }, null),
+                sets: { question: null, answer: null },
+                tells: tells({ ...context, question: null }, null),
               },
         'something changes': asksAgain,
         'another chart asks for it': asksAgain,
@@ -84,13 +79,12 @@ export const readingModel: Model<typeof readingMachine> = {
     resting: {},
     typing: {
       tags: ['busy'],
-      steps: { 'stops typing': { to: 'asking.loading' }, 'presses Enter': presses },
+      steps: { 'stops typing': { to: 'asking.loading' }, 'presses Enter': asksAgain },
     },
     asking: {
       tags: ['busy'],
       runs: { readAnswer: ({ question }) => question },
       steps: {
-        'presses Enter': { sets: { isEntered: true } },
         'another chart knows it': (context) => ({
           ...answers(['a kurta'])(context),
           to: 'asking.refreshing',
@@ -118,7 +112,7 @@ export const readingModel: Model<typeof readingMachine> = {
     failed: {
       tags: ['failed'],
       steps: {
-        'presses Enter': presses,
+        'presses Enter': asksAgain,
         'tries again': (context) => ({
           ...asksAgain(context),
           tells: context.focus ? [{ type: 'focus.requested', target: context.focus }] : [],
@@ -126,7 +120,7 @@ export const readingModel: Model<typeof readingMachine> = {
       },
     },
   },
-  flags: ({ question, answer, isEntered }) => [question, asked(answer), isEntered],
+  flags: ({ question, answer }) => [question, asked(answer)],
   invariants: {
     'something is shown where the chart says so': ({ state, context }) =>
       !state.includes('shown') || hasContent(context.answer),

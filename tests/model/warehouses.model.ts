@@ -34,7 +34,6 @@ const isRead = (answer: Warehouses | null): Answered<'warehouses.read', undefine
   type: 'warehouses.read',
   question: null,
   answer,
-  isEntered: false,
 })
 
 const about = (warehouse: ManagedLocation | null, to: string): Outcome<object> => ({

@@ -1,21 +1,14 @@
-import { fromCallback, fromPromise } from 'xstate'
-import { type DraftEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
+import { fromPromise } from 'xstate'
+import { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
-import { findProducts } from '#workspace/findProducts.ts'
+import { provideProductPick } from '#workspace/productPick.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import type { DraftStorage } from './draftStorage.ts'
 
 /** The chart of a new order on this workspace. */
-export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
+export function provideNewOrder(workspace: Workspace) {
   const { orders, customers, warehouses } = workspace
   return newOrderMachine.provide({
     actors: {
-      keepDraft: fromCallback<DraftEvent>(({ receive }) =>
-        receive((event) => {
-          if (event.type === 'draft.kept') storage.write(event.draft)
-          else storage.clear()
-        }),
-      ),
       customerLookup: readingMachine.provide({
         actors: {
           readAnswer: fromPromise(
@@ -28,11 +21,7 @@ export function provideNewOrder(workspace: Workspace, storage: DraftStorage) {
           readAnswer: fromPromise(async ({ signal }) => (await warehouses?.spellings({ signal })) ?? []),
         },
       }),
-      productSearch: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(({ input, signal }) => findProducts(workspace, input as string, signal)),
-        },
-      }),
+      productPick: provideProductPick(workspace),
       // Not aborted with the chart: what is on its way is created.
       createOrder: fromPromise(({ input: { order, key } }) => {
         if (!orders.create) throw new Error('This workspace creates no orders')

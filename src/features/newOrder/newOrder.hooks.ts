@@ -12,21 +12,21 @@ import {
   type NewOrderLine,
   type NewOrderTarget,
   newOrderTotals,
-  type OrderedProduct,
   orderTypeOf,
   paidOf,
   shortageOf,
 } from '#domain/fulfilment/newOrder.ts'
 import { orderPath } from '#domain/paths.ts'
-import { isBlank } from '#domain/text.ts'
 import type { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { useUser } from '#session/session.hooks.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useReading } from '#ui/reading.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import type { ProductSearchOnScreen } from '#workspace/ProductSearch.tsx'
+import { useProductPick, useProductReading } from '#workspace/productPick.hooks.ts'
 import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import { draftStorageOf } from './draftStorage.ts'
+import { type DraftStorage, draftStorageOf } from './draftStorage.ts'
 import { provideNewOrder } from './newOrder.actors.ts'
 
 export type NewOrderActor = ActorRefFrom<typeof newOrderMachine>
@@ -36,19 +36,32 @@ export function useNewOrderActor(): NewOrderActor | null {
   const workspace = useWorkspace()
   const owner = useUser()?.email ?? ''
   const storage = useMemo(() => draftStorageOf(owner, window), [owner])
-  const logic = useMemo(() => provideNewOrder(workspace, storage), [workspace, storage])
-  return useWorkspaceScreen('newOrder', logic, () => ({
+  const logic = useMemo(() => provideNewOrder(workspace), [workspace])
+  const actor = useWorkspaceScreen('newOrder', logic, () => ({
     draft: storage.read(),
     currency: workspace.currency,
   }))
+  useKeptDraft(actor, storage)
+  return actor
+}
+
+/** Keeps the draft after every change, until the order is created or everything is removed. */
+function useKeptDraft(actor: NewOrderActor | null, storage: DraftStorage): void {
+  useEffect(() => {
+    const subscription = actor?.subscribe(({ status, context: { draft } }) => {
+      if (status === 'done' || isDraftEmpty(draft)) storage.clear()
+      else if (status === 'active') storage.write(draft)
+    })
+    return () => subscription?.unsubscribe()
+  }, [actor, storage])
 }
 
 /** Moves the focus as the chart requests, and opens the order once it is created. */
 export function useNewOrder(actor: NewOrderActor, page: RefObject<HTMLElement | null>): void {
-  const { customerLookup, productSearch } = useParts(actor)
+  const { customerLookup, productPick } = useParts(actor)
   useFocusRequests(actor, page)
   useFocusRequests(customerLookup, page)
-  useFocusRequests(productSearch, page)
+  useFocusRequests(useProductReading(productPick), page)
   const goTo = useGoTo()
   useEffect(() => {
     // Replaced, so that Back does not lead to an empty form.
@@ -60,9 +73,9 @@ export function useNewOrder(actor: NewOrderActor, page: RefObject<HTMLElement | 
 /** The charts below it, which run for as long as it does; they are still read once it is created. */
 function useParts(actor: NewOrderActor) {
   return useMemo(() => {
-    const { customerLookup, productSearch } = actor.getSnapshot().children
-    if (!customerLookup || !productSearch) throw new Error('useParts: the new order has not started')
-    return { customerLookup, productSearch }
+    const { customerLookup, productPick } = actor.getSnapshot().children
+    if (!customerLookup || !productPick) throw new Error('useParts: the new order has not started')
+    return { customerLookup, productPick }
   }, [actor])
 }
 
@@ -114,20 +127,11 @@ export function useCustomerLookup(actor: NewOrderActor) {
 }
 
 /** The search for products. */
-export function useProductSearch(actor: NewOrderActor) {
-  const { productSearch } = useParts(actor)
-  const { answer: found, ...reading } = useReading<OrderedProduct[]>(productSearch)
-  const query = useSelector(productSearch, ({ context }) => context.question) as string | null
+export function useProductSearch(actor: NewOrderActor): ProductSearchOnScreen {
   return {
-    ...reading,
-    query: query ?? '',
-    found: found ?? [],
+    ...useProductPick(useParts(actor).productPick),
     isReadOnly: useSelector(actor, (snapshot) => !snapshot.hasTag('editable')),
     error: useError(actor, 'product'),
-    type: (text: string) =>
-      productSearch.send({ type: 'question.changed', question: isBlank(text) ? null : text }),
-    submit: () => productSearch.send({ type: 'question.entered' }),
-    choose: (product: OrderedProduct) => actor.send({ type: 'product.chosen', product, query: query ?? '' }),
   }
 }
 

@@ -46,6 +46,7 @@ function useKeptDraft(actor: OnboardingActor | null, storage: DraftStorage): voi
 export function useWizard(actor: OnboardingActor) {
   const stepNumber = useSelector(actor, stepNumberOf)
   const isLastStep = useSelector(actor, (snapshot) => snapshot.hasTag('lastStep'))
+  const submission = useSelector(actor, ({ children }) => children.setupSubmission)
   const form = useRef<HTMLFormElement>(null)
   useFocusRequests(actor, form)
   useStepHistory(
@@ -58,7 +59,7 @@ export function useWizard(actor: OnboardingActor) {
     isLastStep,
     whyNotBack: useSelector(actor, whyNotBack),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    isChecking: useSelector(actor, (snapshot) => snapshot.hasTag('checking')),
+    isChecking: useSelector(submission, (snapshot) => snapshot?.hasTag('checking') ?? false),
     openSteps: useSelector(actor, openSteps),
     goTo: (step: OnboardingStep) => actor.send({ type: 'step.chosen', step }),
     goBack: () => actor.send({ type: 'step.retreated' }),

@@ -19,10 +19,9 @@ import { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
-import { findProducts } from '#workspace/findProducts.ts'
+import { provideProductPick } from '#workspace/productPick.actors.ts'
 import { sendAct } from '#workspace/sendAct.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import type { Offers, OrderWork } from './orderDetail.hooks.ts'
@@ -36,11 +35,7 @@ function provideOrderAct(workspace: Pick<Workspace, 'orders' | 'parcels' | 'prod
   return orderActMachine.provide({
     actors: {
       tellPresence: presenceTeller(orders),
-      productSearch: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(({ input, signal }) => findProducts(workspace, input as string, signal)),
-        },
-      }),
+      productPick: provideProductPick(workspace),
       sendAct: fromPromise(({ input }) => sendAct(workspace, input)),
       cityTwins: cityTwinsMachine.provide({
         actors: {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { apiPaths, type SessionResponse } from '#domain/contract.ts'
-import { FailureError } from '#domain/failures.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import {
   isAsked,
@@ -15,8 +14,10 @@ import {
 import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import { toOnboardingRecord } from '#domain/onboarding/record.ts'
 import { isStepFinished, stepProblems } from '#domain/onboarding/rules.ts'
+import type { WorkspaceKind } from '#domain/users.ts'
 import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
+import type { SetupOutcome, SetupSubmissionInput } from '#machines/setupSubmission/setupSubmission.machine.ts'
 import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
 import { onboardingWords, setupFailures } from '#messages/onboardingFields.ts'
@@ -42,6 +43,8 @@ type Visit = {
   me: HeldCalls
   /** Which orders the company begins with. */
   choice: HeldCalls
+  /** Those that were asked for. */
+  asked: WorkspaceKind
 }
 
 /** Approved and not set up; a path that completes the set-up uses the person up. */
@@ -116,10 +119,11 @@ const controls = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]
 
 /** What the server says of single fields, as it says it: `{ ntn: ['No.'] }`. */
 const refusals = Object.entries(onboardingModel.steps).flatMap(([name, stimulus]) => {
-  if (!isResult(stimulus) || stimulus.kind !== 'error' || !(stimulus.error instanceof FailureError)) return []
-  const { fields } = stimulus.error.failure
-  if (fields === undefined) return []
-  return [{ name, said: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])) }]
+  if (!isResult(stimulus) || stimulus.kind !== 'done' || stimulus.actor !== 'setupSubmission') return []
+  const { failure } = stimulus.output as SetupOutcome
+  if (failure?.fields === undefined) return []
+  const said = Object.entries(failure.fields).map(([field, text]) => [field, [text]])
+  return [{ name, said: Object.fromEntries(said) as Record<string, string[]> }]
 })
 
 const starts = Object.entries(onboardingModel.starts).map(([name, { sets: { step, draft } = {} }]) => {
@@ -224,11 +228,17 @@ const isBusy = async ({ page }: Visit, chart: Chart, text: string) =>
     submit: { text, isDisabled: true },
   })
 
+/** The response was lost, and the server is asked. */
+async function isChecking(page: Page) {
+  await expect(page.getByText(messages.isChecking)).toBeVisible()
+  await expect(button(page, messages.checking)).toBeDisabled()
+}
+
 /** The draft as it was when it was sent; the list of warehouses may have changed it since. */
 function sentBy({ children }: Chart): OnboardingDraft {
-  const sending = children['submitSetup']?.getSnapshot() as { input: OnboardingDraft } | undefined
+  const sending = children.setupSubmission?.getSnapshot() as { input: SetupSubmissionInput } | undefined
   if (sending === undefined) throw new Error('Nothing is being sent')
-  return sending.input
+  return sending.input.draft
 }
 
 const tickable = warehouseName({ id: 1, name: 'Ravi Road', city: 'Lahore' })
@@ -257,11 +267,15 @@ const drivers: Drivers<Visit> = {
     'chooses the first step': ({ page }) => onTheRoad(page, 'companyDetails').click(),
     'chooses the step of the calls': ({ page }) => onTheRoad(page, 'ivrConfiguration').click(),
     retreats: ({ page }) => button(page, messages.previous).click(),
-    submits: ({ page }) => button(page, messages.complete).click(),
-    'submits for own orders': async ({ page, choice }) => {
+    submits: async (visit) => {
+      visit.asked = 'sample'
+      await button(visit.page, messages.complete).click()
+    },
+    'submits for own orders': async (visit) => {
+      visit.asked = 'live'
       // What the screens of the path before had asked.
-      choice.forget()
-      await button(page, messages.ownStart.act).click()
+      visit.choice.forget()
+      await button(visit.page, messages.ownStart.act).click()
     },
     'asks for the warehouses again': ({ page }) => askAgain(page).click(),
 
@@ -273,7 +287,28 @@ const drivers: Drivers<Visit> = {
     'no warehouse is offered': ({ warehouses }) => warehouses.pass(() => []),
     'the warehouses do not come': ({ warehouses }) => warehouses.breakDown(),
 
-    'is set up': ({ setup }) => setup.pass(),
+    // The set-up did reach the server, only its answer got lost.
+    'is set up': async ({ page, setup, me, choice, asked }, chart: Chart) => {
+      await setup.loseConnection()
+      await isChecking(page)
+      const access = await page.evaluate(() => localStorage.getItem('accessToken'))
+      const answer = await page.request.post(`/api/${apiPaths.setup}`, {
+        headers: { Authorization: `Bearer ${access}` },
+        data: toSetupPayload(chart.context.draft, provider),
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      await me.pass()
+      // They cannot be opened: the sample comes first.
+      if (asked === 'live') await choice.loseConnection()
+    },
+    'is set up, with own orders': async ({ page, setup, choice }) => {
+      await setup.pass()
+      await expect
+        .poll(() => choice.requests().map((request): unknown => request.postDataJSON()))
+        .toEqual([{ kind: 'live' }])
+      await expect(button(page, messages.completing)).toBeDisabled()
+      await choice.pass()
+    },
     ...Object.fromEntries(
       refusals.map(({ name, said }) => [
         name,
@@ -285,23 +320,11 @@ const drivers: Drivers<Visit> = {
       ]),
     ),
     'is failed by the server': ({ setup }) => setup.answer(400, {}),
-    'hears no answer': ({ setup }) => setup.loseConnection(),
-    'hears that it is set up already': ({ setup }) =>
-      setup.answer(409, {}, { 'X-Error-Code': 'company_already_onboarded' }),
-    // The set-up did reach the server, only its answer got lost.
-    'turns out to be set up': async ({ page, me }, chart: Chart) => {
-      const access = await page.evaluate(() => localStorage.getItem('accessToken'))
-      const answer = await page.request.post(`/api/${apiPaths.setup}`, {
-        headers: { Authorization: `Bearer ${access}` },
-        data: toSetupPayload(chart.context.draft, provider),
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      await me.pass()
+    'hears no answer': async ({ page, setup, me }) => {
+      await setup.loseConnection()
+      await isChecking(page)
+      await me.loseConnection()
     },
-    'turns out not to be set up': ({ me }) => me.pass(),
-    'hears no answer again': ({ me }) => me.loseConnection(),
-    'own orders are open': ({ choice }) => choice.pass(),
-    'own orders do not open': ({ choice }) => choice.loseConnection(),
   },
   states: {
     ...Object.fromEntries(onboardingSteps.map((step) => [at(step), shows(step)])),
@@ -310,16 +333,6 @@ const drivers: Drivers<Visit> = {
       await expect
         .poll(() => visit.setup.requests().map((request): unknown => request.postDataJSON()))
         .toEqual([toSetupPayload(sentBy(chart), provider)])
-    },
-    'wizard.checkingOutcome': async (visit, chart: Chart) => {
-      await isBusy(visit, chart, messages.checking)
-      await expect(visit.page.getByText(messages.isChecking)).toBeVisible()
-    },
-    'wizard.openingOwnOrders': async (visit, chart: Chart) => {
-      await isBusy(visit, chart, messages.completing)
-      await expect
-        .poll(() => visit.choice.requests().map((request): unknown => request.postDataJSON()))
-        .toEqual([{ kind: 'live' }])
     },
     'wizard.completed': async ({ page, time }, chart: Chart) => {
       const { email, company: name } = person ?? {}
@@ -423,10 +436,16 @@ const drivers: Drivers<Visit> = {
       in: [
         ...(['inventoryManagement', 'ivrConfiguration', 'ecommerce', 'courierService'] as const).map(at),
         'wizard.submitting',
-        'wizard.checkingOutcome',
       ],
       because: 'it is offered where the warehouses are read',
       see: ({ page }) => expect(askAgain(page)).toHaveCount(0),
+    },
+    {
+      steps: ['is set up, with own orders'],
+      in: ['wizard.submitting'],
+      when: ({ workspace }: Context) => workspace === 'sample',
+      because: 'nobody asked for them',
+      see: ({ choice }) => expect.poll(choice.requests).toEqual([]),
     },
     {
       steps: ['asks for the warehouses again'],
@@ -438,11 +457,12 @@ const drivers: Drivers<Visit> = {
   ],
 }
 
-walkInBrowser('onboarding', onboardingModel, drivers, async (page) => ({
+walkInBrowser('onboarding', onboardingModel, drivers, async (page): Promise<Visit> => ({
   page,
   time: await keepTime(page),
   warehouses: await holdCalls(page, apiPaths.warehouses),
   setup: await holdCalls(page, apiPaths.setup),
   me: await holdCalls(page, apiPaths.me),
   choice: await holdCalls(page, livePaths.workspace),
+  asked: 'sample',
 }))

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { ActType } from '#domain/fulfilment/acts.ts'
-import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
-import { isBlank } from '#domain/text.ts'
 import type { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { listedChecks } from '#machines/orderAct/failedChecks.ts'
-import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import type { ProductSearchOnScreen } from '#workspace/ProductSearch.tsx'
+import { type ProductPickActor, useProductPick } from '#workspace/productPick.hooks.ts'
 import { newKey } from '../orderAct.hooks.ts'
 import type { OrderActActor } from '../orderDetail.hooks.ts'
 
@@ -66,25 +64,12 @@ export function useActDialog(actor: OrderActActor) {
 /** The search of the dialog for products. */
 export function useProductSearch(actor: OrderActActor): ProductSearchOnScreen {
   // It is still read once the order is left.
-  const search = useSelector(
+  const pick = useSelector(
     actor,
-    ({ children }) => children.productSearch,
+    ({ children }) => children.productPick,
     (_, next) => next === undefined,
-  ) as ReadingActor
-  const { answer, isBusy, isEmpty, hasFailed, retry } = useReading<OrderedProduct[]>(search)
-  const query = useSelector(search, ({ context }) => context.question) as string | null
-  return {
-    query: query ?? '',
-    found: answer ?? [],
-    isBusy,
-    isEmpty,
-    hasFailed,
-    isReadOnly: false,
-    retry,
-    type: (text) => search.send({ type: 'question.changed', question: isBlank(text) ? null : text }),
-    submit: () => search.send({ type: 'question.entered' }),
-    choose: (product) => actor.send({ type: 'product.chosen', product }),
-  }
+  ) as ProductPickActor
+  return { ...useProductPick(pick), isReadOnly: false }
 }
 
 export type ActOnScreen = NonNullable<ReturnType<typeof useActDialog>>
