@@ -16,6 +16,7 @@ const noParcels: Record<QueuePart, string> = {
   dispatched: 'No parcels with a courier',
   returned: 'No returns to check',
   halt: 'No parcels on halt',
+  cancelled: 'No cancelled parcels',
 }
 
 /** The first parcel of an order is called as that. */
@@ -74,6 +75,12 @@ const acts: Record<ProviderAct, { button: string; text: string; confirm: string;
     confirm: 'The number is cancelled',
     done: 'The booking is cancelled.',
   },
+  'cancellation.seen': {
+    button: 'Put back',
+    text: 'Its pieces go back to the shelf. It leaves this list then.',
+    confirm: 'It is put back',
+    done: 'It is put back.',
+  },
 }
 
 const fields: Readonly<Record<string, { label: string; wrong: string }>> = {
@@ -126,6 +133,14 @@ export const parcelQueueMessages = {
   nothing: 'None',
   items: 'What is in it',
   item: (p: { quantity: number; title: string; sku: string }) => `${p.quantity} × ${p.title} (${p.sku})`,
+  /** `cn`: its number, where nobody cancelled that at the courier. */
+  cancelled: (p: { when: string; cn: string | null }) =>
+    `The company cancelled it on ${p.when}. Do not send it.${p.cn === null ? '' : ` Cancel its number ${p.cn} at the courier, too.`}`,
+  cancelledAt: (p: { when: string }) => `Cancelled ${p.when}`,
+  /** Over the other parts of the queue. */
+  someCancelled: (p: { count: number }) =>
+    p.count === 1 ? 'A company cancelled a parcel.' : `Companies cancelled ${p.count} parcels.`,
+  showCancelled: 'Show',
   courierSays: (p: { words: string }) => `The courier refused it: ${p.words}`,
   nothingToDo: 'Nothing is to be done with it here.',
   printOne: 'Print papers',

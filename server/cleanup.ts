@@ -9,6 +9,7 @@ import { deleteLinksBefore } from '#server/db/mailLinks.ts'
 import { deleteLastMails, deleteMailsBefore } from '#server/db/mails.ts'
 import { deleteOwnershipChangesBefore } from '#server/db/ownershipChanges.ts'
 import { deleteInvitationsBefore } from '#server/db/people.ts'
+import { forgetCancelledBefore } from '#server/db/providerParcels.ts'
 import { deleteChallengesBefore } from '#server/db/secondFactors.ts'
 import { deleteSessionsOver } from '#server/db/sessions.ts'
 import { deleteAttemptsBefore } from '#server/db/signInAttempts.ts'
@@ -25,6 +26,9 @@ const IMPORTS_MS = 7 * 24 * 60 * 60 * 1_000
 
 /** How long what couriers posted is kept, in milliseconds. Their news stay with their parcels. */
 const PUSHES_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** How long operators see that a parcel at the provider was cancelled, if nobody takes note of it. */
+const CANCELLED_MS = 24 * 60 * 60 * 1_000
 
 /** How long an order that was deleted is kept for its Undo. */
 const UNDO_MS = 24 * 60 * 60 * 1_000
@@ -46,7 +50,7 @@ const OWNERS_MS = 365 * 24 * 60 * 60 * 1_000
 
 /**
  * Deletes sign-in attempts that no longer count, sign-ins without a code, sessions that are over, the rows of old files, what
- * couriers posted, orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, owners
+ * couriers posted, cancelled parcels of yesterday in the provider's queue, orders that nobody restored, the responses of old writes, old mails, links and invitations that have expired, owners
  * of long ago, and companies whose end is due.
  */
 export async function deleteExpired({
@@ -59,6 +63,7 @@ export async function deleteExpired({
   await deleteChallengesBefore(db, time)
   await deleteOldImports(db, new Date(time.getTime() - IMPORTS_MS))
   await deletePushesBefore(db, new Date(time.getTime() - PUSHES_MS))
+  await forgetCancelledBefore(db, new Date(time.getTime() - CANCELLED_MS))
   await forgetDeletedOrders(db, new Date(time.getTime() - UNDO_MS))
   await forgetKeysBefore(db, new Date(time.getTime() - KEYS_MS))
   await deleteLinksBefore(db, time)

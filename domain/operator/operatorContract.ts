@@ -226,6 +226,7 @@ const queuedParcelSchema = v.object({
   part: v.picklist(queueParts),
   courier: v.nullable(v.string()),
   placed_at: instantSchema,
+  cancelled_at: v.nullable(instantSchema),
 })
 export type QueuedParcel = v.InferOutput<typeof queuedParcelSchema>
 
@@ -259,8 +260,10 @@ const providerParcelSchema = v.object({
   cn: v.nullable(v.string()),
   courier_words: v.nullable(v.string()),
   is_packed: v.boolean(),
+  /** When its company cancelled it; null while it did not. */
+  cancelled_at: v.nullable(instantSchema),
   lines: v.array(v.object({ line_id: idSchema, title: v.string(), sku: v.string(), quantity: v.number() })),
-  /** The events that its chart takes from the provider. */
+  /** What the provider can do with it: events that its chart takes, or that its cancellation was seen. */
   possible: v.array(v.string()),
 })
 export type ProviderParcel = v.InferOutput<typeof providerParcelSchema>

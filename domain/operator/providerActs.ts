@@ -4,8 +4,8 @@ import { MAX_GRAMS } from '#domain/products.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import type { ProviderParcel } from './operatorContract.ts'
 
-/** What the provider does, in the order in which a parcel offers it: what moves it on comes first. */
-export const providerActs = [
+/** What the provider does by the chart of the parcel, in the order in which it is offered: what moves it on comes first. */
+export const parcelActs = [
   'parcel.approved',
   'booking.retried',
   'parcel.packed',
@@ -15,6 +15,11 @@ export const providerActs = [
   'parcel.disapproved',
   'fulfilment.cancelled',
 ] as const satisfies readonly ParcelEvent['type'][]
+
+/** Its company cancelled the parcel, and the provider has taken note of it. */
+export const cancellationSeen = 'cancellation.seen'
+
+export const providerActs = [...parcelActs, cancellationSeen] as const
 export type ProviderAct = (typeof providerActs)[number]
 
 /** A step back, or what comes by itself: never the way on. */
@@ -44,6 +49,7 @@ const asked: Record<ProviderAct, readonly string[]> = {
   'return.checked': [],
   'parcel.disapproved': ['reason'],
   'fulfilment.cancelled': [],
+  'cancellation.seen': [],
 }
 
 const goodOf = (lineId: string) => `good ${lineId}`
@@ -105,6 +111,7 @@ export function sentOf(
     'parcel.disapproved': { reason: given('reason') },
     // The dialog says that the number is cancelled at the courier first.
     'fulfilment.cancelled': { isBookingCancelled: true },
+    'cancellation.seen': {},
   }
   return { type: act, ...more[act] }
 }

@@ -1,6 +1,9 @@
 import type { ParcelState } from '#domain/fulfilment/facts.ts'
 
-/** The parts of the queue: the states of the parcel chart in which a parcel is at the provider, or comes back to it. */
+/**
+ * The parts of the queue: the states of the parcel chart in which a parcel is at the provider, or comes back to it, and those
+ * that its company cancelled there, until somebody has seen it or a day is over.
+ */
 export const queueParts = [
   'awaitingApproval',
   'dispatchIssue',
@@ -10,6 +13,7 @@ export const queueParts = [
   'dispatched',
   'returned',
   'halt',
+  'cancelled',
 ] as const
 export type QueuePart = (typeof queueParts)[number]
 

@@ -50,6 +50,7 @@ export const providerParcelMachine = setup({
       | 'missing'
       | 'shown'
       | 'done'
+      | 'overtaken'
       | 'asking'
       | 'busy'
       | 'incomplete'
@@ -68,9 +69,11 @@ export const providerParcelMachine = setup({
     isThere: (_, params: { parcel: ProviderParcel | null }) => params.parcel !== null,
     isOffered: ({ context: { parcel } }, params: { act: ProviderAct }) =>
       parcel !== null && offeredActs(parcel).includes(params.act),
+    isStillOffered: ({ context: { act } }, params: { parcel: ProviderParcel | null }) =>
+      act !== null && params.parcel !== null && offeredActs(params.parcel).includes(act),
     isComplete: ({ context }) => wrongIn(context).length === 0,
     isOutdated: (_, params: { error: unknown }) =>
-      ['stale_version', 'not_found'].includes(refusalOf(params.error)?.code ?? ''),
+      ['stale_version', 'not_found', 'event_refused'].includes(refusalOf(params.error)?.code ?? ''),
     isRefused: (_, params: { error: unknown }) => refusalOf(params.error) !== null,
   },
   actions: {
@@ -152,6 +155,11 @@ export const providerParcelMachine = setup({
       states: {
         looking: {},
         done: { description: 'What was done last is said.', tags: 'done' },
+        overtaken: {
+          description:
+            'Somebody else was first, the company perhaps, who cancelled it: it is shown as it is now.',
+          tags: 'overtaken',
+        },
       },
     },
     asking: {
@@ -212,7 +220,8 @@ export const providerParcelMachine = setup({
       },
     },
     rereading: {
-      description: 'Somebody else did something with it: nothing is done with a parcel that nobody has seen.',
+      description:
+        'Perhaps somebody else did something with it: nothing is done with a parcel that nobody has seen.',
       tags: ['shown', 'asking', 'busy'],
       invoke: {
         id: 'readParcel',
@@ -220,9 +229,17 @@ export const providerParcelMachine = setup({
         input: ({ context: { id, companyId } }) => ({ id, companyId }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ parcel: event.output }) },
+            guard: { type: 'isStillOffered', params: ({ event }) => ({ parcel: event.output }) },
             target: 'asking.refused',
             actions: { type: 'rememberParcel', params: ({ event }) => ({ parcel: event.output }) },
+          },
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ parcel: event.output }) },
+            target: 'shown.overtaken',
+            actions: [
+              { type: 'rememberParcel', params: ({ event }) => ({ parcel: event.output }) },
+              'focusNext',
+            ],
           },
           { target: 'missing' },
         ],

@@ -1,5 +1,5 @@
 /** The outlines of parcels at the provider's warehouses (schema.ts): how they are kept, and what operators read of them. */
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ParcelState } from '#domain/fulfilment/facts.ts'
 import type { ParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
 import { type QueuePart, queuePartOf, queueParts } from '#domain/operator/queueParts.ts'
@@ -8,8 +8,11 @@ import { companies, locations, type orders, type parcels, providerParcels, wareh
 
 type ParcelRow = Pick<
   typeof parcels.$inferSelect,
-  'id' | 'number' | 'state' | 'memory' | 'locationId' | 'courier'
->
+  'id' | 'number' | 'state' | 'memory' | 'locationId' | 'courier' | 'closedAt'
+> & {
+  /** What is in it: nothing is left in one that was merged into another. */
+  lines: readonly unknown[]
+}
 
 /** Of an order, what its outlines have. */
 type Outlined = {
@@ -36,7 +39,12 @@ export async function outlineParcels(tx: Transaction, before: Outlined, after: O
   for (const parcel of changed) {
     const warehouseId = atProvider.get(parcel.locationId ?? '')
     const part = partOf(parcel)
-    if (warehouseId === undefined || part === null) {
+    const isCancelled = part === 'cancelled'
+    if (
+      warehouseId === undefined ||
+      part === null ||
+      (isCancelled && !isNews(earlier.get(parcel.id), parcel))
+    ) {
       gone.push(parcel.id)
       continue
     }
@@ -47,6 +55,7 @@ export async function outlineParcels(tx: Transaction, before: Outlined, after: O
       number: parcel.number,
       courier: parcel.courier,
       placedAt: after.order.placedAt,
+      cancelledAt: isCancelled ? parcel.closedAt : null,
     }
     await tx
       .insert(providerParcels)
@@ -62,12 +71,17 @@ export async function outlineParcels(tx: Transaction, before: Outlined, after: O
 const partOf = ({ state, memory }: ParcelRow) =>
   queuePartOf({ state: state as ParcelState, isPacked: Boolean(memory.packed) })
 
+/** Only of what was here, the provider has to know that it was cancelled. */
+const isNews = (before: ParcelRow | undefined, { locationId, lines }: ParcelRow) =>
+  before !== undefined && before.locationId === locationId && partOf(before) !== null && lines.length > 0
+
 function isSameOutline(before: ParcelRow | undefined, after: ParcelRow): boolean {
   return (
     before !== undefined &&
     before.locationId === after.locationId &&
-    before.courier === after.courier &&
-    partOf(before) === partOf(after)
+    partOf(before) === partOf(after) &&
+    // What is cancelled changes no more: its outline may have been seen.
+    (before.courier === after.courier || partOf(after) === 'cancelled')
   )
 }
 
@@ -85,18 +99,20 @@ async function listProviderLocations(queries: Queries, companyId: string, ids: r
     )
 }
 
-/** The outlines that the parcels of a company should have. */
+/** The outlines that the parcels of a company should have, without those that were cancelled: these may have been seen. */
 const outlinesOf = (companyId: string) => sql`
   select p.company_id, p.id, l.warehouse_id, o.label as order_label, p.number, p.courier, o.placed_at,
     case when p.state = 'approved' and p.memory ->> 'packed' is not null then 'packed' else p.state end as part
   from parcels p
   join orders o on o.company_id = p.company_id and o.id = p.order_id
   join locations l on l.company_id = p.company_id and l.id = p.location_id
-  where p.company_id = ${companyId} and l.warehouse_id is not null and p.state in ${[...queueParts]}`
+  where p.company_id = ${companyId} and l.warehouse_id is not null and p.state in ${[...queueParts]} and p.state <> 'cancelled'`
 
 /** Makes the outlines of a company again from its parcels. */
 export async function outlineAgain(tx: Transaction, companyId: string): Promise<void> {
-  await tx.delete(providerParcels).where(eq(providerParcels.companyId, companyId))
+  await tx
+    .delete(providerParcels)
+    .where(and(eq(providerParcels.companyId, companyId), ne(providerParcels.part, 'cancelled')))
   // Read first: its parcels may be on another machine.
   const { rows } = await tx.execute(outlinesOf(companyId))
   if (rows.length === 0) return
@@ -110,7 +126,7 @@ export async function outlineAgain(tx: Transaction, companyId: string): Promise<
 export async function countWrongOutlines(queries: Queries, companyId: string): Promise<number> {
   const columns = sql`company_id, id, warehouse_id, order_label, number, courier, placed_at, part`
   const { rows: due } = await queries.execute(outlinesOf(companyId))
-  const kept = sql`select ${columns} from provider_parcels where company_id = ${companyId}`
+  const kept = sql`select ${columns} from provider_parcels where company_id = ${companyId} and part <> 'cancelled'`
   const dueRows = sql`select ${columns} from json_populate_recordset(null::provider_parcels, ${JSON.stringify(due)}::json)`
   const { rows } = await queries.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -167,6 +183,7 @@ export async function findQueuedParcel(
       status: companies.status,
       warehouse: warehouses.name,
       warehouseId: providerParcels.warehouseId,
+      cancelledAt: providerParcels.cancelledAt,
     })
     .from(providerParcels)
     .innerJoin(companies, eq(companies.id, providerParcels.companyId))
@@ -175,7 +192,25 @@ export async function findQueuedParcel(
   return found
 }
 
-/** Those of these parcels of a company that are at a provider's warehouse. */
+/** Forgets that a parcel was cancelled: somebody has seen it. Returns whether it was. */
+export async function forgetCancelled(
+  queries: Queries,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<boolean> {
+  const { rowCount } = await queries
+    .delete(providerParcels)
+    .where(and(eq(providerParcels.companyId, companyId), eq(providerParcels.id, id), areCancelled))
+  return rowCount === 1
+}
+
+/** Forgets the parcels that were cancelled before a time, seen or not. */
+export async function forgetCancelledBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.delete(providerParcels).where(and(areCancelled, lt(providerParcels.cancelledAt, time)))
+}
+
+const areCancelled = eq(providerParcels.part, 'cancelled')
+
+/** Those of these parcels of a company that are at a provider's warehouse, and not cancelled. */
 export async function listQueuedOf(
   queries: Queries,
   companyId: string,
@@ -184,6 +219,12 @@ export async function listQueuedOf(
   const found = await queries
     .select({ id: providerParcels.id })
     .from(providerParcels)
-    .where(and(eq(providerParcels.companyId, companyId), inArray(providerParcels.id, [...ids])))
+    .where(
+      and(
+        eq(providerParcels.companyId, companyId),
+        inArray(providerParcels.id, [...ids]),
+        ne(providerParcels.part, 'cancelled'),
+      ),
+    )
   return found.map(({ id }) => id)
 }

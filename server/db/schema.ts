@@ -250,6 +250,8 @@ export const providerParcels = pgTable(
     number: integer().notNull(),
     courier: text(),
     placedAt: moment('placed_at').notNull(),
+    /** Its company cancelled it while it was here. */
+    cancelledAt: moment('cancelled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -27,6 +27,7 @@ export async function readParcelQueue(
       part: parcel.part,
       courier: parcel.courier,
       placed_at: parcel.placedAt.getTime(),
+      cancelled_at: parcel.cancelledAt?.getTime() ?? null,
     })),
     total,
     page,

@@ -5,17 +5,17 @@
 import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import type { ProviderParcel } from '#domain/operator/operatorContract.ts'
-import { providerActs } from '#domain/operator/providerActs.ts'
+import { cancellationSeen, parcelActs } from '#domain/operator/providerActs.ts'
 import { possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
 import type { Queries } from '#server/db/database.ts'
 import { findOrderIdOfParcel, findOrderRecord } from '#server/db/live/orders.ts'
 import { findSettings } from '#server/db/live/settings.ts'
-import { findQueuedParcel } from '#server/db/providerParcels.ts'
+import { findQueuedParcel, forgetCancelled } from '#server/db/providerParcels.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { rupees } from '#server/live/currency.ts'
-import type { ParcelEventInput } from '#server/live/orders/eventInput.ts'
+import type { ProviderInput } from '#server/live/orders/eventInput.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { parcelFacts, parcelStatus } from '#server/live/orders/parcelFacts.ts'
 import { type Actor as Writer, writeBySystem } from '#server/live/write.ts'
@@ -51,11 +51,15 @@ export async function readParcel(
     cn: parcel.cn,
     courier_words: parcel.courierWords,
     is_packed: facts.packed !== null,
+    cancelled_at: found.cancelledAt?.getTime() ?? null,
     lines: parcel.lines.map(({ lineId, quantity }) => {
       const { title = '', sku = '' } = record.lines.find((line) => line.id === lineId) ?? {}
       return { line_id: lineId, title, sku, quantity }
     }),
-    possible: possible.filter((event) => providerActs.some((own) => own === event)),
+    possible:
+      found.cancelledAt === null
+        ? possible.filter((event) => parcelActs.some((own) => own === event))
+        : [cancellationSeen],
   }
 }
 
@@ -74,8 +78,12 @@ export function providerWriter({ providerName }: Pick<AppDeps, 'providerName'>, 
 export async function actOnParcel(
   deps: AppDeps,
   { companyId, id, operator }: OfParcel & { operator: string },
-  { version, ...input }: ParcelEventInput & { version: number },
+  { version, ...input }: ProviderInput & { version: number },
 ): Promise<ProviderParcel | null> {
+  if (input.type === cancellationSeen) {
+    if (await forgetCancelled(deps.database.db, { companyId, id })) return null
+    throw refusals.notFound()
+  }
   const actor = providerWriter(deps, operator)
   return writeBySystem(deps, { companyId, actor }, async (writing) => {
     const found = await findQueuedParcel(writing.tx, { companyId, id })

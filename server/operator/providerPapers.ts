@@ -39,6 +39,7 @@ async function wantedIn(queries: Queries, address: AddressReader): Promise<Map<s
     return new Map([[companyId, ids]])
   }
   const { part, warehouse } = parseParcelQueueQuery(address)
+  if (part === 'cancelled') return new Map()
   const found = await listQueuedParcels(queries, { part, warehouse, limit: MAX_PAPERS, offset: 0 })
   const wanted = new Map<string, string[]>()
   for (const { parcel: row } of found)

@@ -436,6 +436,38 @@ describe('the parcels', () => {
     expect(await dialog.findByText('It is in no warehouse of the provider any longer.')).toBeVisible()
   })
 
+  test('that their company cancelled say so where they are open, and leave when they are put back', async () => {
+    const shop = await openStoredShop(server)
+    const order = await shop.verified()
+    const { user, go } = await openConsole('/operator/parcels')
+    const openButton = `Open ${order.label} of approved company`
+    await user.click((await screen.findAllByRole('button', { name: openButton })).at(-1) as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Disapprove' }))
+    const event = { type: 'order.cancelled', reason: 'duplicate', words: '', restock: true }
+    await live.done(live.sendEvent(shop.owner, order, event))
+    await user.type(dialog.getByLabelText('Reason'), 'Nothing on the shelf')
+    await user.click(dialog.getByRole('button', { name: 'Disapprove' }))
+    expect(
+      await dialog.findByText(/^The company cancelled it on 2 Mar 2026, .*Do not send it\./),
+    ).toBeVisible()
+    expect(dialog.queryByLabelText('Reason')).toBeNull()
+    await user.click(dialog.getByText('Close'))
+    expect(await screen.findByText('A company cancelled a parcel.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(await screen.findByText(/^Cancelled 2 Mar 2026/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Print' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: openButton }))
+    const again = within(await screen.findByRole('dialog'))
+    await user.click(await again.findByRole('button', { name: 'Put back' }))
+    await user.click(again.getByRole('button', { name: 'It is put back' }))
+    expect(await again.findByText('It is put back.')).toBeVisible()
+    await user.click(again.getByText('Close'))
+    expect(await screen.findByRole('heading', { name: 'No cancelled parcels' })).toBeVisible()
+    go('/operator/parcels')
+    await waitFor(() => expect(screen.queryByText('A company cancelled a parcel.')).toBeNull())
+  })
+
   test('are printed company by company, and that is remembered', async () => {
     const shop = await openStoredShop(server)
     const order = await shop.verified()

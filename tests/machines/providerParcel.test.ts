@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { isOfWarehouse } from '#domain/fulfilment/rights.ts'
 import type { ProviderParcel } from '#domain/operator/operatorContract.ts'
-import { offeredActs, providerActs } from '#domain/operator/providerActs.ts'
+import { offeredActs, parcelActs } from '#domain/operator/providerActs.ts'
 import {
   type OpenedParcel,
   type ProviderParcelEvent,
@@ -92,6 +92,25 @@ describe('an approval', () => {
   })
 })
 
+test('a parcel that its company has cancelled says so in place, and is put back', async () => {
+  const { send, answer, sent, read, focused, tags, context } = await open()
+  send({ type: 'act.chosen', act: 'parcel.disapproved' })
+  answer('reason', 'Nothing on the shelf')
+  send({ type: 'act.submitted' })
+  await sent.last().reject(refusedBecause('It was changed.', { code: 'stale_version' }))
+  focused.splice(0)
+  const cancelled = providerParcel({ version: 2, cancelled_at: 5, possible: ['cancellation.seen'] })
+  await read.last().resolve(cancelled)
+  expect(tags()).toEqual(['shown', 'overtaken'])
+  expect(context()).toMatchObject({ parcel: cancelled, refusal: { text: 'It was changed.' } })
+  expect(focused).toEqual(['next'])
+  send({ type: 'act.chosen', act: 'cancellation.seen' })
+  send({ type: 'act.submitted' })
+  expect(sent.last().input.event).toEqual({ type: 'cancellation.seen', version: 2 })
+  await sent.last().resolve(null)
+  expect(tags()).toEqual(['missing', 'done'])
+})
+
 test('a return is counted line by line: what is not good is damaged', async () => {
   const { send, answer, sent, focused, context } = await open(
     providerParcel({ status: 'returned', possible: ['return.checked'] }),
@@ -118,7 +137,7 @@ test('a parcel that is packed is handed over next, and can be packed again', () 
 
 test('an act is what the chart of a parcel takes from the provider', () => {
   const types = Object.keys(parcelEventInputs) as (keyof typeof parcelEventInputs)[]
-  expect(types.filter(isOfWarehouse).toSorted()).toEqual(providerActs.toSorted())
+  expect(types.filter(isOfWarehouse).toSorted()).toEqual(parcelActs.toSorted())
 })
 
 test('what the parcel does not offer cannot be chosen, and what is missing is said', async () => {

@@ -18,7 +18,7 @@ const packed = providerParcel({
 const { id } = waiting
 const companyId = waiting.company.id
 const stale = refusedBecause('No.', { code: 'stale_version' })
-const refused = refusedBecause('No.', { code: 'event_refused' })
+const refused = refusedBecause('No.', { code: 'validation_failed' })
 const reason = 'No stock on the shelf'
 
 type Context = {
@@ -50,6 +50,13 @@ const submits = ({ act, answers }: Context): Outcome<Context> =>
   act === 'parcel.disapproved' && (answers['reason'] ?? '') === ''
     ? { to: 'asking.incomplete', tells: [focus('reason')] }
     : { to: 'sending', sets: { refusal: null } }
+
+const rereads =
+  (parcel: ProviderParcel) =>
+  ({ act }: Context): Outcome<Context> =>
+    (act === 'parcel.disapproved') === (parcel === waiting)
+      ? { to: 'asking.refused', sets: { parcel } }
+      : { to: 'shown.overtaken', sets: { parcel }, tells: [focus('next')] }
 
 const reads = { readParcel: () => ({ id, companyId }) }
 
@@ -104,6 +111,7 @@ export const providerParcelModel: Model<typeof providerParcelMachine> = {
     },
     'shown.looking': {},
     'shown.done': { tags: ['done'] },
+    'shown.overtaken': { tags: ['overtaken'] },
     asking: {
       tags: ['shown', 'asking'],
       steps: {
@@ -141,8 +149,8 @@ export const providerParcelModel: Model<typeof providerParcelMachine> = {
       tags: ['shown', 'asking', 'busy'],
       runs: reads,
       steps: {
-        'a waiting parcel comes': { to: 'asking.refused', sets: { parcel: waiting } },
-        'a packed parcel comes': { to: 'asking.refused', sets: { parcel: packed } },
+        'a waiting parcel comes': rereads(waiting),
+        'a packed parcel comes': rereads(packed),
         'there is no such parcel': { to: 'missing' },
         'no parcel comes': { to: 'asking.refused' },
       },

@@ -10,7 +10,7 @@ import {
 import type { PackingDesk } from '#domain/packing/packingContract.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
-import { countWrongOutlines, outlineAgain } from '#server/db/providerParcels.ts'
+import { countWrongOutlines, forgetCancelledBefore, outlineAgain } from '#server/db/providerParcels.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { openStoredShop } from '#tests/support/storedShop.ts'
@@ -80,8 +80,46 @@ describe('the outline of a parcel', () => {
     )
     const kept = await outlines()
     expect(kept.map((row) => row['order_label'])).not.toContain(unassigned.label)
-    expect(kept).toHaveLength(2)
+    expect(kept.map((row) => row['part'])).toEqual(['awaitingApproval', 'halt', 'cancelled'])
     expect(await wrong()).toBe(0)
+  })
+
+  test('stays when its company cancels it, until somebody has seen it or a day is over', async () => {
+    const own = await openStoredShop(server)
+    const cancel = async () => {
+      const order = await own.verified()
+      const event = { type: 'order.cancelled', reason: 'duplicate', words: '', restock: true }
+      await live.done(live.sendEvent(own.owner, order, event))
+      return order.parcels[0]?.id ?? ''
+    }
+    const [id, other] = [await cancel(), await cancel()]
+    const ofOwn = async () => {
+      const { rows } = await queue('?part=cancelled')
+      return rows.filter(({ company }) => company.id === own.companyId)
+    }
+    const cancelledAt = server.clock.now().getTime()
+    expect(await ofOwn()).toMatchObject([
+      { id, cancelled_at: cancelledAt },
+      { id: other, cancelled_at: cancelledAt },
+    ])
+    expect((await answerOf(server.get(parcelPath(own.companyId, id), access))).body).toMatchObject({
+      parcel: { status: 'cancelled', cancelled_at: cancelledAt, possible: ['cancellation.seen'] },
+    })
+    const papers = `${operatorPaths.papers}?company=${own.companyId}&parcel=${id}`
+    expect((await server.get(papers, access)).status).toBe(404)
+    const pack = { type: 'parcel.packed', scanned: 1, weightGrams: 900, version: 1 }
+    const late = await answerOf(server.post(eventsOf(own.companyId, id), pack, access))
+    expect([late.status, late.code]).toEqual([409, 'event_refused'])
+    const seen = { type: 'cancellation.seen', version: 2 }
+    expect((await server.post(eventsOf(own.companyId, id), seen, access)).status).toBe(200)
+    expect((await server.post(eventsOf(own.companyId, id), seen, access)).status).toBe(404)
+    const waiting = (await own.verified()).parcels[0]?.id ?? ''
+    expect((await server.post(eventsOf(own.companyId, waiting), seen, access)).status).toBe(404)
+    await forgetCancelledBefore(server.database.db, server.clock.now())
+    expect(await ofOwn()).toMatchObject([{ id: other }])
+    await forgetCancelledBefore(server.database.db, new Date(cancelledAt + 1))
+    expect(await ofOwn()).toEqual([])
+    expect(await countWrongOutlines(server.database.db, own.companyId)).toBe(0)
   })
 
   test('is of parcels at the provider alone', async () => {
@@ -91,14 +129,15 @@ describe('the outline of a parcel', () => {
   })
 
   test('is made again from the parcels', async () => {
-    const before = await outlines()
+    const ofShop = async () => (await outlines()).filter((row) => row['company_id'] === shop.companyId)
+    const before = await ofShop()
     await server.testDatabase.query("update provider_parcels set part = 'returned'")
     expect(await wrong()).toBe(4)
     await server.testDatabase.query('delete from provider_parcels')
     expect(await wrong()).toBe(2)
     await server.database.db.transaction((tx) => outlineAgain(tx, shop.companyId))
     expect(await wrong()).toBe(0)
-    expect(await outlines()).toEqual(before)
+    expect(await ofShop()).toEqual(before)
   })
 })
 

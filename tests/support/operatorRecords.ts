@@ -39,6 +39,7 @@ export function providerParcel(changes: Partial<ProviderParcel> = {}): ProviderP
     cn: null,
     courier_words: null,
     is_packed: false,
+    cancelled_at: null,
     lines: [
       { line_id: '0197c9a0-0000-7000-8000-0000000000b1', title: 'Lawn suit', sku: 'LAWN-1', quantity: 2 },
     ],

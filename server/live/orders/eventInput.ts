@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { amountSchema, idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { cancelReasons, type OrderEvent, type ParcelEvent } from '#domain/fulfilment/facts.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
-import { providerActs } from '#domain/operator/providerActs.ts'
+import { cancellationSeen, parcelActs } from '#domain/operator/providerActs.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
 
@@ -143,9 +143,14 @@ function bodiesOf(inputs: Readonly<Record<string, v.ObjectSchema<v.ObjectEntries
 }
 
 /** What operators send of a parcel at a warehouse of the provider. */
-const providerInputs = Object.fromEntries(
-  providerActs.map((type) => [type, parcelEventInputs[type]] as const),
-) as Pick<typeof parcelEventInputs, (typeof providerActs)[number]>
+const providerInputs = {
+  ...(Object.fromEntries(parcelActs.map((type) => [type, parcelEventInputs[type]] as const)) as Pick<
+    typeof parcelEventInputs,
+    (typeof parcelActs)[number]
+  >),
+  [cancellationSeen]: nothing,
+}
+export type ProviderInput = InputOf<typeof providerInputs>
 
 type Bodies<Input> = v.GenericSchema<unknown, Input & { version: number }>
 
@@ -157,6 +162,7 @@ export const parcelEventSchema = v.variant(
   'type',
   bodiesOf(parcelEventInputs),
 ) as unknown as Bodies<ParcelEventInput>
-export const providerEventSchema = v.variant('type', bodiesOf(providerInputs)) as unknown as Bodies<
-  InputOf<typeof providerInputs>
->
+export const providerEventSchema = v.variant(
+  'type',
+  bodiesOf(providerInputs),
+) as unknown as Bodies<ProviderInput>

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
+import { timeText } from './dayText.ts'
 import {
   type OpenParcel,
   type ProviderParcelActor,
@@ -66,6 +67,11 @@ function Opened({ actor, parcel: row, onClose }: ParcelProps & { actor: Provider
         {open.done && (
           <Note tone="success" live>
             {messages.acts[open.done].done}
+          </Note>
+        )}
+        {open.overtaken && (
+          <Note tone="info" live>
+            {open.overtaken}
           </Note>
         )}
         {open.isLoading && (
@@ -119,8 +125,14 @@ function Acts({ open, onClose }: { open: OpenParcel; onClose: () => void }) {
 
 function Contents({ parcel }: { parcel: ProviderParcel }) {
   const { facts } = messages
+  const isCancelled = parcel.cancelled_at !== null
   return (
     <>
+      {parcel.cancelled_at !== null && (
+        <Note tone="warning" live>
+          {messages.cancelled({ when: timeText(parcel.cancelled_at), cn: parcel.cn })}
+        </Note>
+      )}
       {parcel.courier_words && (
         <Note tone="warning">{messages.courierSays({ words: parcel.courier_words })}</Note>
       )}
@@ -154,9 +166,11 @@ function Contents({ parcel }: { parcel: ProviderParcel }) {
         </ul>
       </section>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
-        <Link to={providerPapersPage({ company: parcel.company.id, parcel: parcel.id })}>
-          {messages.printOne}
-        </Link>
+        {!isCancelled && (
+          <Link to={providerPapersPage({ company: parcel.company.id, parcel: parcel.id })}>
+            {messages.printOne}
+          </Link>
+        )}
         <Link to={providerStockPage({ company: parcel.company.id, warehouse: parcel.warehouse_id })}>
           {messages.stock}
         </Link>

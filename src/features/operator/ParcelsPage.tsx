@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { PrintIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
@@ -17,7 +18,7 @@ import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
-import { dayText } from './dayText.ts'
+import { dayText, timeText } from './dayText.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { type ParcelQueue, useParcelQueue, useParcelQueueActor } from './parcelQueue.hooks.ts'
 
@@ -36,7 +37,8 @@ function Queue({ actor }: { actor: RecordListActor }) {
         title={messages.title}
         actions={
           found &&
-          found.total > 0 && (
+          found.total > 0 &&
+          query.part !== 'cancelled' && (
             <ButtonLink
               to={providerPapersPage({ part: query.part, warehouse: query.warehouse })}
               icon={PrintIcon}
@@ -46,6 +48,21 @@ function Queue({ actor }: { actor: RecordListActor }) {
           )
         }
       />
+      {found && found.counts.cancelled > 0 && query.part !== 'cancelled' && (
+        <div className="px-(--gutter) pb-3">
+          <Note
+            tone="warning"
+            live
+            action={
+              <NoteAction onClick={() => parcels.choosePart('cancelled')}>
+                {messages.showCancelled}
+              </NoteAction>
+            }
+          >
+            {messages.someCancelled({ count: found.counts.cancelled })}
+          </Note>
+        </div>
+      )}
       <Tabs
         label={messages.tabs}
         tabs={queueParts.map((part) => ({
@@ -150,10 +167,14 @@ const columns: readonly TableColumn<QueuedParcel, ParcelQueue>[] = [
   {
     key: 'state',
     header: headers.state,
-    cell: ({ part }) => (
+    cell: ({ part, cancelled_at: cancelledAt }) => (
       <StatusLabel
         status={part === 'packed' ? 'approve' : parcelStateSlugs[part]}
-        label={messages.part({ part })}
+        label={
+          cancelledAt === null
+            ? messages.part({ part })
+            : messages.cancelledAt({ when: timeText(cancelledAt) })
+        }
       />
     ),
     phone: 'titleEnd',

@@ -57,6 +57,12 @@ export function useProviderParcel(actor: ProviderParcelActor) {
     refusal: useSelector(actor, (snapshot) =>
       snapshot.hasTag('refused') ? (snapshot.context.refusal?.text ?? null) : null,
     ),
+    /** Why what was meant can no longer be done; null otherwise, and of what is cancelled, which says so itself. */
+    overtaken: useSelector(actor, (snapshot) =>
+      snapshot.hasTag('overtaken') && snapshot.context.parcel?.cancelled_at === null
+        ? (snapshot.context.refusal?.text ?? null)
+        : null,
+    ),
     isUnanswered: useSelector(actor, (snapshot) => snapshot.hasTag('unanswered')),
     retry: () => actor.send({ type: 'loading.retried' }),
     choose: (act: ProviderAct) => actor.send({ type: 'act.chosen', act }),

@@ -1,0 +1,1 @@
+ALTER TABLE "provider_parcels" ADD COLUMN "cancelled_at" timestamp with time zone;
