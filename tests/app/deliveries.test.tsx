@@ -58,4 +58,4 @@ test('a failed attempt is listed, and the courier is told to try again', async (
     await emptyOutbox(server.deps)
     expect(leopards.desk.parcels.get(cn)?.journey).toBe('secondAttempt')
   })
-}, 30_000)
+})

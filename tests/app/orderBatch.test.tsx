@@ -73,7 +73,7 @@ test('several orders are verified and assigned; what a check keeps back is told,
   await user.click(assigning.getByRole('button', { name: 'Assign as suggested' }))
   await untilToasted('1 order assigned')
   expect((await shop.read(good)).parcels.map(({ location }) => location?.name)).toEqual(['Korangi'])
-}, 60_000)
+})
 
 test('without an answer the same is sent again, and nothing is done twice', async () => {
   const shop = await openShop()
@@ -93,7 +93,7 @@ test('without an answer the same is sent again, and nothing is done twice', asyn
     const { log } = await shop.read(order)
     expect(log.filter(({ event }) => event === 'order.verified')).toHaveLength(1)
   }
-}, 60_000)
+})
 
 const openMore = async (user: Awaited<ReturnType<typeof openOrders>>['user'], act: string) => {
   await user.click((await bar()).getByRole('button', { name: 'More' }))
@@ -137,7 +137,7 @@ test('all that match are selected by one press more, once the page is', async ()
   await user.click(selected.getByRole('button', { name: 'VERIFY (12)' }))
   await user.click((await dialog('Verify 12 orders')).getByRole('button', { name: 'VERIFY' }))
   await untilToasted('12 orders verified')
-}, 60_000)
+})
 
 test('several orders are cancelled for one reason; what has left stays, selected, and says why', async () => {
   const shop = await openShop()
@@ -178,7 +178,7 @@ test('several orders are cancelled for one reason; what has left stays, selected
     expect(log.at(-1)?.reason).toBe('other: Flood in Sindh')
   }
   expect((await shop.read(left)).status).toBe('dispatch')
-}, 60_000)
+})
 
 test('a tag is added to several orders, and removed from those that have it', async () => {
   const shop = await openShop()
@@ -205,7 +205,7 @@ test('a tag is added to several orders, and removed from those that have it', as
   await user.type((await dialog('Remove a tag from 2 orders')).getByRole('combobox'), 'Gift wrap{Enter}')
   await untilToasted('Tag removed from 1 order. 1 order did not have the tag')
   expect(await tagsOf(first)).toEqual(['Eid'])
-}, 60_000)
+})
 
 const addTag = async ({ user }: Awaited<ReturnType<typeof openOrders>>, tag: string) => {
   await user.click(box('Select all on this page'))
@@ -228,7 +228,7 @@ test('a tag that was added to several orders is taken off all of them by one pre
   expect([await tagsOf(orders[0]), await tagsOf(orders[1])]).toEqual([['vip'], []])
   for (const order of orders)
     expect((await shop.read(order)).log.filter(({ event }) => event === 'tags.changed')).toHaveLength(2)
-}, 60_000)
+})
 
 test('without an answer the Undo of several orders goes on where it was, and is done once', async () => {
   const shop = await openShop()
@@ -245,7 +245,7 @@ test('without an answer the Undo of several orders goes on where it was, and is 
   await untilToasted('Undone for 2 orders')
   for (const order of orders)
     expect((await shop.read(order)).log.filter(({ event }) => event === 'tags.changed')).toHaveLength(2)
-}, 60_000)
+})
 
 test('several assignments are undone but for the one that somebody has changed since, who is named', async () => {
   const shop = await openShop()
@@ -267,7 +267,7 @@ test('several assignments are undone but for the one that somebody has changed s
   )
   expect((await shop.read(changed)).status).toBe('halt')
   expect((await shop.read(other)).status).toBe('awaiting-assigning')
-}, 60_000)
+})
 
 test('what was done is undone, too, where another order was refused: once the reason was seen', async () => {
   const shop = await openShop()
@@ -288,7 +288,7 @@ test('what was done is undone, too, where another order was refused: once the re
   await user.click(await undoOf('1 order assigned'))
   await untilToasted('Undone for 1 order')
   await waitFor(async () => expect((await shop.read(good)).status).toBe('awaiting-assigning'))
-}, 60_000)
+})
 
 test('a parcel that was assigned before another of its order was refused is in the Undo, too', async () => {
   const shop = await openShop()
@@ -324,7 +324,7 @@ test('a parcel that was assigned before another of its order was refused is in t
   await user.click(await undoOf('1 order assigned in part'))
   await untilToasted('Undone for 1 order')
   await waitFor(async () => expect(await states()).toEqual(['awaitingAssigning', 'halt']))
-}, 60_000)
+})
 
 test('on another screen the act goes on; what needs a person is said, and waits in the list', async () => {
   const shop = await openShop()
@@ -346,7 +346,7 @@ test('on another screen the act goes on; what needs a person is said, and waits 
   expect(result.getByRole('listitem')).toHaveTextContent(bad.label)
   await user.click(result.getByRole('button', { name: 'Back to orders' }))
   expect(await screen.findByRole('checkbox', { name: `Select ${bad.label}` })).toBeChecked()
-}, 60_000)
+})
 
 describe('an act on several orders ends with the right of who does it', () => {
   /** An agent has verified the newest of three orders, and the next one is about to be sent, or read. */
@@ -392,7 +392,7 @@ describe('an act on several orders ends with the right of who does it', () => {
       "You don't have the right to do this. Ask the owner of your company.",
     )
     await expectTheRestAsItWas()
-  }, 60_000)
+  })
 
   test.each(['sent', 'read'] as const)(
     'when the company is suspended before the next one is %s: it is said beside the page that says so',
@@ -415,5 +415,5 @@ describe('an act on several orders ends with the right of who does it', () => {
     expect(await screen.findByText('Your session has ended. Sign in to carry on.')).toBeVisible()
     await untilToasted('1 order verified. Stopped before 2 orders were answered')
     await expectTheRestAsItWas()
-  }, 60_000)
+  })
 })

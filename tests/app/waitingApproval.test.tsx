@@ -232,7 +232,7 @@ describe('a company that is suspended while its people work', () => {
     const page = openApp({ network, at, session: await server.signIn(company.account) })
     return { ...page, company }
   }
-  const told = () => screen.findByRole('heading', { name: 'Account Suspended' }, { timeout: 20_000 })
+  const told = () => screen.findByRole('heading', { name: 'Account Suspended' })
 
   test('is told so in place of a list, without being asked', async () => {
     const { company, address } = await openAtWork('/orders')

@@ -64,7 +64,7 @@ test('Rules of couriers are written and saved, and ask before they are lost', as
 })
 
 test('Parcels are booked at once, after a look at what goes where and what cannot', async ({ page }) => {
-  test.setTimeout(90_000 + PARCELS * 3_000)
+  test.setTimeout(180_000 + PARCELS * 3_000)
   const send = await sendAs(page, await aConnectedShop(page))
   const location = await send<{ id: string }>(livePaths.locations, { name: 'Malir', city: 'Karachi' })
   for (const [sku, weight_grams, pieces] of [
@@ -130,7 +130,6 @@ test('Parcels are booked at once, after a look at what goes where and what canno
 })
 
 test('What couriers refused is put right and sent again in few presses', async ({ page }) => {
-  test.setTimeout(120_000)
   const send = await sendAs(page, await aConnectedShop(page))
   const location = await send<{ id: string }>(livePaths.locations, { name: 'Malir', city: 'Karachi' })
   const product = {

@@ -141,7 +141,6 @@ for (const [code, pictureOf] of [
   test(`Without a reader in the browser the camera reads ${code} by our own, loaded from here when it is asked for`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await haveCamera(page, pictureOf('KI700000001'))
     await aDesk(page, 2)
     const loaded: string[] = []

@@ -457,12 +457,17 @@ const drivers: Drivers<Visit> = {
   ],
 }
 
-walkInBrowser('onboarding', onboardingModel, drivers, async (page): Promise<Visit> => ({
-  page,
-  time: await keepTime(page),
-  warehouses: await holdCalls(page, apiPaths.warehouses),
-  setup: await holdCalls(page, apiPaths.setup),
-  me: await holdCalls(page, apiPaths.me),
-  choice: await holdCalls(page, livePaths.workspace),
-  asked: 'sample',
-}))
+walkInBrowser(
+  'onboarding',
+  onboardingModel,
+  drivers,
+  async (page): Promise<Visit> => ({
+    page,
+    time: await keepTime(page),
+    warehouses: await holdCalls(page, apiPaths.warehouses),
+    setup: await holdCalls(page, apiPaths.setup),
+    me: await holdCalls(page, apiPaths.me),
+    choice: await holdCalls(page, livePaths.workspace),
+    asked: 'sample',
+  }),
+)

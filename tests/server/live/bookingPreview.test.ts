@@ -48,23 +48,23 @@ const preview = (orders: readonly { label: string }[], by = shop.owner) =>
     ),
   )
 
-test('sixty parcels with one wrong: how many go to which courier by which rule, and which cannot', async () => {
+test('six parcels with one wrong: how many go to which courier by which rule, and which cannot', async () => {
   const { version } = await live.done(shop.owner.get<CourierRulesResponse>(livePaths.courierRules))
   const rules = [{ ...rule, courier: 'postex', cities: ['Lahore'] }]
   const sent = { rules, fallback: 'leopards', version }
   await live.done(shop.owner.send(livePaths.courierRules, sent, { method: 'PUT' }))
   const orders: OrderResponse[] = []
-  for (let index = 0; index < 59; index += 1) orders.push(await verified(index < 20 ? 'Lahore' : 'Karachi'))
+  for (let index = 0; index < 5; index++) orders.push(await verified(index < 2 ? 'Lahore' : 'Karachi'))
   const wrong = await verified('Gilgit')
   const found = await preview([...orders, wrong])
   expect(found.groups).toEqual([
-    { courier: 'leopards', rule: null, parcels: 39 },
-    { courier: 'postex', rule: expect.objectContaining({ cities: ['Lahore'] }), parcels: 20 },
+    { courier: 'leopards', rule: null, parcels: 3 },
+    { courier: 'postex', rule: expect.objectContaining({ cities: ['Lahore'] }), parcels: 2 },
   ])
   expect(found.left).toEqual([{ order: wrong.label, reasons: ['Leopards has no city "Gilgit".'] }])
   // Nothing was changed.
   expect((await shop.read(wrong)).version).toBe(wrong.version)
-}, 60_000)
+})
 
 test('says of each order that cannot go what is wrong', async () => {
   const [light, booked, pending] = [await verified('Karachi'), await verified('Karachi'), await shop.order()]
