@@ -32,7 +32,8 @@ function open(): void {
   })
 
   // The first rows of own orders need them, and they would be asked for only when the list is drawn.
-  if (karwan.session.getSnapshot().context.workspace === 'live') {
+  const isOnOwnData = karwan.session.getSnapshot().context.workspace === 'live'
+  if (isOnOwnData) {
     karwan.api.preload()
     void import('#workspace/live/liveWorkspace.ts').catch(() => undefined)
   }
@@ -84,7 +85,7 @@ function open(): void {
   }
   // React starts when the screen's code is there: it would show nothing before, and clear what was drawn. Without its code the
   // landing page can still be read.
-  if (screen) void loadScreen(screen).then(start, screen === 'landing' ? () => undefined : start)
+  if (screen) void loadScreen(screen, isOnOwnData).then(start, screen === 'landing' ? () => undefined : start)
   else void start()
 }
 

@@ -41,6 +41,12 @@ export const pages: Record<ScreenName | UnguardedScreen, LazyScreen> = {
   settingsSection: CompanyPages,
 }
 
-/** Loads the code of a screen, with its frame if it has one. */
-export const loadScreen = (name: ScreenName): Promise<unknown> =>
-  Promise.all([pages[name].load(), isScreenAllowed(['application'], name) && Shell.load()])
+/** Loads the code of a screen, with its frame if it has one, and with what it needs on own data. */
+export const loadScreen = (name: ScreenName, isOnOwnData: boolean): Promise<unknown> =>
+  Promise.all([
+    pages[name].load(),
+    isScreenAllowed(['application'], name) && Shell.load(),
+    isOnOwnData && pages[name] === OrderDetailsPage && loadWorkOnOrder(),
+  ])
+
+const loadWorkOnOrder = async () => (await import('#features/orderDetails/OrderDetailsPage.tsx')).loadWork()

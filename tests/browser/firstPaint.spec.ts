@@ -250,6 +250,33 @@ test.describe('The outline of a screen of the application', () => {
     await expect(page.getByText('Sample data.')).toBeHidden()
   })
 
+  test('of an order stays until the order has all that own data needs, and never gives way to nothing', async ({
+    page,
+  }) => {
+    await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+    await page.goto('/orders')
+    const order = page.getByRole('table').getByRole('link').first()
+    await order.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^K\d+$/)
+    await page.addInitScript(() => {
+      const look = () => {
+        // What a placeholder says to a screen reader is text, too.
+        if (document.getElementById('root')?.firstChild && !document.querySelector('main')?.textContent)
+          document.documentElement.dataset['wasEmpty'] = ''
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    const asked = page.waitForResponse((response) => response.url().includes('/api/orders/'))
+    const arrive = await holdBack(page, 'src/features/orderDetails/WorkedOrderScreen.tsx')
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await expect(page.getByText('Loading').first()).toBeAttached()
+    arrive()
+    await expect(page.getByRole('region', { name: 'Order Detail' })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-was-empty')
+  })
+
   test('passes on what was typed, chosen and pressed, once, and the focus', async ({ page }) => {
     const arrive = await holdBack(page, ordersCode)
     await page.goto('/orders', { waitUntil: 'commit' })

@@ -54,12 +54,12 @@ const laterModules: Partial<Record<ScreenName | UnguardedScreen, string[]>> = {
 
 /**
  * Screens whose first call on own data has their address: src/api/askEarly.js makes it. `sort` is what the call names even
- * where the address does not.
+ * where the address does not. `modules` are what the screen needs on own data alone.
  */
-const askedEarly: Partial<Record<ScreenName | UnguardedScreen, { sort?: string }>> = {
+const askedEarly: Partial<Record<ScreenName | UnguardedScreen, { sort?: string; modules?: string[] }>> = {
   dashboard: {},
   orders: {},
-  order: { sort: allOrders.sort },
+  order: { sort: allOrders.sort, modules: ['src/features/orderDetails/WorkedOrderScreen.tsx'] },
   products: {},
   customers: {},
 }
@@ -84,9 +84,10 @@ export async function writeDocuments({ output }: Rolldown.RolldownOutput, apiBas
       const files = filesOf(chunks, modulesOfScreens[name])
       const later = filesOf(chunks, laterModules[name] ?? []).filter((file) => !files.includes(file))
       const preloaded = withPreloads(withPreloads(shared, files), later, 'low')
-      const early = askedEarly[name]
-      const document = early
-        ? await withEarlyCall(preloaded, filesOf(chunks, modulesOfOwnData), { api: apiBase, ...early })
+      const { modules = [], ...early } = askedEarly[name] ?? {}
+      const ownData = filesOf(chunks, [...modulesOfOwnData, ...modules])
+      const document = askedEarly[name]
+        ? await withEarlyCall(preloaded, ownData, { api: apiBase, ...early })
         : preloaded
       const drawn = isDrawn(drawnScreens, name)
         ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))

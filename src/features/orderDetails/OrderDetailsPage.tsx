@@ -6,6 +6,9 @@ import { OrderScreen } from './OrderScreen.tsx'
 // Only orders that are sent events need the charts of orders and parcels.
 const WorkedOrderScreen = lazyCode(() => import('./WorkedOrderScreen.tsx'))
 
+/** Loads what own orders need besides: a page that begins with one shows its outline until then. */
+export const loadWork = (): Promise<unknown> => WorkedOrderScreen.load()
+
 /** One order: its customer and its facts at the start, what is done with it at the end (look §7). */
 export default function OrderDetailsPage() {
   const address = useOrderAddress()
