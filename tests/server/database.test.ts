@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const endConnection = (pid: unknown) =>
-  server.testDatabase.query('select pg_terminate_backend($1, 5000)', [pid])
+  server.testDatabase.query('select pg_terminate_backend($1::int, 5000)', [pid])
 
 test('a connection that breaks between two statements rejects its transaction, and the process goes on', async () => {
   const broken = server.database.db.transaction(async (tx) => {

@@ -566,10 +566,12 @@ test('the cleanup takes no row a millisecond too early or too late', async () =>
     expect([tables, isFewer]).toEqual([tables, tables.map(() => true)])
   }
   // What is being imported goes on; of what was, its figures stay, without the rows of the file.
-  const jobs = 'select state, count(job_rows.row)::int as rows from jobs left join job_rows on job_id = id'
-  expect(await query(`${jobs} group by 1 order by 1`)).toEqual([
-    { state: 'done', rows: 0 },
-    { state: 'running', rows: 1 },
+  const jobs = await query('select id, state from jobs order by state')
+  const rows = await query('select job_id from job_rows')
+  const kept = (id: unknown) => rows.filter((row) => row['job_id'] === id).length
+  expect(jobs.map(({ id, state }) => [state, kept(id)])).toEqual([
+    ['done', 0],
+    ['running', 1],
   ])
   for (const table of [
     'mail_links',

@@ -30,7 +30,7 @@ export async function dashboardSource(database: TestDatabase, companyId: string)
     'select created_at from customers where company_id = $1 and removed_at is null',
   )
   const stock = await query<{ product_id: string; location_id: string; on_hand: number }>(
-    'select stock.* from stock join products on products.id = product_id where stock.company_id = $1 and archived_at is null',
+    'select stock.* from stock join products on products.company_id = $1 and products.id = product_id where stock.company_id = $1 and archived_at is null',
   )
   return {
     orders: orders.map((row) => ({

@@ -1,4 +1,5 @@
 /** What a customer, a person and a company were, and what is left of them in any row, backup, log or stored response. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -444,8 +445,8 @@ async function nameCompany(companyId: string): Promise<void> {
     for (const [, { columnType, name, enumValues }] of textColumns(table))
       if (columnType === 'PgText' && !enumValues?.length)
         await app.testDatabase.query(
-          `update ${table.name} set ${name} = 'Canary ' || gen_random_uuid() where ${table.name === 'companies' ? 'id' : 'company_id'} = $1`,
-          [companyId],
+          `update ${table.name} set ${name} = $2 || ${table.primaryKey.at(-1)?.name} where ${table.name === 'companies' ? 'id' : 'company_id'} = $1`,
+          [companyId, `Canary ${randomUUID()} `],
         )
 }
 const ofCompany = ['companies', 'company_settings', 'company_setups', 'locations', 'products']

@@ -153,11 +153,11 @@ async function expectDaysOfPositions() {
 
 /** Statements as people with a console make them. */
 const changes: Record<string, string> = {
-  status: `update orders set status = ('{${orderStatuses.join()}}'::text[])[1 + ascii(right(id::text, 1)) % ${orderStatuses.length}] where company_id = $1 and number % 5 = $2`,
-  time: `update orders set placed_at = placed_at + interval '37 hours' where company_id = $1 and number % 7 = $2`,
+  status: `update orders set status = split_part('${orderStatuses.join()}', ',', 1 + ascii(right(id::text, 1)) % ${orderStatuses.length}) where company_id = $1 and number % 5 = $2`,
+  time: `update orders set placed_at = (placed_at at time zone 'UTC' + interval '37 hours') at time zone 'UTC' where company_id = $1 and number % 7 = $2`,
   'type, payment and total': `update orders set type = 'Local', payment = 'CC', grand_total_minor = grand_total_minor + 5 where company_id = $1 and number % 11 = $2`,
   delete: `delete from orders where company_id = $1 and number % 13 = $2`,
-  'place and pieces': `update orders set location_id = gen_random_uuid(), pieces = '{"Sports": 2}', known_city = 'Lahore', status = 'delivered', closed_at = placed_at + interval '9 hours' where company_id = $1 and number % 17 = $2`,
+  'place and pieces': `update orders set location_id = '00000000-0000-4000-8000-000000000001', pieces = '{"Sports": 2}', known_city = 'Lahore', status = 'delivered', closed_at = (placed_at at time zone 'UTC' + interval '9 hours') at time zone 'UTC' where company_id = $1 and number % 17 = $2`,
   nothing: `update orders set version = version + 1 where company_id = $1 and number % 3 = $2`,
 }
 
