@@ -29,6 +29,7 @@ const names: Record<ConnectedCourier, string> = { leopards: 'Leopards', tcs: 'TC
 
 /** The screen of the connections. */
 export const courierMessages = {
+  title: 'Couriers',
   lead: 'Connect a courier to book parcels from here. Your credentials are stored encrypted and never shown again.',
   standIns: 'These couriers are stand-ins: nothing leaves this machine, and no parcel is collected.',
   failed: 'The connections couldn’t be loaded.',
@@ -68,6 +69,11 @@ export const courierMessages = {
     'Its values are deleted here. Booked parcels stay booked; waiting ones wait until it is connected again.',
   keep: 'Keep it',
   reference: (p: { reference: string }) => `Its reference there is ${p.reference}.`,
+}
+
+/** The provider's own connections, in the operator's console. */
+export const providerCourierMessages = {
+  lead: 'The provider’s own accounts at couriers, for the parcels at its warehouses. The credentials are stored encrypted and never shown again; no company sees them.',
 }
 
 type OfBooking = { courier: string; reference: string }

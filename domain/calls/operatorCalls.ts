@@ -19,6 +19,12 @@ import {
   savedWarehouseSchema,
 } from '#domain/operator/operatorContract.ts'
 import { queueParts } from '#domain/operator/queueParts.ts'
+import {
+  connectionEventSchema,
+  connectionsSchema,
+  credentialsRequestSchema,
+  pickupsRequestSchema,
+} from '#domain/partners/connectionContract.ts'
 import type { OperatorCalls } from './call.ts'
 
 /** The console of the operator. For anybody else these calls are not found. */
@@ -77,6 +83,40 @@ export const operatorCalls = {
     summary: 'Change, close or open a warehouse, at the version that was seen',
     body: providerWarehouseRequestSchema,
     answer: savedWarehouseSchema,
+    alsoRefuses: [409],
+  },
+  listConnections: {
+    method: 'get',
+    path: operatorPaths.couriers,
+    right: 'review',
+    summary: 'The couriers, and how the provider is connected to each',
+    answer: connectionsSchema,
+  },
+  connectCourier: {
+    method: 'put',
+    path: operatorPaths.couriers,
+    right: 'review',
+    summary: 'Give the values that a courier knows the provider by: they count after a real login',
+    body: credentialsRequestSchema,
+    answer: connectionsSchema,
+    alsoRefuses: [409],
+  },
+  sendConnectionEvent: {
+    method: 'post',
+    path: operatorPaths.courierEvents,
+    right: 'review',
+    summary: "Pause, resume or end a connection of the provider's",
+    body: connectionEventSchema,
+    answer: connectionsSchema,
+    alsoRefuses: [409],
+  },
+  saveProviderPickups: {
+    method: 'put',
+    path: operatorPaths.courierPickups,
+    right: 'review',
+    summary: 'Say where a courier collects at each warehouse of the provider',
+    body: pickupsRequestSchema,
+    answer: connectionsSchema,
     alsoRefuses: [409],
   },
   listMails: {

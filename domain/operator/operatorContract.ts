@@ -31,6 +31,9 @@ export const operatorPaths = {
   parcelEvents: 'operator/companies/:company/parcels/:id/events/',
   stock: 'operator/companies/:company/warehouses/:id/stock/',
   papers: 'operator/papers/',
+  couriers: 'operator/couriers/',
+  courierEvents: 'operator/couriers/events/',
+  courierPickups: 'operator/couriers/pickups/',
   papersPrinted: 'operator/companies/:company/papers/printed/',
 } as const
 

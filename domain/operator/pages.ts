@@ -3,6 +3,7 @@ export const operatorPages = {
   companies: '/operator',
   company: '/operator/companies/:id',
   warehouses: '/operator/warehouses',
+  couriers: '/operator/couriers',
   mails: '/operator/mails',
   parcels: '/operator/parcels',
   papers: '/operator/parcels/print',

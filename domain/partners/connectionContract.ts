@@ -7,6 +7,9 @@ import { connectedCouriers, connectionStates } from './connections.ts'
 /** What a person does to a connection that is there. */
 const connectionActs = ['connection.paused', 'connection.resumed', 'connection.ended'] as const
 
+/** A location of a company, or a warehouse of the provider. */
+const placeIdSchema = v.union([idSchema, v.pipe(v.string(), v.regex(/^\d{1,9}$/))])
+
 const connectionSchema = v.object({
   courier: v.picklist(connectedCouriers),
   state: v.picklist(connectionStates),
@@ -27,7 +30,7 @@ const connectionSchema = v.object({
   /** As the courier has them registered; empty where it has no register. */
   pickup_addresses: v.array(v.object({ code: v.string(), label: v.string() })),
   /** By location, how the courier knows it; '' where nobody said. */
-  pickups: v.array(v.object({ location_id: idSchema, name: v.string(), code: v.string() })),
+  pickups: v.array(v.object({ location_id: placeIdSchema, name: v.string(), code: v.string() })),
   /** How many cities it serves; null before it told. */
   cities: v.nullable(v.number()),
   /** Where it posts its news, below the address of the API: a secret of the company. Null where it posts none. */
@@ -64,6 +67,6 @@ export const connectionEventSchema = v.object({
 
 export const pickupsRequestSchema = v.object({
   courier: v.picklist(connectedCouriers),
-  pickups: v.pipe(v.array(v.object({ location_id: idSchema, code: shortTextSchema })), v.maxLength(500)),
+  pickups: v.pipe(v.array(v.object({ location_id: placeIdSchema, code: shortTextSchema })), v.maxLength(500)),
   version: seen,
 })

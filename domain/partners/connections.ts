@@ -6,6 +6,9 @@ import { type CourierId, couriers } from './couriers.ts'
 export const connectedCouriers = ['leopards', 'tcs', 'postex'] as const satisfies CourierId[]
 export type ConnectedCourier = (typeof connectedCouriers)[number]
 
+/** The provider has connections of its own, like a company: under this id, which no company has. */
+export const PROVIDER_ID = '00000000-0000-0000-0000-000000000000'
+
 /** The states of a connection that are stored (machines/connection). */
 export const connectionStates = [
   'notConnected',

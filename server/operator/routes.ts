@@ -6,6 +6,8 @@ import { parseCompaniesQuery, QUEUE_PAGE_SIZE } from '#domain/operator/companies
 import { OUTBOX_PAGE_SIZE, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { parseParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
+import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { searchedDigits } from '#domain/phoneSearch.ts'
 import { trimmed } from '#domain/text.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
@@ -18,14 +20,15 @@ import { findOperator } from '#server/db/operators.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { refusals } from '#server/http/refusals.ts'
+import { connectionActs, readConnections } from '#server/live/couriers/connectionActs.ts'
 import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { providerEventSchema } from '#server/live/orders/eventInput.ts'
-import { nameOf } from '#server/live/write.ts'
+import { nameOf, type Writing, writeBySystem } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
 import { companyExported, personExported } from './exports.ts'
 import { outboxMail } from './outboxMail.ts'
 import { readParcelQueue } from './parcelQueue.ts'
-import { actOnParcel, readParcel } from './parcels.ts'
+import { actOnParcel, providerWriter, readParcel } from './parcels.ts'
 import { readProviderPapers, rememberPrinted } from './providerPapers.ts'
 import {
   addProviderWarehouse,
@@ -50,6 +53,17 @@ export function operatorRoutes(deps: AppDeps) {
     providerName: deps.providerName,
     now: now(),
   })
+
+  const connections = connectionActs(deps)
+  /** An act on the connections of the provider. */
+  const connecting =
+    <Sent>(act: (writing: Writing, sent: Sent) => Promise<ConnectionsResponse>) =>
+    (c: Context<OperatorEnv>, sent: Sent) =>
+      writeBySystem(
+        deps,
+        { companyId: PROVIDER_ID, actor: providerWriter(deps, c.get('account').userId) },
+        (writing) => act(writing, sent),
+      )
 
   const table = {
     ...operatorCalls,
@@ -100,6 +114,10 @@ export function operatorRoutes(deps: AppDeps) {
       const id = numberIn(c)
       return db.transaction((tx) => changeProviderWarehouse(operating(c, tx), id, input))
     },
+    listConnections: () => readConnections(deps, db, PROVIDER_ID),
+    connectCourier: connecting((writing, sent) => connections.connect(writing, sent)),
+    sendConnectionEvent: connecting((writing, sent) => connections.sendEvent(writing, sent)),
+    saveProviderPickups: connecting((writing, sent) => connections.savePickups(writing, sent)),
     async listMails(c) {
       const { page: asked } = parseMailsQuery(addressOf(c))
       const total = await countMails(db)

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { emptyOnboardingDraft, withOwnWarehouses } from '#domain/onboarding/draft.ts'
-import { connectedCouriers } from '#domain/partners/connections.ts'
+import { type ConnectedCourier, connectedCouriers, PROVIDER_ID } from '#domain/partners/connections.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { CompanyEvent } from '#machines/company/company.machine.ts'
 import { passwords } from '#server/auth/passwords.ts'
@@ -289,12 +289,17 @@ async function seedLiveCompany(seeding: Seeding, { owner, others, book }: LiveCo
   await seedHistory(tx, book)
   // Couriers call the sender about a collection.
   await saveSettings(tx, companyId, { supportNumber: '0300 1234567' })
-  await seedConnections(seeding, companyId)
+  await seedConnections(seeding, companyId, connectedCouriers)
+  await seedConnections(seeding, PROVIDER_ID, ['postex'])
 }
 
-/** It is connected to every courier, by the stand-ins' own values: the logins are tried when the server starts. */
-async function seedConnections({ tx, now }: Seeding, companyId: string): Promise<void> {
-  for (const courier of connectedCouriers) {
+/** Connections by the stand-ins' own values: the logins are tried when the server starts. */
+async function seedConnections(
+  { tx, now }: Seeding,
+  companyId: string,
+  couriers: readonly ConnectedCourier[],
+): Promise<void> {
+  for (const courier of couriers) {
     const of = { companyId, courier }
     await lockConnection(tx, of, now)
     await saveConnection(tx, of, { state: 'checking' })

@@ -6,6 +6,7 @@ import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { secondFactorPaths } from '#domain/secondFactor.ts'
 import { GRACE_MS, SESSION_MS } from '#server/auth/sessions.ts'
 import { deleteExpired } from '#server/cleanup.ts'
@@ -308,7 +309,7 @@ describe('every other write of the API concerns nobody else:', () => {
     await send(`POST ${apiPaths.setup}`, server.validSetup({ warehouse_ids: server.warehouseIds }), token)
     for (const email of ['guest@shop.test', 'other@shop.test'])
       await send(`POST ${livePaths.invitations}`, { email, role: 'agent' }, token)
-    owners.set(shop.companyId, 'shop')
+    owners.set(shop.companyId, 'shop').set(PROVIDER_ID, 'provider')
     for (const table of ['invitations', 'locations', 'warehouses'])
       for (const row of await server.testDatabase.query<Row>(`select * from ${table}`))
         owners.set(String(row['id']), String(row['email'] ?? row['name']))
@@ -317,6 +318,7 @@ describe('every other write of the API concerns nobody else:', () => {
   /** What every proof of who asks leaves behind, where it is a code of the app. */
   const proven = ['second_factors: fatima', 'sign_in_attempts: fatima']
   const decided = ['companies: fatima', 'company_status_changes: fatima']
+  const providers = ['changes: provider', 'courier_connections: provider']
   const mailed = ['mail_links: fatima', 'mails: fatima', 'sign_in_attempts: fatima']
 
   /** In this order, each with the tables and owners of the rows that it touches. */
@@ -431,6 +433,21 @@ describe('every other write of the API concerns nobody else:', () => {
       `POST ${invitationPaths.read}`,
       async (call) => send(call, { token: await tokenInMail(server, 'guest@shop.test', 'invited') }, null),
       [],
+    ],
+    [
+      `PUT ${operatorPaths.couriers}`,
+      (call) => send(call, { courier: 'postex', values: { token: 'token' }, version: 0 }, operator),
+      providers,
+    ],
+    [
+      `PUT ${operatorPaths.courierPickups}`,
+      (call) => send(call, { courier: 'postex', pickups: [], version: 1 }, operator),
+      providers,
+    ],
+    [
+      `POST ${operatorPaths.courierEvents}`,
+      (call) => send(call, { courier: 'postex', type: 'connection.ended', version: 2 }, operator),
+      providers,
     ],
     [
       `POST ${invitationPaths.accept}`,

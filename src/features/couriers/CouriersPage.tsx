@@ -1,71 +1,25 @@
-import { type ReactNode, useRef } from 'react'
-import { courierMessages } from '#messages/couriers.ts'
+import type { ReactNode } from 'react'
 import { settingsMessages } from '#messages/settings.ts'
-import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/Note.tsx'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { ConnectionForm } from './ConnectionForm.tsx'
-import { ConnectionRow } from './ConnectionRow.tsx'
+import { Connections } from '#workspace/couriers/Connections.tsx'
+import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { CourierRules } from './CourierRules.tsx'
-import { type CourierSettingsActor, useCourierSettings, useCourierSettingsActor } from './couriers.hooks.ts'
+import { useCourierSettingsActor } from './couriers.hooks.ts'
 
 /** `/settings/couriers`: the connections to couriers, by which parcels are booked. @param children what the set-up asked */
 export function CouriersPage({ children }: { children: ReactNode }) {
   const actor = useCourierSettingsActor()
+  const reasonAgainst = useReasonAgainst('couriers.change')
   return (
     <main id="main" {...useChart(actor)}>
       <PageHeader title={settingsMessages.sections.couriers.name} />
-      {actor && <Connections actor={actor} />}
+      {actor && (
+        <Connections actor={actor} reasonAgainst={reasonAgainst}>
+          <CourierRules />
+        </Connections>
+      )}
       <div className="px-(--gutter) pb-8">{children}</div>
     </main>
-  )
-}
-
-function Connections({ actor }: { actor: CourierSettingsActor }) {
-  const couriers = useCourierSettings(actor)
-  const { rows, edited, courier, isAsking, refusal } = couriers
-  const section = useRef<HTMLDivElement>(null)
-  useFocusRequests(actor, section)
-  const name = courier === null ? '' : courierMessages.name(courier)
-  return (
-    <div ref={section} className="grid max-w-180 gap-4 px-(--gutter) pb-8">
-      <p className="text-pretty text-ink-2">{courierMessages.lead}</p>
-      {rows.some((row) => row.is_stand_in) && <Note tone="info">{courierMessages.standIns}</Note>}
-      {couriers.hasFailed && (
-        <div className="grid justify-items-start gap-3">
-          <Note tone="error" live>
-            {courierMessages.failed}
-          </Note>
-          <Button onClick={couriers.retry}>{courierMessages.retry}</Button>
-        </div>
-      )}
-      {refusal !== null && !edited && (
-        <Note tone="error" live>
-          {refusal || courierMessages.notSaved}
-        </Note>
-      )}
-      <ul
-        className="divide-y divide-line rounded-2 border border-line empty:hidden"
-        aria-busy={couriers.isLoading}
-      >
-        {rows.map((row) => (
-          <ConnectionRow key={row.courier} row={row} couriers={couriers} />
-        ))}
-      </ul>
-      {rows.length > 0 && <CourierRules />}
-      {edited && <ConnectionForm row={edited} couriers={couriers} />}
-      <ConfirmDialog
-        open={isAsking}
-        title={courierMessages.endTitle({ courier: name })}
-        text={courierMessages.endText}
-        safe={courierMessages.keep}
-        onSafe={couriers.decline}
-        confirm={courierMessages.end}
-        onConfirm={couriers.confirm}
-      />
-    </div>
   )
 }

@@ -1,17 +1,6 @@
 import { fromPromise } from 'xstate'
 import { courierRulesMachine } from '#machines/courierRules/courierRules.machine.ts'
-import { courierSettingsMachine } from '#machines/courierSettings/courierSettings.machine.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-
-/** The chart of the connections, for this workspace. */
-export function provideCourierSettings(couriers: NonNullable<Workspace['couriers']>) {
-  return courierSettingsMachine.provide({
-    actors: {
-      readConnections: fromPromise(({ signal }) => couriers.list({ signal })),
-      changeConnection: fromPromise(({ input }) => couriers.change(input)),
-    },
-  })
-}
 
 /** The chart of the rules that choose a courier, for this workspace. */
 export function provideCourierRules(couriers: NonNullable<Workspace['couriers']>) {

@@ -1,21 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import { type RuleField, rulesProblems } from '#domain/partners/courierRules.ts'
 import type { courierRulesMachine } from '#machines/courierRules/courierRules.machine.ts'
-import type {
-  CourierAct,
-  CourierForm,
-  courierSettingsMachine,
-} from '#machines/courierSettings/courierSettings.machine.ts'
 import { courierRuleMessages } from '#messages/courierRules.ts'
 import { useLeaveGuard } from '#ui/link/useLeaveGuard.ts'
+import { provideCourierSettings } from '#workspace/couriers/connections.actors.ts'
+import type { CourierSettingsActor } from '#workspace/couriers/connections.hooks.ts'
 import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { provideCourierRules, provideCourierSettings } from './couriers.actors.ts'
-
-export type CourierSettingsActor = ActorRefFrom<typeof courierSettingsMachine>
+import { provideCourierRules } from './couriers.actors.ts'
 
 /** The connections to couriers of a workspace that has them; null until their chart has started. */
 export function useCourierSettingsActor(): CourierSettingsActor | null {
@@ -26,44 +20,6 @@ export function useCourierSettingsActor(): CourierSettingsActor | null {
   )
   return useWorkspaceScreen('courierSettings', logic, () => ({}))
 }
-
-/** The connections as their chart has them, and what a person does to them. */
-export function useCourierSettings(actor: CourierSettingsActor) {
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const courier = context.courier
-  return {
-    rows: context.rows ?? [],
-    courier,
-    form: context.form,
-    act: context.act,
-    values: context.values,
-    problems: context.problems,
-    refusal: context.refusal,
-    /** The connection that the form is about; null while none is open. */
-    edited: useSelector(actor, (snapshot) =>
-      snapshot.hasTag('editable') || (snapshot.hasTag('busy') && snapshot.matches('saving'))
-        ? (snapshot.context.rows?.find((row) => row.courier === snapshot.context.courier) ?? null)
-        : null,
-    ),
-    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
-    /** Why this person only looks at them. */
-    reasonAgainst: useReasonAgainst('couriers.change'),
-    retry: () => actor.send({ type: 'loading.retried' }),
-    open: (row: ConnectedCourier, form: CourierForm) =>
-      actor.send({ type: 'form.opened', courier: row, form }),
-    change: (name: string, value: string) => actor.send({ type: 'field.changed', name, value }),
-    submit: () => actor.send({ type: 'form.submitted' }),
-    dismiss: () => actor.send({ type: 'form.dismissed' }),
-    choose: (row: ConnectedCourier, act: CourierAct) => actor.send({ type: 'act.chosen', courier: row, act }),
-    confirm: () => actor.send({ type: 'act.confirmed' }),
-    decline: () => actor.send({ type: 'act.declined' }),
-  }
-}
-
-export type CouriersOnScreen = ReturnType<typeof useCourierSettings>
 
 export type CourierRulesActor = ActorRefFrom<typeof courierRulesMachine>
 

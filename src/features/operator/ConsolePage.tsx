@@ -4,6 +4,7 @@ import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
 import type { OperatorRight } from '#domain/operator/rights.ts'
 import { appMessages } from '#messages/app.ts'
+import { courierMessages } from '#messages/couriers.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
@@ -24,6 +25,7 @@ import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 import { MailsPage } from './MailsPage.tsx'
 import { ParcelsPage } from './ParcelsPage.tsx'
+import { ProviderCouriersPage } from './ProviderCouriersPage.tsx'
 import { ProviderPapersPage } from './ProviderPapersPage.tsx'
 import { QueuePage } from './QueuePage.tsx'
 import { StockPage } from './StockPage.tsx'
@@ -49,6 +51,12 @@ export default function ConsolePage({ operator }: { operator: OperatorResponse }
             path="warehouses"
             element={
               <Frame operator={operator} title={providerWarehouseMessages.title} page={<WarehousesPage />} />
+            }
+          />
+          <Route
+            path="couriers"
+            element={
+              <Frame operator={operator} title={courierMessages.title} page={<ProviderCouriersPage />} />
             }
           />
           <Route
@@ -94,6 +102,7 @@ const places: readonly Place[] = [
   { to: operatorPages.companies, label: messages.companies, right: 'review' },
   { to: operatorPages.parcels, label: parcelQueueMessages.title, right: 'warehouse' },
   { to: operatorPages.warehouses, label: providerWarehouseMessages.title, right: 'review' },
+  { to: operatorPages.couriers, label: courierMessages.title, right: 'review' },
   { to: operatorPages.mails, label: messages.mails.title, right: 'review' },
 ]
 

@@ -32,6 +32,7 @@ import { RefusedChangeError } from '#domain/refusedChange.ts'
 import type { OpenedParcel, SentAct } from '#machines/providerParcel/providerParcel.machine.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { createCalls } from '#workspace/live/calls.ts'
+import { createConnections } from '#workspace/live/connectionCalls.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
 /** Null for anybody who is no operator. */
@@ -144,6 +145,13 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
         await calls.write(operatorCalls.changeWarehouse, { id, body: { ...body, version } })
       }
     },
+    /** The provider's own connections to couriers. */
+    connections: createConnections(calls, {
+      list: operatorCalls.listConnections,
+      connect: operatorCalls.connectCourier,
+      sendEvent: operatorCalls.sendConnectionEvent,
+      savePickups: operatorCalls.saveProviderPickups,
+    }),
     sendAgain: (id: string): Promise<OutboxMail> => calls.write(operatorCalls.sendMailAgain, { id }),
     /** A file that an operator takes out. Rejects when it is not made, or ends before its end. */
     async file(path: string, signal: AbortSignal): Promise<Blob> {

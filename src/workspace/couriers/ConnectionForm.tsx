@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormFoot } from '#ui/overlay/FormFoot.tsx'
-import type { CouriersOnScreen } from './couriers.hooks.ts'
+import type { CouriersOnScreen } from './connections.hooks.ts'
 
 type Props = { row: ConnectionResponse; couriers: CouriersOnScreen }
 

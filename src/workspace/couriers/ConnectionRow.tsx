@@ -6,7 +6,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
-import type { CouriersOnScreen } from './couriers.hooks.ts'
+import type { CouriersOnScreen } from './connections.hooks.ts'
 
 const tones: Record<ConnectionState, Tone> = {
   notConnected: 'grey',
