@@ -7,4 +7,4 @@ export const MAX_VERSION = 2 ** 31 - 1
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_VERSION))
 
 /** `?version=` of a `DELETE`, which has no body: intermediaries may drop one. The body of other writes has `versionSchema`. */
-export const seenSchema = v.object({ version: v.pipe(v.string(), v.toNumber(), versionSchema) })
+export const versionQuerySchema = v.object({ version: v.pipe(v.string(), v.toNumber(), versionSchema) })

@@ -1,6 +1,6 @@
 /** The texts of the orders list (specification §2). */
 import type { OrderType } from '#domain/orders/order.ts'
-import type { OrderColumn, OrderSort } from '#domain/orders/search.ts'
+import type { OrderSort, OrderSortColumn } from '#domain/orders/search.ts'
 import type { WeekFilter } from '#domain/weeks.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 
@@ -13,10 +13,10 @@ const columns = {
   total: 'Total',
   status: 'Status',
   actions: 'Actions',
-} satisfies Record<OrderColumn | 'actions', string>
+} satisfies Record<OrderSortColumn | 'actions', string>
 
 /** What comes first, by the column, and in reverse. */
-const firstOf: Partial<Record<OrderColumn, readonly [string, string]>> = {
+const firstOf: Partial<Record<OrderSortColumn, readonly [string, string]>> = {
   id: ['lowest first', 'highest first'],
   date: ['oldest first', 'newest first'],
   total: ['lowest first', 'highest first'],
@@ -25,8 +25,8 @@ const firstOf: Partial<Record<OrderColumn, readonly [string, string]>> = {
 /** 'Total, highest first'. */
 function sortLabel(sort: OrderSort): string {
   const [, direction = '', column = ''] = /^(-?)(.*)$/.exec(sort) ?? []
-  const [first, reverse] = firstOf[column as OrderColumn] ?? ['A to Z', 'Z to A']
-  return `${columns[column as OrderColumn]}, ${direction === '-' ? reverse : first}`
+  const [first, reverse] = firstOf[column as OrderSortColumn] ?? ['A to Z', 'Z to A']
+  return `${columns[column as OrderSortColumn]}, ${direction === '-' ? reverse : first}`
 }
 
 export const ordersMessages = {

@@ -40,7 +40,7 @@ export type ParcelState = keyof typeof parcelStateSlugs
 
 /**
  * How far a parcel is in each state. Rules and figures that ask no more than this read one of the lists below, so that a
- * new state has to say it once. The database repeats `underWay` (server/db/live/cash.ts and orderTables.ts).
+ * new state has to say it once. The database repeats `underWay` (server/db/live/orderTables.ts).
  */
 const stages: Record<ParcelState, 'unbooked' | 'booked' | 'onTheWay' | 'arrived' | 'cancelled'> = {
   awaitingAssigning: 'unbooked',

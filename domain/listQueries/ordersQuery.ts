@@ -4,8 +4,8 @@ import {
   type NarrowingFilter,
   type OrderFilters,
   type OrdersQuery,
-  orderColumns,
   orderPageSizes,
+  orderSortColumns,
 } from '#domain/orders/search.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import { parseBoundedDays, weekFilters } from '#domain/weeks.ts'
@@ -25,7 +25,7 @@ export const typeFilters = ['all', ...orderTypes] as const
 
 export const statusFilters = ['all', ...orderStatuses] as const
 
-export const orderSorts = sortsOf(orderColumns)
+export const orderSorts = sortsOf(orderSortColumns)
 
 const anyOrder = {
   payment: '',

@@ -38,9 +38,9 @@ const columnValues = {
   status: ({ status }: Order) => orderStatuses.indexOf(status),
 }
 
-export type OrderColumn = keyof typeof columnValues
-export const orderColumns = Object.keys(columnValues) as readonly OrderColumn[]
-export type OrderSort = Sort<OrderColumn>
+export type OrderSortColumn = keyof typeof columnValues
+export const orderSortColumns = Object.keys(columnValues) as readonly OrderSortColumn[]
+export type OrderSort = Sort<OrderSortColumn>
 
 /** The filters of own orders; '' is any. */
 export type OrderFilters = {
@@ -141,7 +141,7 @@ const ranksBy = Object.fromEntries(
     column,
     keptFor((orders) => ranksOf(orders, valueOf)),
   ]),
-) as Record<OrderColumn, (orders: readonly Order[]) => Ranks>
+) as Record<OrderSortColumn, (orders: readonly Order[]) => Ranks>
 
 /**
  * Order number or customer name as a substring, without regard to case (specification §5), of the order at a place; null
@@ -197,7 +197,7 @@ function sorted(orders: readonly Order[], places: Uint32Array, { status, sort }:
   const wanted = status === 'all' ? null : orderStatuses.indexOf(status)
   const ofStatus = wanted === null ? places : chosen(places, (place) => statuses[place] === wanted)
   if (sort === '-date' && isNewestFirst) return ofStatus
-  const column = sort.replace('-', '') as OrderColumn
+  const column = sort.replace('-', '') as OrderSortColumn
   return sortedByRank(ofStatus, ranksBy[column](orders), sort === column ? 'ascending' : 'descending')
 }
 

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
-import { seenSchema } from '#domain/versions.ts'
+import { versionQuerySchema } from '#domain/versions.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
 import { liveServerMessages } from '#messages/liveServer.ts'
 import { hasOwnWords, problemsRefused, Refusal, refusals } from './refusals.ts'
@@ -93,7 +93,7 @@ export function jsonBody<Schema extends v.GenericSchema>(
 export function seenVersion() {
   return validator(
     'query',
-    seenSchema,
+    versionQuerySchema,
     (result) => {
       if (!result.success) throw shapeRefused(result.error, {})
     },

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 import type { LiveCalls, ReadCall, WriteCall } from '#domain/calls/call.ts'
 import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
-import type { seenSchema } from '#domain/versions.ts'
+import type { versionQuerySchema } from '#domain/versions.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { describeCall } from '#server/http/describeCall.ts'
 import { jsonBody, requireJson, requireJsonUpTo, seenVersion } from '#server/http/jsonBody.ts'
@@ -15,7 +15,7 @@ import { type Writing, write } from './write.ts'
 type Sent<Call> = Call extends { body: infer Body extends v.GenericSchema }
   ? v.InferOutput<Body>
   : Call extends { method: 'delete' }
-    ? v.InferOutput<typeof seenSchema>
+    ? v.InferOutput<typeof versionQuerySchema>
     : null
 
 type Answer<Call extends { answer: v.GenericSchema }> = v.InferInput<Call['answer']>

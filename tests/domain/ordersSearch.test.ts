@@ -10,8 +10,8 @@ import {
 import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import {
   matchingOrders,
-  type OrderColumn,
   type OrderFilters,
+  type OrderSortColumn,
   type OrdersQuery,
   orderPageSizes,
   placeOfOrder,
@@ -33,7 +33,7 @@ function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
     last: (at: number) => at >= THIS_WEEK - 7 * DAY && at < THIS_WEEK,
     'two-weeks-ago': (at: number) => at >= THIS_WEEK - 14 * DAY && at < THIS_WEEK - 7 * DAY,
   }[query.week]
-  const column = query.sort.replace('-', '') as OrderColumn
+  const column = query.sort.replace('-', '') as OrderSortColumn
   const [before, after] = query.sort.startsWith('-') ? [1, -1] : [-1, 1]
   const days: Record<Days, (at: number) => boolean> = {
     '2026-11-18': (at) => at >= THIS_WEEK + 3 * DAY && at < THIS_WEEK + 4 * DAY,
@@ -58,7 +58,7 @@ function plainFilter(orders: readonly Order[], query: OrdersQuery): Order[] {
 }
 
 /** What the rows of the arbitrary orders are sorted by; ids have five digits, and names differ in their letters. */
-function plainValue(order: Order, column: OrderColumn): string | number {
+function plainValue(order: Order, column: OrderSortColumn): string | number {
   const { id, customer, placedAt, type, payment, status } = order
   const names = ['Ayesha Noor', 'Ayesha Siddiqui', 'Bilal Ahmed', 'Zoë Łukasz'].map((name) =>
     name.toLowerCase(),

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { ageLimits } from '#domain/cash/settlement.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { courierCash, settlementRows, settlements } from './cashTables.ts'
-import { hasOpenCash, orders, parcels } from './orderTables.ts'
+import { expectedMinor, hasOpenCash, orders, parcels } from './orderTables.ts'
 import { versionOf } from './versions.ts'
 
 export type SettlementRecord = typeof settlements.$inferSelect
@@ -250,7 +250,7 @@ export async function readHeld(queries: Queries, companyId: string, now: Date): 
   return rows.map((row) => ({ ...row, minor: Number(row.minor), parcels: Number(row.parcels) }))
 }
 
-const openMinor = sql`(case when ${parcels.deliveredAt} is not null or ${parcels.state} in ('dispatched', 'approved') then ${parcels.codMinor} else 0 end) - ${parcels.remittedMinor} - ${parcels.writtenOffMinor}`
+const openMinor = sql`${expectedMinor(parcels)} - ${parcels.remittedMinor} - ${parcels.writtenOffMinor}`
 
 export type LateRow = {
   parcelId: string

@@ -13,7 +13,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '#domain/orders/order.ts'
-import type { OrderColumn, OrderFilters, OrderPlace, OrderSort } from '#domain/orders/search.ts'
+import type { OrderFilters, OrderPlace, OrderSort, OrderSortColumn } from '#domain/orders/search.ts'
 import { DAY, dayOf, type Span, spanOfDay, startOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { boundedSearch, FIRST_SEARCHED } from './boundedSearch.ts'
@@ -35,7 +35,7 @@ export type Wanted = OrderFilters & {
 /** Orders that a list without a text puts together: newest first, they follow each other in one index. */
 export type Group = { status: OrderStatus; type: OrderType; payment: PaymentMethod; orders: number }
 
-const columns: Record<OrderColumn, AnyPgColumn | SQL> = {
+const columns: Record<OrderSortColumn, AnyPgColumn | SQL> = {
   id: orders.number,
   customer: sql`lower(${orders.name})`,
   date: orders.placedAt,
@@ -117,10 +117,10 @@ const fewValues = {
   status: orderStatuses,
   type: [...orderTypes].sort(),
   payment: paymentMethods,
-} as const satisfies Partial<Record<OrderColumn, readonly string[]>>
+} as const satisfies Partial<Record<OrderSortColumn, readonly string[]>>
 
-function columnOf(sort: OrderSort): OrderColumn {
-  return sort.replace('-', '') as OrderColumn
+function columnOf(sort: OrderSort): OrderSortColumn {
+  return sort.replace('-', '') as OrderSortColumn
 }
 
 /** The column of a sort, if it is one of few values. */

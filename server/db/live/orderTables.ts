@@ -48,9 +48,13 @@ type CashColumns = Record<
   AnyPgColumn
 >
 
+/** What a courier collected of a parcel, or is to collect. An index has the states of `underWay` (domain/fulfilment) as text. */
+export const expectedMinor = (parcel: CashColumns) =>
+  sql`(case when ${parcel.deliveredAt} is not null or ${parcel.state} in ('dispatched', 'approved') then ${parcel.codMinor} else 0 end)`
+
 /** Whether a courier has cash of a parcel, is to collect some, or paid some of what it did not collect. */
 export const hasOpenCash = (parcel: CashColumns) =>
-  sql`(case when ${parcel.deliveredAt} is not null or ${parcel.state} in ('dispatched', 'approved') then ${parcel.codMinor} else 0 end) <> ${parcel.remittedMinor} + ${parcel.writtenOffMinor}`
+  sql`${expectedMinor(parcel)} <> ${parcel.remittedMinor} + ${parcel.writtenOffMinor}`
 
 export const orders = pgTable(
   'orders',

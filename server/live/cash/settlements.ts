@@ -182,7 +182,7 @@ const spellingsOf = (cn: string) => [
  * fit, the rows are of somebody else, or were recorded under another reference: nothing is changed then.
  */
 export async function recordSettlement(writing: Writing, given: NewSettlement): Promise<SettlementRecord> {
-  const { tx, companyId, actor, now, newId } = writing
+  const { tx, companyId, now, newId } = writing
   const { source, whole, courier, reference } = {
     ...given,
     courier: trimmed(given.courier),
@@ -222,29 +222,49 @@ export async function recordSettlement(writing: Writing, given: NewSettlement): 
   const sums = sumsOf(rows, whole)
   if (given.bankMinor !== null && given.bankMinor !== sums.bankMinor)
     throw fieldsRefused({ bank: cashServerMessages.sumDiffers({ ...sums, givenMinor: given.bankMinor }) })
+  const settlement = await insertRecorded(
+    writing,
+    { id, courier, reference, paidOn: given.paidOn, source, whole, rowsHash, ...sums },
+    rows,
+  )
+  await orders.save(reference)
+  await logSettlement(writing, settlement, 'settlement.recorded')
+  return settlement
+}
+
+/** Keeps a settlement that is recorded now, with its rows. */
+async function insertRecorded(
+  { tx, companyId, actor, now }: Writing,
+  given: Pick<
+    SettlementRecord,
+    | 'id'
+    | 'courier'
+    | 'reference'
+    | 'paidOn'
+    | 'source'
+    | 'whole'
+    | 'grossMinor'
+    | 'deductions'
+    | 'bankMinor'
+    | 'rowsHash'
+  >,
+  rows: SettlementRowRecord[],
+): Promise<SettlementRecord> {
   const waiting = waitingOf(rows)
   const settlement: SettlementRecord = {
+    ...given,
     companyId,
-    id,
-    courier,
-    reference,
-    ...key,
-    paidOn: given.paidOn,
-    source,
+    courierKey: nameKeyOf(given.courier),
+    referenceKey: nameKeyOf(given.reference),
     state: waiting === 0 ? 'settled' : 'waiting',
-    whole,
-    ...sums,
     rows: rows.length,
     waiting,
-    rowsHash,
     recordedBy: actor.name,
     version: 1,
     createdAt: now,
   }
   await insertSettlement(tx, settlement)
   await insertSettlementRows(tx, rows)
-  await orders.save(reference)
-  await logSettlement(writing, settlement, 'settlement.recorded')
   return settlement
 }
 
@@ -488,28 +508,12 @@ export async function recordOpening(
     decidedBy: actor.name,
     decidedAt: now,
   }
-  const settlement: SettlementRecord = {
-    companyId,
-    id,
-    courier,
-    reference,
-    ...key,
-    paidOn,
-    source: 'opening',
-    state: 'settled',
-    whole: {},
-    grossMinor: amount,
-    deductions: {},
-    bankMinor: 0,
-    rows: 1,
-    waiting: 0,
-    rowsHash: hashOf([row]),
-    recordedBy: actor.name,
-    version: 1,
-    createdAt: now,
-  }
-  await insertSettlement(tx, settlement)
-  await insertSettlementRows(tx, [row])
+  const sums = { grossMinor: amount, deductions: {}, bankMinor: 0, rowsHash: hashOf([row]) }
+  const settlement = await insertRecorded(
+    writing,
+    { id, courier, reference, paidOn, source: 'opening', whole: {}, ...sums },
+    [row],
+  )
   await logSettlement(writing, settlement, 'settlement.recorded', { reason })
 }
 
@@ -518,7 +522,7 @@ export async function writeOffParcels(
   writing: Writing,
   { parcelIds, reason: typed }: { parcelIds: readonly string[]; reason: string },
 ): Promise<void> {
-  const { tx, companyId, actor, now, newId, rows } = writing
+  const { companyId, actor, now, newId, rows } = writing
   const reason = trimmed(typed)
   if (isBlank(reason)) throw fieldsRefused({ reason: cashServerMessages.reasonMissing })
   const orders = new Orders(writing)
@@ -559,28 +563,9 @@ export async function writeOffParcels(
         decidedAt: now,
       })
     }
-    const settlement: SettlementRecord = {
-      companyId,
-      id,
-      courier,
-      courierKey: nameKeyOf(courier),
-      reference,
-      referenceKey: nameKeyOf(reference),
-      paidOn: day,
-      source: 'writeOff',
-      state: 'settled',
-      whole: {},
-      ...sumsOf(records, {}),
-      rows: records.length,
-      waiting: 0,
-      rowsHash: hashOf(records),
-      recordedBy: actor.name,
-      version: 1,
-      createdAt: now,
-    }
-    await insertSettlement(tx, settlement)
-    await insertSettlementRows(tx, records)
-    made.push(settlement)
+    const sums = { ...sumsOf(records, {}), rowsHash: hashOf(records) }
+    const recorded = { id, courier, reference, paidOn: day, source: 'writeOff', whole: {}, ...sums } as const
+    made.push(await insertRecorded(writing, recorded, records))
   }
   await orders.save(reason)
   for (const settlement of made) await logSettlement(writing, settlement, 'settlement.recorded', { reason })

@@ -1,10 +1,8 @@
-import { paperKinds, paperSizes } from '#domain/fulfilment/paperKinds.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { NativeSelect } from '#ui/field/NativeSelect.tsx'
 import { BackIcon, PrintIcon } from '#ui/icons.ts'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -12,6 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
+import { PaperChoice } from '#workspace/papers/PaperChoice.tsx'
 import { Papers } from '#workspace/papers/Papers.tsx'
 import {
   usePrintedThereActor,
@@ -41,7 +40,7 @@ function Screen({ address }: { address: Address }) {
 }
 
 function Content(props: { actor: ReadingActor; printed: RequestActor; address: Address }) {
-  const { kind, size, chooseKind, chooseSize } = props.address
+  const { kind, size } = props.address
   const { companies, hasNone, isEmpty, hasFailed, retry } = useProviderPapers(props.actor)
   const { isRemembered, print } = usePrintingThere(props.printed)
   const count = companies.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -75,24 +74,7 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: A
           </div>
         )}
         {(isEmpty || hasNone) && <EmptyState title={papersMessages.empty}>{messages.gone.text}</EmptyState>}
-        {count > 0 && (
-          <div className="flex flex-wrap gap-2 px-(--gutter) pb-4">
-            <NativeSelect
-              aria-label={papersMessages.kind}
-              size="toolbar"
-              value={kind}
-              options={paperKinds.map((value) => ({ value, label: papersMessages.kinds[value] }))}
-              onChange={chooseKind}
-            />
-            <NativeSelect
-              aria-label={papersMessages.size}
-              size="toolbar"
-              value={size}
-              options={paperSizes.map((value) => ({ value, label: papersMessages.sizes[value] }))}
-              onChange={chooseSize}
-            />
-          </div>
-        )}
+        {count > 0 && <PaperChoice address={props.address} />}
       </div>
       {companies.map(({ id, company, rows }) => (
         <section

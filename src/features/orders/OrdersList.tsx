@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react'
 import type { OrderRow } from '#domain/orders/order.ts'
-import { orderPageSizes, orderColumns as sortColumns } from '#domain/orders/search.ts'
+import { orderPageSizes, orderSortColumns } from '#domain/orders/search.ts'
 import { orderPath } from '#domain/paths.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { workspaceMessages } from '#messages/workspace.ts'
@@ -56,7 +56,7 @@ export function OrdersList({ orders }: { orders: Orders }) {
             linkSearch={orders.searchOfRows}
             actions={orderActions}
             choice={choice}
-            sort={{ columns: sortColumns, value: query.sort, by: orders.sortBy }}
+            sort={{ columns: orderSortColumns, value: query.sort, by: orders.sortBy }}
           />
         )}
       </RecordResults>

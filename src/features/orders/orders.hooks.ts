@@ -9,7 +9,7 @@ import {
 import { toggledSort } from '#domain/listQueries/sort.ts'
 import {
   type NarrowingFilter,
-  type OrderColumn,
+  type OrderSortColumn,
   type OrdersQuery,
   orderPageSizes,
 } from '#domain/orders/search.ts'
@@ -94,7 +94,8 @@ export function useOrders(actor: RecordListActor) {
     chooseType: (type: OrdersQuery['type']) => list.change({ type }),
     chooseStatus: (status: OrdersQuery['status']) => list.change({ status }),
     chooseSort: (sort: OrdersQuery['sort']) => list.change({ sort }),
-    sortBy: (column: OrderColumn) => list.change({ sort: toggledSort<OrderColumn>(list.query.sort, column) }),
+    sortBy: (column: OrderSortColumn) =>
+      list.change({ sort: toggledSort<OrderSortColumn>(list.query.sort, column) }),
     chooseRows: (rows: number) => {
       const size = orderPageSizes.find((choice) => choice === rows)
       if (size) list.change({ rows: size })

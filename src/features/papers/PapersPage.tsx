@@ -1,4 +1,4 @@
-import { MAX_PAPERS, paperKinds, paperSizes } from '#domain/fulfilment/paperKinds.ts'
+import { MAX_PAPERS } from '#domain/fulfilment/paperKinds.ts'
 import { paths } from '#domain/paths.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
@@ -13,6 +13,7 @@ import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
+import { PaperChoice } from '#workspace/papers/PaperChoice.tsx'
 import { Papers } from '#workspace/papers/Papers.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { CourierLabels } from './CourierLabels.tsx'
@@ -112,21 +113,7 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: P
           <EmptyState title={papersMessages.empty}>{papersMessages.emptyText}</EmptyState>
         )}
         {papers.count > 0 && (
-          <div className="flex flex-wrap gap-2 px-(--gutter) pb-4">
-            <NativeSelect
-              aria-label={papersMessages.kind}
-              size="toolbar"
-              value={kind}
-              options={paperKinds.map((value) => ({ value, label: papersMessages.kinds[value] }))}
-              onChange={address.chooseKind}
-            />
-            <NativeSelect
-              aria-label={papersMessages.size}
-              size="toolbar"
-              value={size}
-              options={paperSizes.map((value) => ({ value, label: papersMessages.sizes[value] }))}
-              onChange={address.chooseSize}
-            />
+          <PaperChoice address={address}>
             <NativeSelect
               aria-label={papersMessages.which}
               size="toolbar"
@@ -137,7 +124,7 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: P
               ]}
               onChange={address.chooseOnly}
             />
-          </div>
+          </PaperChoice>
         )}
         {kind === 'label' && <CourierLabels parcels={parcels} />}
       </div>
