@@ -22,6 +22,7 @@ const steps: Record<FirstStep, { title: string; text: string; act: string }> = {
 export const firstStepMessages = {
   title: 'Your first steps',
   progress: (p: { done: number; of: number }) => `${p.done} of ${p.of} done`,
+  putAway: 'Put away',
   failed: "What is done couldn't be read.",
   state: (p: { isDone: boolean }) => (p.isDone ? ' (done)' : ' (to do)'),
   steps,

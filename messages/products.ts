@@ -99,7 +99,7 @@ export const productsMessages = {
   stockHint: 'Received at your first warehouse.',
   chooseCategory: 'Choose a category',
   failed: "Products couldn't be loaded.",
-  categoryHint: 'One of these, or one of your own.',
+  categoryHint: 'A product needs one: one of these, or one of your own.',
   costHint: 'What one piece costs you.',
   weightHint: `Without it, ${DEFAULT_GRAMS}.`,
   barcodeHint: 'Scanned when a parcel is packed.',

@@ -7,6 +7,7 @@ import {
 } from '#domain/fulfilment/firstSteps.ts'
 import { paths, settingsPath } from '#domain/paths.ts'
 import { firstStepMessages as messages } from '#messages/firstSteps.ts'
+import { Button } from '#ui/Button.tsx'
 import { SuccessIcon, WaitingIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
@@ -26,43 +27,53 @@ const places: Record<FirstStep, string> = {
   store: settingsPath('store'),
 }
 
-/** What a new company does first, each with its state and one press; nothing once all is done. */
-export default function FirstSteps() {
+/**
+ * What a new company does first, each with its state and one press; nothing once all is done. It has its height from the
+ * start, so that nothing below it moves. `onPutAway` is null where it cannot be put away.
+ */
+export function FirstSteps({ onPutAway }: { onPutAway: (() => void) | null }) {
   const actor = useFirstStepsActor()
-  return <div {...useChart(actor)}>{actor && <Steps actor={actor} />}</div>
+  return <div {...useChart(actor)}>{actor && <Steps actor={actor} onPutAway={onPutAway} />}</div>
 }
 
-function Steps({ actor }: { actor: ReadingActor }) {
+function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => void) | null }) {
   const { answer: done, hasFailed, retry } = useReading<FirstStepsDone>(actor)
   if (hasFailed) return <RetryNote onRetry={retry}>{messages.failed}</RetryNote>
-  if (!done || areFirstStepsDone(done)) return null
-  const next = firstStepNames.find((step) => !done[step])
+  if (done && areFirstStepsDone(done)) return null
+  const next = firstStepNames.find((step) => !done?.[step])
   return (
     <section
       aria-labelledby="first-steps"
       className="mx-(--gutter) mb-6 max-w-180 rounded-3 border border-line"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
-        <h2 id="first-steps" className="type-section">
+      <header className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-line px-4 py-2">
+        <h2 id="first-steps" className="type-section me-auto">
           {messages.title}
         </h2>
-        <p className="type-xs figures text-ink-2">
-          {messages.progress({
-            done: firstStepNames.filter((step) => done[step]).length,
-            of: firstStepNames.length,
-          })}
-        </p>
+        {done && (
+          <p className="type-xs figures text-ink-2">
+            {messages.progress({
+              done: firstStepNames.filter((step) => done[step]).length,
+              of: firstStepNames.length,
+            })}
+          </p>
+        )}
+        {onPutAway && (
+          <Button kind="quiet" size="small" onClick={onPutAway}>
+            {messages.putAway}
+          </Button>
+        )}
       </header>
       <ol className="divide-y divide-line">
         {firstStepNames.map((step) => (
-          <Step key={step} step={step} isDone={done[step]} isNext={step === next} />
+          <Step key={step} step={step} isDone={done?.[step] ?? null} isNext={step === next} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean; isNext: boolean }) {
+function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean | null; isNext: boolean }) {
   const { title, text, act } = messages.steps[step]
   const may = useMay()
   const State = isDone ? SuccessIcon : WaitingIcon
@@ -72,11 +83,11 @@ function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean; isNe
       <div className="min-w-0 flex-1 basis-48">
         <p className={`font-[600] ${isDone ? 'text-ink-2' : ''}`}>
           <span>{title}</span>
-          <span className="sr-only">{messages.state({ isDone })}</span>
+          {isDone !== null && <span className="sr-only">{messages.state({ isDone })}</span>}
         </p>
         <p className="type-xs text-ink-2">{text}</p>
       </div>
-      {!isDone && may(firstSteps[step]) && (
+      {isDone === false && may(firstSteps[step]) && (
         <span className="phone:ms-7">
           <ButtonLink to={places[step]} kind={isNext ? 'primary' : 'secondary'} size="small">
             {act}

@@ -170,7 +170,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
     'button Choose a Photo',
   ]
   const category = (value: string) => [
-    `textbox Category [category autocomplete=off] = ${value}(required) — One of these, or one of your own.`,
+    `textbox Category [category autocomplete=off] = ${value}(required) — A product needs one: one of these, or one of your own.`,
     'offers Electronics, Clothing, Home & Garden, Sports',
   ]
   const barcode = (value: string) =>

@@ -261,6 +261,22 @@ describe('a company with an order', () => {
     expect(sales?.closest('div')).toHaveTextContent(/Rs\.\s*5,250/)
   })
 
+  test('keeps its first steps beside the figures, until somebody puts the list away', async () => {
+    const { account } = await withOrder()
+    const page = await open(account, '/dashboard')
+    const steps = within(await screen.findByRole('region', { name: 'Your first steps' }))
+    expect(await steps.findByText('3 of 7 done')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Total sales' })).toBeVisible()
+    await page.user.click(steps.getByRole('button', { name: 'Put away' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus()
+    expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull()
+    page.go('/customers')
+    await screen.findByRole('heading', { name: 'Ayesha Khan' })
+    page.go('/dashboard')
+    await screen.findByRole('button', { name: 'Total sales' })
+    expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull()
+  })
+
   test('says why an order that was worked on is not deleted', async () => {
     const { account, owner, order } = await withOrder()
     await owner.send(`orders/1001/notes/`, { text: 'Called' })

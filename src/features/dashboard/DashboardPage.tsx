@@ -1,4 +1,4 @@
-import { memo, type RefObject, Suspense, useRef } from 'react'
+import { memo, type RefObject, useRef } from 'react'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { ordersMessages } from '#messages/orders.ts'
 import { shellMessages } from '#messages/shell.ts'
@@ -6,10 +6,10 @@ import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { FirstSteps } from '#workspace/FirstSteps.tsx'
 import { Invitation } from '#workspace/Invitation.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -21,9 +21,6 @@ import {
   useIsDashboardBusy,
 } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
-
-// Only a company that begins has them.
-const FirstSteps = lazyCode(() => import('#workspace/FirstSteps.tsx'))
 
 /** The first screen of the working day: the figures of all orders, or of some. */
 export default function DashboardPage() {
@@ -64,9 +61,7 @@ const Content = memo(function Content({
       {dashboard.isLoading && <DashboardSkeleton />}
       {dashboard.beginsEmpty && (
         <>
-          <Suspense>
-            <FirstSteps />
-          </Suspense>
+          <FirstSteps onPutAway={null} />
           <Invitation
             {...ordersMessages.invitation}
             action={dashboardMessages.newOrder}
@@ -75,6 +70,7 @@ const Content = memo(function Content({
           />
         </>
       )}
+      {dashboard.hasFirstSteps && <FirstSteps onPutAway={dashboard.putFirstStepsAway} />}
       {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}
     </>
   )

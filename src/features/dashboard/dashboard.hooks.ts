@@ -10,6 +10,7 @@ import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
+import { useFirstStepsAway } from '#workspace/firstStepsAway.ts'
 import {
   useCapability,
   useNewOrderPath,
@@ -32,6 +33,9 @@ export function useDashboardActor(): DashboardActor | null {
   }))
 }
 
+/** With so many orders a company is at work, whatever of the first steps it left out. */
+const FEW = 50
+
 /** The dashboard as its chart has it, and what a person does to it. `main` is the element with the heading. */
 export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement | null>) {
   const { zone, currency, moneyLabels } = useWorkspace()
@@ -40,13 +44,16 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
   const newOrderPath = useNewOrderPath()
   const filter = useSelector(actor, ({ context }) => context.filter)
   const figures = useSelector(actor, ({ context }) => context.figures)
-  const beginsEmpty = useCapability('keepChanges')
+  const isOnOwnData = useCapability('keepChanges')
+  const firstSteps = useFirstStepsAway()
   const isFiltered = filter.statuses.length > 0 || filter.date !== null
   useFocusRequests(actor, main)
   useEffect(() => {
     // After the page, so that Export also works once the server is gone; what fails now is loaded again then.
     loadExport().catch(() => undefined)
   }, [])
+  const orders = figures && Object.values(figures.countsByStatus).reduce((sum, count) => sum + count, 0)
+  const beginsEmpty = isOnOwnData && !isFiltered && orders === 0
   const today = () => dayOf(Date.now(), zone)
   return {
     filter,
@@ -58,11 +65,15 @@ export function useDashboard(actor: DashboardActor, main: RefObject<HTMLElement 
     isCurrent: useSelector(actor, (snapshot) => snapshot.hasTag('current')),
     isFiltered,
     /** A company whose first order has yet to come: there is nothing to draw. */
-    beginsEmpty:
-      beginsEmpty &&
-      !isFiltered &&
-      figures !== null &&
-      Object.values(figures.countsByStatus).every((orders) => orders === 0),
+    beginsEmpty,
+    /** Beside its first orders, until somebody puts the list away. */
+    hasFirstSteps:
+      isOnOwnData && !isFiltered && orders !== null && orders > 0 && orders <= FEW && !firstSteps.isAway,
+    putFirstStepsAway: () => {
+      // The button goes with the list.
+      main.current?.querySelector('h1')?.focus()
+      firstSteps.putAway()
+    },
     today,
     /** Why this person creates no orders. */
     reasonAgainstNew: useReasonAgainst('order.created'),
