@@ -29,7 +29,8 @@ const places: Record<FirstStep, string> = {
 
 /**
  * What a new company does first, each with its state and one press; nothing once all is done. It has its height from the
- * start, so that nothing below it moves. `onPutAway` is null where it cannot be put away.
+ * start, so that nothing below it moves. `onPutAway` is null where it cannot be put away: there, its next step is the main act of
+ * the screen.
  */
 export function FirstSteps({ onPutAway }: { onPutAway: (() => void) | null }) {
   const actor = useFirstStepsActor()
@@ -66,7 +67,12 @@ function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => vo
       </header>
       <ol className="divide-y divide-line">
         {firstStepNames.map((step) => (
-          <Step key={step} step={step} isDone={done?.[step] ?? null} isNext={step === next} />
+          <Step
+            key={step}
+            step={step}
+            isDone={done?.[step] ?? null}
+            isNext={step === next && onPutAway === null}
+          />
         ))}
       </ol>
     </section>

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
+import { FirstSteps } from '#workspace/FirstSteps.tsx'
 import { Cards } from './Cards.tsx'
 import { CashFigures } from './CashFigures.tsx'
 import { cellsClass } from './cellsClass.ts'
@@ -25,6 +26,11 @@ export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures
   return (
     <>
       <Queues figures={figures} days={dashboard.filter.date} />
+      {dashboard.hasFirstSteps && (
+        <div className="pt-5">
+          <FirstSteps onPutAway={dashboard.putFirstStepsAway} />
+        </div>
+      )}
       <StatusFilter dashboard={dashboard} figures={figures} />
       <Cards figures={figures} period={periodText(figures.period, dashboard.zone)} />
       {figures.cash && <CashFigures cash={figures.cash} />}

@@ -70,7 +70,6 @@ const Content = memo(function Content({
           />
         </>
       )}
-      {dashboard.hasFirstSteps && <FirstSteps onPutAway={dashboard.putFirstStepsAway} />}
       {figures && !dashboard.beginsEmpty && <DashboardFigures dashboard={dashboard} figures={figures} />}
     </>
   )

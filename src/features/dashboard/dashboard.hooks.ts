@@ -10,7 +10,6 @@ import { useGoTo } from '#ui/link/useGoTo.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useAddress } from '#workspace/address.hooks.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
-import { useFirstStepsAway } from '#workspace/firstStepsAway.ts'
 import {
   useCapability,
   useNewOrderPath,
@@ -20,6 +19,7 @@ import {
 } from '#workspace/workspace.hooks.ts'
 import { dashboardFormat, provideDashboard } from './dashboard.actors.ts'
 import { dashboardTable } from './dashboardTable.ts'
+import { useFirstStepsAway } from './firstStepsAway.ts'
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
 
