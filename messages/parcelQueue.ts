@@ -1,6 +1,7 @@
 /** Texts of the parcels at the provider's warehouses in the operator's console. */
 import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import type { ProviderAct } from '#domain/operator/providerActs.ts'
+import { parcelName, type SeveralAct, type SeveralProblem } from '#domain/operator/providerBatch.ts'
 import type { QueuePart } from '#domain/operator/queueParts.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 import { packingMessages } from './packing.ts'
@@ -19,9 +20,24 @@ const noParcels: Record<QueuePart, string> = {
   cancelled: 'No cancelled parcels',
 }
 
-/** The first parcel of an order is called as that. */
-const parcelName = (p: { order: string; number: number }) =>
-  p.number === 1 ? p.order : `${p.order} · ${p.number}`
+/** What is done with how many. */
+const offers: Record<SeveralAct, (n: number) => string> = {
+  'parcel.approved': (n) => `Approve ${parcels(n)}`,
+  'booking.retried': (n) => `Book ${parcels(n)} again`,
+  'parcel.packed': (n) => `Pack ${parcels(n)}`,
+  'parcel.dispatched': (n) => `Hand over ${parcels(n)}`,
+  'cancellation.seen': (n) => `Put back ${parcels(n)}`,
+}
+
+const book =
+  'Book them at the courier first, then paste the numbers that it gave. Weight and cash are those of the parcels.'
+const severalTexts: Record<SeveralAct, string> = {
+  'parcel.approved': book,
+  'booking.retried': book,
+  'parcel.packed': 'Each with the pieces that are listed and the weight that is known.',
+  'parcel.dispatched': 'The courier has them. Their pieces leave the stock.',
+  'cancellation.seen': 'Their pieces go back to the shelf. They leave this list then.',
+}
 
 const parcels = (n: number) => (n === 1 ? '1 parcel' : `${n.toLocaleString('en')} parcels`)
 
@@ -91,6 +107,13 @@ const fields: Readonly<Record<string, { label: string; wrong: string }>> = {
   reason: { label: 'Reason', wrong: 'Enter the reason. The company reads it.' },
 }
 
+function numbersProblem(p: Extract<SeveralProblem, { field: 'numbers' }>): string {
+  if (p.code === 'twice') return `${p.number} is there twice.`
+  const [first = '', ...others] = p.parcels
+  const more = others.length === 0 ? '' : ` and ${parcels(others.length)} more`
+  return `Enter the number of ${first}${more}.`
+}
+
 export const parcelQueueMessages = {
   title: 'Parcels',
   tabs: 'Parcels by state',
@@ -152,6 +175,35 @@ export const parcelQueueMessages = {
   /** How many pieces of a line are good. */
   good: (p: { title: string; quantity: number }) => `Good pieces of ${p.title}, of ${p.quantity}`,
   goodWrong: (p: { quantity: number }) => `Enter a number from 0 to ${p.quantity}.`,
+  choice: {
+    action: 'Select',
+    one: (p: { order: string; number: number; company: { name: string } }) =>
+      `Select ${parcelName(p)} of ${p.company.name}`,
+    page: 'Select all on this page',
+  },
+  several: {
+    bar: 'Selected parcels',
+    selected: (p: { count: number }) => `${parcels(p.count)} selected`,
+    all: 'Select all on this page',
+    clear: 'Clear',
+    offer: (p: { act: SeveralAct; count: number }) => offers[p.act](p.count),
+    texts: severalTexts,
+    courier: 'Courier',
+    courierMissing: 'Enter the courier.',
+    numbers: 'Consignment numbers',
+    numbersHint:
+      'A line for each parcel: its order and its number. Or the numbers alone, in the order of the list below.',
+    problem: (p: SeveralProblem) => (p.field === 'courier' ? '' : numbersProblem(p)),
+    parcel: (p: { name: string; company: string }) => `${p.name}, ${p.company}`,
+    progress: 'Parcels that are done',
+    done: (p: { count: number; of: number }) => `Done: ${p.count} of ${parcels(p.of)}.`,
+    left: 'Not done',
+    notDone: (p: { name: string; company: string; reason: string }) => `${p.name}, ${p.company}: ${p.reason}`,
+    notTried: 'Not done yet.',
+    interrupted:
+      'No response. The first that is not done yet may have been done: look at it before you go on.',
+    sheet: 'Load sheet of these',
+  },
   busy: 'Sending…',
   unanswered: 'No response. It may have been done: close this, and open the parcel again.',
   papers: {

@@ -54,6 +54,7 @@ const screens: Readonly<Record<string, Screen>> = {
   warehouseSwitch: live(paths.warehouses),
   allocationEditor: live(paths.warehouses),
   companyReview: operator('/operator'),
+  providerBatch: operator('/operator/parcels'),
   providerParcel: operator('/operator/parcels'),
 }
 

@@ -179,7 +179,7 @@ export const operatorCalls = {
     path: operatorPaths.papers,
     right: 'warehouse',
     summary: 'What is printed of a part of the queue, or of one parcel, by company',
-    query: { part: queueParts, warehouse: null, company: null, parcel: null },
+    query: { part: queueParts, warehouse: null, company: null, parcel: null, parcels: null },
     answer: providerPapersSchema,
   },
   papersPrinted: {

@@ -19,7 +19,7 @@ export const parcelActs = [
 /** Its company cancelled the parcel, and the provider has taken note of it. */
 export const cancellationSeen = 'cancellation.seen'
 
-export const providerActs = [...parcelActs, cancellationSeen] as const
+const providerActs = [...parcelActs, cancellationSeen] as const
 export type ProviderAct = (typeof providerActs)[number]
 
 /** A step back, or what comes by itself: never the way on. */

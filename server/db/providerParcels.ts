@@ -210,6 +210,15 @@ export async function forgetCancelledBefore(queries: Queries, time: Date): Promi
 
 const areCancelled = eq(providerParcels.part, 'cancelled')
 
+/** Those of these parcels, of whatever company, that are at a provider's warehouse, and not cancelled. */
+export async function listQueuedWithIds(queries: Queries, ids: readonly string[]) {
+  return queries
+    .select({ parcel: { companyId: providerParcels.companyId, id: providerParcels.id } })
+    .from(providerParcels)
+    .where(and(inArray(providerParcels.id, [...ids]), ne(providerParcels.part, 'cancelled')))
+    .orderBy(asc(providerParcels.placedAt), asc(providerParcels.id))
+}
+
 /** Those of these parcels of a company that are at a provider's warehouse, and not cancelled. */
 export async function listQueuedOf(
   queries: Queries,

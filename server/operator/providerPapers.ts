@@ -8,14 +8,14 @@ import { parseParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import type { Queries } from '#server/db/database.ts'
 import { PRINTED } from '#server/db/live/papers.ts'
-import { listQueuedOf, listQueuedParcels } from '#server/db/providerParcels.ts'
+import { listQueuedOf, listQueuedParcels, listQueuedWithIds } from '#server/db/providerParcels.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { readPapers } from '#server/live/orders/paperRoutes.ts'
 import { writeBySystem } from '#server/live/write.ts'
 import { providerWriter } from './parcels.ts'
 
-/** @param address names a part of the queue, or one parcel and its company */
+/** @param address names a part of the queue, one parcel and its company, or several parcels, separated by commas */
 export async function readProviderPapers(
   queries: Queries,
   address: AddressReader,
@@ -39,8 +39,14 @@ async function wantedIn(queries: Queries, address: AddressReader): Promise<Map<s
     return new Map([[companyId, ids]])
   }
   const { part, warehouse } = parseParcelQueueQuery(address)
-  if (part === 'cancelled') return new Map()
-  const found = await listQueuedParcels(queries, { part, warehouse, limit: MAX_PAPERS, offset: 0 })
+  const several = address
+    .get('parcels')
+    ?.split(',')
+    .filter((id) => uuidPattern.test(id))
+  if (!several && part === 'cancelled') return new Map()
+  const found = several
+    ? await listQueuedWithIds(queries, several.slice(0, MAX_PAPERS))
+    : await listQueuedParcels(queries, { part, warehouse, limit: MAX_PAPERS, offset: 0 })
   const wanted = new Map<string, string[]>()
   for (const { parcel: row } of found)
     wanted.set(row.companyId, [...(wanted.get(row.companyId) ?? []), row.id])

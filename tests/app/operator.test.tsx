@@ -1,6 +1,7 @@
 /** The operator's console as an operator finds it, on the real server; and as anybody else does not. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { operatorPaths, type ProviderWarehousesResponse } from '#domain/operator/operatorContract.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { answering, createNetwork, type Fault, lost, type Network, offline } from '#tests/support/faults.ts'
@@ -358,6 +359,8 @@ describe('the parcels', () => {
         ({ textContent }) => textContent,
       )
     expect(await cellsOf(order.label)).toEqual([
+      // Its checkbox.
+      '',
       order.label,
       'approved company',
       'Korangi',
@@ -466,6 +469,58 @@ describe('the parcels', () => {
     expect(await screen.findByRole('heading', { name: 'No cancelled parcels' })).toBeVisible()
     go('/operator/parcels')
     await waitFor(() => expect(screen.queryByText('A company cancelled a parcel.')).toBeNull())
+  })
+
+  test('are approved, packed and handed over several at once, with a load sheet of these', async () => {
+    const shop = await openStoredShop(server)
+    const orders = [await shop.verified(), await shop.verified()]
+    const { user, go } = await openConsole('/operator/parcels')
+    // The newest company's are the last.
+    const check = (label: string) => `Select ${label} of approved company`
+    const chooseBoth = async () => {
+      for (const { label } of orders)
+        await user.click(
+          (await screen.findAllByRole('checkbox', { name: check(label) })).at(-1) as HTMLElement,
+        )
+    }
+    const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+    await chooseBoth()
+    await user.click(screen.getByRole('button', { name: 'Approve 2 parcels' }))
+    let dialog = await inDialog('Approve 2 parcels')
+    await user.type(dialog.getByLabelText('Courier'), 'TCS')
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(dialog.getByText(`Enter the number of ${orders[0]?.label} and 1 parcel more.`)).toBeVisible()
+    expect(dialog.getByLabelText('Consignment numbers')).toHaveFocus()
+    await user.paste(`${orders[1]?.label}\t7790000002\n${orders[0]?.label}\t7790000001`)
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await dialog.findByText('Done: 2 of 2 parcels.')).toBeVisible()
+    await user.click(dialog.getByText('Close'))
+    expect((await shop.read(orders[1] as OrderResponse)).parcels[0]).toMatchObject({
+      courier: 'TCS',
+      cn: '7790000002',
+    })
+
+    go('/operator/parcels?part=approved')
+    await screen.findAllByRole('cell', { name: 'Approve' })
+    await chooseBoth()
+    await user.click(screen.getByRole('button', { name: 'Pack 2 parcels' }))
+    dialog = await inDialog('Pack 2 parcels')
+    await user.click(dialog.getByRole('button', { name: 'Packed' }))
+    expect(await dialog.findByText('Done: 2 of 2 parcels.')).toBeVisible()
+    await user.click(dialog.getByText('Close'))
+
+    go('/operator/parcels?part=packed')
+    await screen.findAllByRole('cell', { name: 'Packed' })
+    await chooseBoth()
+    await user.click(screen.getByRole('button', { name: 'Hand over 2 parcels' }))
+    dialog = await inDialog('Hand over 2 parcels')
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+    expect(await dialog.findByText('Done: 2 of 2 parcels.')).toBeVisible()
+    await user.click(dialog.getByRole('link', { name: 'Load sheet of these' }))
+    const papers = within(await screen.findByRole('region', { name: 'Papers of approved company' }))
+    expect(await papers.findByText('7790000001')).toBeVisible()
+    expect(papers.getByText('7790000002')).toBeVisible()
+    expect((await shop.read(orders[0] as OrderResponse)).parcels[0]?.state).toBe('dispatched')
   })
 
   test('are printed company by company, and that is remembered', async () => {

@@ -48,6 +48,7 @@ import { peopleModel } from './people.model.ts'
 import { productPickModel } from './productPick.model.ts'
 import { proofModel } from './proof.model.ts'
 import { provenActModel } from './provenAct.model.ts'
+import { providerBatchModel } from './providerBatch.model.ts'
 import { providerParcelModel } from './providerParcel.model.ts'
 import { readingModel } from './reading.model.ts'
 import { recordEditorModel } from './recordEditor.model.ts'
@@ -118,6 +119,7 @@ export const models: Record<string, AnyModel> = {
   productPick: productPickModel,
   proof: proofModel,
   provenAct: provenActModel,
+  providerBatch: providerBatchModel,
   providerParcel: providerParcelModel,
   reading: readingModel,
   recordEditor: recordEditorModel,

@@ -4,6 +4,7 @@ import { providerPapersPage } from '#domain/operator/pages.ts'
 import { queueParts } from '#domain/operator/queueParts.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { PrintIcon } from '#ui/icons.ts'
@@ -16,20 +17,24 @@ import { Tabs } from '#ui/tabs/Tabs.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { RecordResults } from '#workspace/RecordResults.tsx'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
-import type { TableColumn } from '#workspace/recordColumns.ts'
+import type { RowChoice, TableColumn } from '#workspace/recordColumns.ts'
 import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { dayText, timeText } from './dayText.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { type ParcelQueue, useParcelQueue, useParcelQueueActor } from './parcelQueue.hooks.ts'
+import { type ProviderBatchActor, useParcelChoice, useProviderBatchActor } from './providerBatch.hooks.ts'
+import { SeveralParcels } from './SeveralParcels.tsx'
 
 /** `/operator/parcels`: the parcels at the provider's warehouses, by what is to be done with them. */
 export function ParcelsPage() {
   const actor = useParcelQueueActor()
-  return <div {...useChart(actor)}>{actor && <Queue actor={actor} />}</div>
+  const batch = useProviderBatchActor()
+  return <div {...useChart(actor)}>{actor && batch && <Queue actor={actor} batch={batch} />}</div>
 }
 
-function Queue({ actor }: { actor: RecordListActor }) {
+function Queue({ actor, batch }: { actor: RecordListActor; batch: ProviderBatchActor }) {
   const parcels = useParcelQueue(actor)
+  const several = useParcelChoice(batch, parcels)
   const { query, found, panel } = parcels
   return (
     <>
@@ -89,8 +94,15 @@ function Queue({ actor }: { actor: RecordListActor }) {
           />
         </div>
         <div ref={parcels.rows}>
-          <Results parcels={parcels} />
+          {several && several.count === 0 && found && found.total > 0 && (
+            <div className="px-(--gutter) pb-3 md:hidden">
+              {/* A table has a checkbox for it. */}
+              <Button onClick={several.choice.chooseAll}>{messages.several.all}</Button>
+            </div>
+          )}
+          <Results parcels={parcels} choice={several?.choice ?? null} />
         </div>
+        {several && <SeveralParcels actor={batch} choice={several} onDone={parcels.refresh} />}
         {found && (
           <Pagination
             text={messages.showing(found)}
@@ -107,7 +119,7 @@ function Queue({ actor }: { actor: RecordListActor }) {
 }
 
 /** What was found, or what is shown in its place. */
-function Results({ parcels }: { parcels: ParcelQueue }) {
+function Results({ parcels, choice }: { parcels: ParcelQueue; choice: RowChoice | null }) {
   const { query, found } = parcels
   return (
     <RecordResults
@@ -123,6 +135,7 @@ function Results({ parcels }: { parcels: ParcelQueue }) {
           rows={found.rows}
           columns={columns}
           view={parcels}
+          choice={choice}
         />
       )}
     </RecordResults>

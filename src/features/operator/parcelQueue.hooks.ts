@@ -38,6 +38,8 @@ export function useParcelQueue(actor: RecordListActor) {
       list.panel.close()
       actor.send({ type: 'workspace.changed' })
     },
+    /** Reads what became of them. */
+    refresh: () => actor.send({ type: 'workspace.changed' }),
   }
 }
 

@@ -15,23 +15,34 @@ export function LoadSheet({
 }) {
   const cods = parcels.map(({ amounts }) => amounts.cod)
   const grams = parcels.reduce((sum, { weight_grams }) => sum + weight_grams, 0)
+  const title = papersMessages.loadSheet({ courier: courier || papersMessages.noCourier })
   return (
     <>
-      <h2 className="type-lg">
-        {papersMessages.loadSheet({ courier: courier || papersMessages.noCourier })}
-      </h2>
+      <h2 className="type-lg">{title}</h2>
       <p dir="auto" className="font-[600]">
         {company.name}
       </p>
-      <table className="mt-3 w-full">
+      <table aria-label={title} className="mt-3 w-full">
         <thead>
           <tr>
-            <th className={`${head} ${words}`}>{papersMessages.cn}</th>
-            <th className={`${head} ${words}`}>{papersMessages.order}</th>
-            <th className={`${head} ${words}`}>{papersMessages.customer}</th>
-            <th className={`${head} ${words}`}>{papersMessages.city}</th>
-            <th className={`${head} ${numeric}`}>{papersMessages.weight}</th>
-            <th className={`${head} ${numeric}`}>{papersMessages.cod}</th>
+            <th scope="col" className={`${head} ${words}`}>
+              {papersMessages.cn}
+            </th>
+            <th scope="col" className={`${head} ${words}`}>
+              {papersMessages.order}
+            </th>
+            <th scope="col" className={`${head} ${words}`}>
+              {papersMessages.customer}
+            </th>
+            <th scope="col" className={`${head} ${words}`}>
+              {papersMessages.city}
+            </th>
+            <th scope="col" className={`${head} ${numeric}`}>
+              {papersMessages.weight}
+            </th>
+            <th scope="col" className={`${head} ${numeric}`}>
+              {papersMessages.cod}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +65,7 @@ export function LoadSheet({
         </tbody>
         <tfoot>
           <tr>
-            <th className={`${words} py-1 font-[600]`} colSpan={4}>
+            <th scope="row" className={`${words} py-1 font-[600]`} colSpan={4}>
               {papersMessages.parcels({ parcels: parcels.length })}
             </th>
             <td className={`py-1 not-last:pe-2 font-[650] ${numeric}`}>
