@@ -17,12 +17,6 @@ const reasons: Record<string, readonly string[]> = {
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
     'signUp editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'signUp submitting › invoke › onDone › actions › 0: rememberMessage before forgetPasswords',
-    'newOrder editing › on › field.changed › actions › 0: forgetProblems before changeField',
-    'newOrder editing › on › product.chosen › 0 › actions › 0: forgetProblems before addProduct',
-    'newOrder editing › on › product.chosen › 1 › actions › 0: forgetProblems before addProduct',
-    'newOrder editing › on › line.changed › actions › 0: forgetProblems before changeLine',
-    'newOrder editing › on › line.removed › actions › 0: forgetProblems before removeLine',
-    'newOrder editing › on › payment.completed › actions › 0: forgetProblems before payFully',
     'newOrder editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
     'newOrder editing › on › form.submitted › 0 › actions › 1: markSent before forgetRefusal',
     'newOrder editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
@@ -115,7 +109,6 @@ const reasons: Record<string, readonly string[]> = {
     'leaving drafts › initial: starts in unsaved',
   ],
   'Without a failure `refused` leads back to what is answered, at once.': [
-    'onboarding wizard › initial: starts in refused',
     'signUp initial: starts in refused',
   ],
   'All of them read the change that is being made, which only `settleChange`, after them, takes away.': [
@@ -153,17 +146,9 @@ const reasons: Record<string, readonly string[]> = {
     'importRecords following › asking › invoke › onDone › 3 › actions › 0: focusStep before rememberJob',
     'importRecords following › lost › on › file.discarded › actions › 0: focusStep before startOver',
     'importRecords finished › on › file.discarded › actions › 0: focusStep before startOver',
-    'newOrder editing › on › field.changed › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › target.left › actions › 1: keepDraft before checkTarget',
-    'newOrder editing › on › product.chosen › 0 › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › product.chosen › 1 › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › line.changed › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › line.removed › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › line.removed › actions › 2: requestFocus before keepDraft',
-    'newOrder editing › on › payment.completed › actions › 1: keepDraft before forgetProblems',
-    'newOrder editing › on › payment.completed › actions › 2: requestFocus before keepDraft',
-    'newOrder editing › on › form.submitted › 1 › actions › 2: keepDraft before markProblems',
-    'newOrder editing › on › form.submitted › 1 › actions › 3: focusFirstProblem before keepDraft',
+    'newOrder editing › on › product.chosen › actions › 0: focusAfterProduct before addProduct',
+    'newOrder editing › on › line.removed › actions › 0: requestFocus before removeLine',
+    'newOrder editing › on › payment.completed › actions › 0: requestFocus before payFully',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
     'accountChange sending › invoke › onDone › 1 › actions › 1: loadDevicesAgain before focusOutcome',
@@ -172,9 +157,7 @@ const reasons: Record<string, readonly string[]> = {
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',
     'session signedIn › onboarding › on › company.onboarded › actions › 1: announceUser before tellAccountWatch',
     'session anonymous › signedOut › entry › 1: announceEnd before tellAccountWatch',
-    'newOrder submitting › invoke › onDone › actions › 0: announceOrder before dropDraft',
-    'newOrder confirmingDiscard › on › discarding.confirmed › actions › 1: dropDraft before forgetRefusal',
-    'newOrder confirmingDiscard › on › discarding.confirmed › actions › 4: requestFocus before clearSearch',
+    'newOrder confirmingDiscard › on › discarding.confirmed › actions › 3: requestFocus before clearSearch',
   ],
   'Somebody is signed in there, and so `starting` leads on to `asking` at once.': [
     'accountWatch watch › waiting › on › check.requested › target: leads to starting',
@@ -189,9 +172,6 @@ const reasons: Record<string, readonly string[]> = {
   'What is wrong with a text is the same before and after it is normalised.': [
     'signUp editing › on › field.left › actions › 0: checkCorrection before normalizeField',
     'newOrder editing › on › target.left › actions › 0: checkTarget before normalizeForm',
-  ],
-  'Nothing is wrong any longer, and then the number gets the focus.': [
-    'newOrder confirmingDiscard › on › discarding.confirmed › actions › 5: focusFirstProblem in place of requestFocus',
   ],
   'The step that comes up is entered anyway, and it was on the screen before.': [
     'onboarding wizard › answering › on › step.chosen › actions: enterStep in place of chooseStep',
