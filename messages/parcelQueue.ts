@@ -43,6 +43,36 @@ const parcels = (n: number) => (n === 1 ? '1 parcel' : `${n.toLocaleString('en')
 
 /** What an act is called, what its dialog says, and what there is to say afterwards. */
 const acts: Record<ProviderAct, { button: string; text: string; confirm: string; done: string }> = {
+  'booking.asked': {
+    button: 'Book at the courier',
+    text: 'It is booked by the provider’s own connection, and approved once the courier has given its number.',
+    confirm: 'Book',
+    done: 'The courier is being asked. Look again in a moment.',
+  },
+  'person.found': {
+    button: 'It was booked',
+    text: 'Enter the number that the courier gave for its reference.',
+    confirm: 'It was booked',
+    done: 'Approved with this number.',
+  },
+  'person.lacks': {
+    button: 'It was not booked',
+    text: 'The courier has nothing under its reference. It is booked again.',
+    confirm: 'Book again',
+    done: 'The courier is being asked. Look again in a moment.',
+  },
+  'booking.withdrawn': {
+    button: 'Do not book it',
+    text: 'The courier has not been asked yet, and will not be.',
+    confirm: 'Do not book it',
+    done: 'It is not booked.',
+  },
+  'cancel.asked': {
+    button: 'Cancel booking',
+    text: 'The courier is asked to cancel its number. The parcel can be booked again then.',
+    confirm: 'Cancel booking',
+    done: 'The courier is being asked. Look again in a moment.',
+  },
   'parcel.approved': {
     button: 'Approve',
     text: 'Book it at the courier first, then enter the number that the courier gave.',
@@ -168,6 +198,7 @@ export const parcelQueueMessages = {
   nothingToDo: 'Nothing is to be done with it here.',
   printOne: 'Print papers',
   stock: 'Stock of this company here',
+  lookAgain: 'Look again',
   close: 'Close',
   back: 'Back',
   acts,

@@ -7,6 +7,8 @@ import { companyStatuses } from '#domain/companies.ts'
 import { idSchema, instantSchema, moneySchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
+import { bookingStates } from '#domain/partners/booking.ts'
+import { connectedCouriers } from '#domain/partners/connections.ts'
 import { MAX_PIECES } from '#domain/products.ts'
 import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
@@ -262,11 +264,22 @@ const providerParcelSchema = v.object({
   courier: v.nullable(v.string()),
   cn: v.nullable(v.string()),
   courier_words: v.nullable(v.string()),
+  /** Those by whose connection it can be booked now, the one that is preselected first. */
+  couriers: v.array(v.picklist(connectedCouriers)),
+  /** Its last booking by a connection of the provider. */
+  booking: v.nullable(
+    v.object({
+      courier: v.picklist(connectedCouriers),
+      state: v.picklist(bookingStates),
+      reference: v.string(),
+      words: v.nullable(v.string()),
+    }),
+  ),
   is_packed: v.boolean(),
   /** When its company cancelled it; null while it did not. */
   cancelled_at: v.nullable(instantSchema),
   lines: v.array(v.object({ line_id: idSchema, title: v.string(), sku: v.string(), quantity: v.number() })),
-  /** What the provider can do with it: events that its chart takes, or that its cancellation was seen. */
+  /** What the provider can do with it: events that its chart or that of its booking takes, or that its cancellation was seen. */
   possible: v.array(v.string()),
 })
 export type ProviderParcel = v.InferOutput<typeof providerParcelSchema>

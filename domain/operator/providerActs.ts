@@ -16,14 +16,26 @@ export const parcelActs = [
   'fulfilment.cancelled',
 ] as const satisfies readonly ParcelEvent['type'][]
 
+/** What it does with a booking by its own connection (server/live/orders/bookings.ts). */
+export const bookingActs = [
+  'booking.asked',
+  'person.found',
+  'person.lacks',
+  'booking.withdrawn',
+  'cancel.asked',
+] as const
+
 /** Its company cancelled the parcel, and the provider has taken note of it. */
 export const cancellationSeen = 'cancellation.seen'
 
-const providerActs = [...parcelActs, cancellationSeen] as const
+const providerActs = [...bookingActs, ...parcelActs, cancellationSeen] as const
 export type ProviderAct = (typeof providerActs)[number]
 
 /** A step back, or what comes by itself: never the way on. */
 export const asideActs: readonly ProviderAct[] = [
+  'person.lacks',
+  'booking.withdrawn',
+  'cancel.asked',
   'parcel.markedReturned',
   'parcel.disapproved',
   'fulfilment.cancelled',
@@ -41,6 +53,11 @@ export function offeredActs({ possible, is_packed: isPacked }: ProviderParcel): 
 export type ProviderAnswers = Readonly<Record<string, string>>
 
 const asked: Record<ProviderAct, readonly string[]> = {
+  'booking.asked': ['courier', 'weight'],
+  'person.found': ['cn'],
+  'person.lacks': [],
+  'booking.withdrawn': [],
+  'cancel.asked': [],
   'parcel.approved': ['courier', 'cn', 'weight'],
   'booking.retried': ['courier', 'cn', 'weight'],
   'parcel.packed': ['pieces', 'weight'],
@@ -62,7 +79,7 @@ export function fieldsOf(act: ProviderAct, { lines }: ProviderParcel): string[] 
 /** What its form shows at first. */
 export function firstAnswers(act: ProviderAct, parcel: ProviderParcel): ProviderAnswers {
   const known: Record<string, string> = {
-    courier: parcel.courier ?? '',
+    courier: (act === 'booking.asked' ? parcel.couriers[0] : parcel.courier) ?? '',
     weight: parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
     ...Object.fromEntries(parcel.lines.map(({ line_id, quantity }) => [goodOf(line_id), String(quantity)])),
   }
@@ -102,6 +119,11 @@ export function sentOf(
     return { lineId, good, damaged: quantity - good }
   })
   const more: Record<ProviderAct, object> = {
+    'booking.asked': { courier: booking.courier, weight_grams: booking.weightGrams },
+    'person.found': { cn: booking.cn },
+    'person.lacks': {},
+    'booking.withdrawn': {},
+    'cancel.asked': {},
     'parcel.approved': { booking },
     'booking.retried': { booking },
     'parcel.packed': { scanned: countIn(given('pieces')), weightGrams: gramsIn(given('weight')) },

@@ -20,6 +20,13 @@ export type BookingState = (typeof bookingStates)[number]
 /** Those in which something is still to be asked of the courier. */
 export const askingStates = ['queued', 'asking', 'searching', 'cancelling'] as const satisfies BookingState[]
 
+/** Whose connection a parcel is booked by: who has it booked books by their own. */
+export const bookingOwners = ['company', 'provider'] as const
+export type BookingOwner = (typeof bookingOwners)[number]
+
+export const ownerOf = ({ askedBy }: { askedBy: { kind: 'person' | 'provider' } }): BookingOwner =>
+  askedBy.kind === 'provider' ? 'provider' : 'company'
+
 export type BookingFacts = {
   /** Whether the courier finds a booking by our reference. */
   canSearch: boolean

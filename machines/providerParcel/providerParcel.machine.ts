@@ -146,6 +146,7 @@ export const providerParcelMachine = setup({
       tags: 'shown',
       initial: 'looking',
       on: {
+        'loading.retried': { description: 'What the courier answered meanwhile is read.', target: 'loading' },
         'act.chosen': {
           guard: { type: 'isOffered', params: ({ event: { act } }) => ({ act }) },
           target: 'asking',

@@ -5,16 +5,22 @@
 import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import type { ProviderParcel } from '#domain/operator/operatorContract.ts'
-import { cancellationSeen, parcelActs } from '#domain/operator/providerActs.ts'
+import { bookingActs, cancellationSeen, parcelActs } from '#domain/operator/providerActs.ts'
+import { type BookingEvent, ownerOf } from '#domain/partners/booking.ts'
+import { type ConnectedCourier, PROVIDER_ID } from '#domain/partners/connections.ts'
+import { isUsable } from '#machines/connection/nextConnectionState.ts'
 import { possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
 import type { Queries } from '#server/db/database.ts'
+import { listBookings, listConnections } from '#server/db/live/couriers.ts'
 import { findOrderIdOfParcel, findOrderRecord } from '#server/db/live/orders.ts'
 import { findSettings } from '#server/db/live/settings.ts'
 import { findQueuedParcel, forgetCancelled } from '#server/db/providerParcels.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { rupees } from '#server/live/currency.ts'
+import { bookingResponse, possibleOfBooking } from '#server/live/orders/bookingOf.ts'
+import { askBooking, changeBooking } from '#server/live/orders/bookings.ts'
 import type { ProviderInput } from '#server/live/orders/eventInput.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { parcelFacts, parcelStatus } from '#server/live/orders/parcelFacts.ts'
@@ -34,7 +40,17 @@ export async function readParcel(
   const settings = parcel && (await findSettings(queries, companyId))
   if (!found || !record || !parcel || !settings) return null
   const facts = parcelFacts(record, parcel, settings)
-  const possible = possibleParcelEvents(parcel.state as ParcelState, facts, asProvider(''))
+  const sender = asProvider('')
+  const byProvider = { ...settings, connected: await listConnected(queries) }
+  const bookings = (await listBookings(queries, companyId, record.order.id)).filter(
+    (booking) => ownerOf(booking) === 'provider',
+  )
+  const { booking, couriers } = bookingResponse(facts, parcel, byProvider, sender, bookings, record.order)
+  const ofBooking = possibleOfBooking(facts, parcel, byProvider, sender, bookings)
+  const ofParcel = possibleParcelEvents(parcel.state as ParcelState, facts, sender)
+    .filter((event) => parcelActs.some((own) => own === event))
+    // The courier is asked to cancel what it was asked to book.
+    .filter((event) => !(event === 'fulfilment.cancelled' && ofBooking.includes('cancel.asked')))
   return {
     id,
     version: parcel.version,
@@ -50,21 +66,30 @@ export async function readParcel(
     courier: parcel.courier,
     cn: parcel.cn,
     courier_words: parcel.courierWords,
+    couriers,
+    booking,
     is_packed: facts.packed !== null,
     cancelled_at: found.cancelledAt?.getTime() ?? null,
     lines: parcel.lines.map(({ lineId, quantity }) => {
       const { title = '', sku = '' } = record.lines.find((line) => line.id === lineId) ?? {}
       return { line_id: lineId, title, sku, quantity }
     }),
-    possible:
-      found.cancelledAt === null
-        ? possible.filter((event) => parcelActs.some((own) => own === event))
-        : [cancellationSeen],
+    possible: found.cancelledAt === null ? [...ofBooking, ...ofParcel] : [cancellationSeen],
   }
+}
+
+/** The couriers by which the provider can book. */
+async function listConnected(queries: Queries): Promise<ConnectedCourier[]> {
+  return (await listConnections(queries, PROVIDER_ID))
+    .filter(({ state }) => isUsable(state))
+    .map(({ courier }) => courier)
 }
 
 /** Does the work of a warehouse. */
 const asProvider = (name: string): Actor => ({ kind: 'provider', name, rights: rightsOf(['warehouse']) })
+
+const isOfBooking = (input: ProviderInput): input is Extract<ProviderInput, { type: BookingEvent['type'] }> =>
+  bookingActs.some((act) => act === input.type)
 
 /** Who acts, as the log of the company names them: the provider; which operator it was is known by the id. */
 export function providerWriter({ providerName }: Pick<AppDeps, 'providerName'>, operator: string): Writer {
@@ -97,7 +122,12 @@ export async function actOnParcel(
         version,
       })
     const sender = asProvider(deps.providerName)
-    await sendParcelEvent(writing, settings, { id, version, input, sender })
+    const byProvider = { ...settings, connected: await listConnected(writing.tx) }
+    if (input.type === 'booking.asked') {
+      const { courier, weight_grams } = input
+      await askBooking(writing, byProvider, { id, version, sender, courier, weight_grams })
+    } else if (isOfBooking(input)) await changeBooking(writing, byProvider, { id, version, event: input })
+    else await sendParcelEvent(writing, settings, { id, version, input, sender })
     return readParcel(writing.tx, { companyId, id })
   })
 }

@@ -1,15 +1,17 @@
 /** Connections in use: the client of each, what it said of places, and how it does. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { PROVIDER_ID } from '#domain/partners/connections.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import type { ConnectionEvent } from '#machines/connection/connection.machine.ts'
 import { nextConnectionState } from '#machines/connection/nextConnectionState.ts'
-import { courierMessages } from '#messages/couriers.ts'
+import { courierMessages, courierServerMessages } from '#messages/couriers.ts'
 import type { Vault } from '#server/companies/vault.ts'
 import type { Transaction } from '#server/db/database.ts'
 import {
   type ConnectionOf,
   type ConnectionRow,
   findConnection,
-  listOpenBookings,
+  listWaitingFor,
   lockConnection,
   saveConnection,
   savePlaces,
@@ -17,7 +19,7 @@ import {
 import { findSettings } from '#server/db/live/settings.ts'
 import { listMailed } from '#server/db/people.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { type Writing, writeBySystem } from '#server/live/write.ts'
+import { type Writing, writeBySystem, writingBySystem } from '#server/live/write.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { Answer, Courier } from './courier.ts'
 import { publishedCouriers } from './courierSetting.ts'
@@ -59,6 +61,25 @@ export function openCredentials(
     : (JSON.parse(vault.open(row.sealed, contextOf(row))) as Record<string, string>)
 }
 
+/**
+ * An answer as the company may read it whose parcel it is about: of a connection of the provider, nothing that the courier
+ * knows that by is in its words.
+ */
+export function shownAnswer<Value>(
+  deps: Pick<PartnerDeps, 'vault' | 'couriers'>,
+  row: ConnectionRow,
+  answer: Answer<Value>,
+): Answer<Value> {
+  if (row.companyId !== PROVIDER_ID || answer.is === 'ok') return answer
+  if (answer.is === 'refused' && answer.about === 'credentials')
+    return {
+      ...answer,
+      words: courierServerMessages.credentialsRefused({ courier: couriers[row.courier].name }),
+    }
+  const values = Object.values(valuesOf(deps, row)).filter((value) => value.length > 2)
+  return { ...answer, words: values.reduce((words, value) => words.replaceAll(value, '…'), answer.words) }
+}
+
 type Opened = { sealed: string; client: Courier; freeAt: number }
 /** By process: a client keeps its tokens. */
 const opened = new Map<string, Opened>()
@@ -96,7 +117,7 @@ export async function clientOf(deps: PartnerDeps, row: ConnectionRow): Promise<C
 
 /** Sends an event to the chart of a locked connection, and stores the next state. False when it is not accepted. */
 export async function applyToConnection(
-  { tx, now, log, companyId }: Writing,
+  { tx, now, actor }: Writing,
   row: ConnectionRow,
   event: ConnectionEvent,
   changes: Parameters<typeof saveConnection>[2] = {},
@@ -110,7 +131,9 @@ export async function applyToConnection(
     ...(event.type === 'login.accepted' && { checkedAt: now }),
     ...changes,
   })
-  const { courier } = row
+  const { courier, companyId } = row
+  // It may be the provider's, of whose connections the log of a company has nothing.
+  const { log } = writingBySystem(tx, { companyId, actor, now })
   if (next.state !== row.state || event.type === 'credentials.given')
     await log({
       subject: 'company',
@@ -162,7 +185,7 @@ export async function checkConnection(deps: PartnerDeps, of: ConnectionOf): Prom
     if (locked.sealed !== row.sealed) return
     if (answer.is === 'ok') {
       await applyToConnection(writing, locked, { type: 'login.accepted' })
-      for (const booking of await listOpenBookings(tx, of)) await queueBooking(tx, booking)
+      for (const booking of await listWaitingFor(tx, of)) await queueBooking(tx, booking)
     } else if (answer.is === 'refused') {
       await applyToConnection(writing, locked, { type: 'login.refused', words: answer.words })
     } else await noteFailure(writing, locked, answer)

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/db/database.ts'
 import { addJob } from '#server/db/jobs.ts'
-import type { BookingRow, ConnectionOf, PushRow } from '#server/db/live/couriers.ts'
+import type { BookedBy, BookingRow, ConnectionOf, PushRow } from '#server/db/live/couriers.ts'
 
 /** So many bookings of a company are asked of a courier at a time. */
 const LANES = 4
@@ -22,15 +22,17 @@ export function queueConnection(
   return addJob(tx, { task: 'connection', of: { companyId, id: courier }, lane, afterMs })
 }
 
-/** News of a courier are to be asked for. */
-export function queueFollow(
-  tx: Transaction,
-  { companyId, courier }: ConnectionOf,
-  afterMs = 0,
-): Promise<void> {
-  const lane = `${companyId}/${courier}`
-  return addJob(tx, { task: 'follow', of: { companyId, id: courier }, lane, afterMs })
+/** News of the parcels of a company that are booked by one connection are to be asked for. */
+export function queueFollow(tx: Transaction, by: BookedBy, afterMs = 0): Promise<void> {
+  const lane = `${by.companyId}/${by.courier}`
+  return addJob(tx, { task: 'follow', of: followOf(by), lane, afterMs })
 }
+
+/** What such a job names. */
+export const followOf = ({ companyId, courier, owner }: BookedBy) => ({
+  companyId,
+  id: owner === 'provider' ? `${owner}/${courier}` : courier,
+})
 
 type PushOf = Pick<PushRow, 'companyId' | 'id' | 'courier'>
 

@@ -2,10 +2,17 @@
 import { couriers } from '#domain/partners/couriers.ts'
 import { courierServerMessages } from '#messages/couriers.ts'
 import type { JobOf } from '#server/db/jobs.ts'
-import { findBooking, findConnection, lockConnection, saveBooking } from '#server/db/live/couriers.ts'
+import {
+  bookedBy,
+  connectionOf,
+  findBooking,
+  findConnection,
+  lockConnection,
+  saveBooking,
+} from '#server/db/live/couriers.ts'
 import { draftOf, saveOrder } from '#server/live/orders/saveOrder.ts'
 import { writeBySystem } from '#server/live/write.ts'
-import { clientOf, noteFailure, type PartnerDeps } from './connections.ts'
+import { clientOf, noteFailure, type PartnerDeps, shownAnswer } from './connections.ts'
 import { queueAdvice } from './outbox.ts'
 
 /** The same advice twice is one: a courier that gave no answer is told again. */
@@ -14,18 +21,23 @@ export async function runAdvice(deps: PartnerDeps, { companyId, id }: JobOf): Pr
   const booking = await findBooking(db, companyId, id)
   if (booking?.advice?.state !== 'queued') return
   const { advice, courier, cn } = { ...booking, advice: booking.advice }
-  const connection = await findConnection(db, booking)
+  const connection = await findConnection(db, connectionOf(bookedBy(booking)))
   const { name } = couriers[courier]
   const client =
     connection && ['connected', 'failing'].includes(connection.state)
       ? await clientOf(deps, connection)
       : null
-  const answer = client?.advise ? await client.advise(cn ?? '', advice.advice, '') : null
+  const answered = client?.advise ? await client.advise(cn ?? '', advice.advice, '') : null
+  const answer = connection && answered ? shownAnswer(deps, connection, answered) : answered
   const system = { kind: 'system', id: null, name: 'System' } as const
   await writeBySystem(deps, { companyId, actor: system }, async (writing) => {
     const { tx, now } = writing
     if (answer?.is === 'later' || answer?.is === 'unknown') {
-      const waitMs = await noteFailure(writing, await lockConnection(tx, booking, now), answer)
+      const waitMs = await noteFailure(
+        writing,
+        await lockConnection(tx, connectionOf(bookedBy(booking)), now),
+        answer,
+      )
       await saveBooking(tx, booking, { advice: { ...advice, words: answer.words } })
       return queueAdvice(tx, booking, waitMs)
     }

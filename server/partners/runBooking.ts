@@ -5,7 +5,7 @@ import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
-import { askingStates, type BookingEvent } from '#domain/partners/booking.ts'
+import { askingStates, type BookingEvent, ownerOf } from '#domain/partners/booking.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { dayOf, karachi } from '#domain/weeks.ts'
 import { courierServerMessages } from '#messages/couriers.ts'
@@ -14,7 +14,9 @@ import type { Queries } from '#server/db/database.ts'
 import type { JobOf } from '#server/db/jobs.ts'
 import {
   type BookingRow,
+  bookedBy,
   type ConnectionRow,
+  connectionOf,
   findBooking,
   findConnection,
   findCourierSetup,
@@ -26,6 +28,7 @@ import {
 import { listLocations } from '#server/db/live/locations.ts'
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import { findSettings, type Settings } from '#server/db/live/settings.ts'
+import { findOperator } from '#server/db/operators.ts'
 import { listPeople } from '#server/db/people.ts'
 import { bookingEventIn } from '#server/live/orders/bookingOf.ts'
 import { applyToBooking } from '#server/live/orders/bookings.ts'
@@ -37,6 +40,7 @@ import {
   fetchPlaces,
   noteFailure,
   type PartnerDeps,
+  shownAnswer,
 } from './connections.ts'
 import type { Answer, Courier, CourierCity, ParcelToBook } from './courier.ts'
 import { pauseMs } from './outbox.ts'
@@ -51,7 +55,7 @@ export async function runBooking(deps: PartnerDeps, { companyId, id }: JobOf): P
   const { db } = deps.database
   const booking = await findBooking(db, companyId, id)
   if (!booking || !askingStates.some((state) => state === booking.state)) return
-  const connection = await findConnection(db, { companyId, courier: booking.courier })
+  const connection = await findConnection(db, connectionOf(bookedBy(booking)))
   const settings = await findSettings(db, companyId)
   if (!connection || !settings) return
   const about: Case = { deps, settings, connection, booking }
@@ -97,9 +101,9 @@ function waitOf(
 
 async function book(about: Case, client: Courier): Promise<void> {
   const { deps, booking, settings } = about
-  const { courier, companyId } = booking
-  if (areStale(await findPlaces(deps.database.db, booking), deps.now()))
-    await fetchPlaces(deps, { companyId, courier }, client)
+  const through = connectionOf(bookedBy(booking))
+  if (areStale(await findPlaces(deps.database.db, through), deps.now()))
+    await fetchPlaces(deps, through, client)
   let parcel: ParcelToBook | null = null
   const begun = await decide(
     about,
@@ -117,7 +121,9 @@ async function book(about: Case, client: Courier): Promise<void> {
   const answer = await client.book(parcel, booking.reference)
   const event: BookingEvent | null =
     answer.is === 'ok' ? { type: 'courier.accepted', cn: answer.value.cn } : null
-  const labelUrl = answer.is === 'ok' ? (answer.value.label?.url ?? null) : null
+  // The courier's page of a parcel is of the account that booked it: a company does not get that of the provider.
+  const isOwn = ownerOf(booking) === 'company'
+  const labelUrl = answer.is === 'ok' && isOwn ? (answer.value.label?.url ?? null) : null
   await settle(about, client, answer, event, { labelUrl })
 }
 
@@ -125,9 +131,13 @@ async function book(about: Case, client: Courier): Promise<void> {
 async function rightEnded(
   queries: Queries,
   { parcels }: OrderRecord,
-  { companyId, parcelId, askedBy: { id, name } }: BookingRow,
+  { companyId, parcelId, askedBy: { kind, id, name } }: BookingRow,
 ): Promise<string | null> {
   if (id === null) return null
+  if (kind === 'provider')
+    return (await findOperator(queries, id))?.rights.includes('warehouse')
+      ? null
+      : courierServerMessages.rightEnded({ name })
   const parcel = parcels.find((candidate) => candidate.id === parcelId)
   const right = (parcel && bookingEventIn(parcel)) ?? 'parcel.approved'
   const person = (await listPeople(queries, companyId)).find((one) => one.id === id)
@@ -172,12 +182,12 @@ async function settle(
   ok: BookingEvent | null,
   { labelUrl }: { labelUrl?: string | null } = {},
 ): Promise<void> {
-  const { booking } = about
+  const { booking, deps } = about
   await decide(
     about,
     async (writing) => {
       const { tx, now } = writing
-      const connection = await lockConnection(tx, booking, now)
+      const connection = await lockConnection(tx, connectionOf(bookedBy(booking)), now)
       const isTry = answer.is === 'later' || answer.is === 'unknown'
       const failedMs = answer.is === 'later' ? await noteFailure(writing, connection, answer) : null
       const areRefused = answer.is === 'refused' && answer.about === 'credentials'
@@ -185,7 +195,7 @@ async function settle(
         await applyToConnection(writing, connection, { type: 'login.refused', words: answer.words })
       else if (!isTry && connection.state === 'failing')
         await applyToConnection(writing, connection, { type: 'courier.answered' })
-      const event = ok ?? eventOf(answer, areRefused)
+      const event = ok ?? eventOf(shownAnswer(deps, about.connection, answer), areRefused)
       const againMs = failedMs ?? (areRefused ? MENDING_MS : againMsAfter(event, booking, client, now))
       return { event, againMs, isTry, ...(labelUrl && { labelUrl }) }
     },
@@ -241,14 +251,16 @@ async function decide(
 async function parcelToBook(
   queries: Queries,
   { order, lines, parcels }: OrderRecord,
-  { companyId, parcelId, courier, weightGrams, codMinor }: BookingRow,
+  booking: BookingRow,
   { traits }: Courier,
   { supportNumber }: Settings,
 ): Promise<ParcelToBook | { problem: string }> {
+  const { companyId, parcelId, courier, weightGrams, codMinor } = booking
+  const through = connectionOf(bookedBy(booking))
   const parcel = parcels.find(({ id }) => id === parcelId)
   const location = (await listLocations(queries, companyId)).find(({ id }) => id === parcel?.locationId)
   if (!parcel || !location) return { problem: courierServerMessages.noPlace }
-  const cities = (await findPlaces(queries, { companyId, courier }))?.cities ?? []
+  const cities = (await findPlaces(queries, through))?.cities ?? []
   const { name } = couriers[courier]
   const toCity = order.knownCity ?? order.city
   const to = cityOf(
@@ -267,7 +279,7 @@ async function parcelToBook(
   const phone = numbers.find((number) => /^03\d{9}$/.test(number)) ?? ''
   if (traits.needsShipperMobile && phone === '')
     return { problem: courierServerMessages.noShipperMobile({ courier: name }) }
-  const connection = await findConnection(queries, { companyId, courier })
+  const connection = await findConnection(queries, through)
   const setup = await findCourierSetup(queries, companyId)
   return {
     shipper: {
@@ -276,7 +288,10 @@ async function parcelToBook(
       email: '',
       address: location.address || location.name,
       city: from ?? { id: '', name: location.city },
-      pickupCode: connection?.pickups[location.id] || null,
+      // The provider knows its warehouses, not the copies that companies have of them.
+      pickupCode:
+        connection?.pickups[ownerOf(booking) === 'provider' ? String(location.warehouseId) : location.id] ||
+        null,
     },
     consignee: {
       name: order.name,

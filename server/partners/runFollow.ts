@@ -7,8 +7,11 @@ import { courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { JobOf } from '#server/db/jobs.ts'
 import {
+  type BookedBy,
   type BookingRow,
+  bookedBy,
   type ConnectionOf,
+  connectionOf,
   findConnection,
   findNextQuestion,
   findPush,
@@ -39,9 +42,9 @@ const PAUSE_MS = 1_000
 const system = { kind: 'system', id: null, name: 'System' } as const
 
 /** Asks a courier for the news of all numbers that are due, at its pace, and writes the job that goes on. */
-export async function runFollow(deps: PartnerDeps, of: ConnectionOf): Promise<void> {
+export async function runFollow(deps: PartnerDeps, of: BookedBy): Promise<void> {
   const { db } = deps.database
-  const connection = await findConnection(db, of)
+  const connection = await findConnection(db, connectionOf(of))
   // Once it is in use again, the queue is looked after.
   if (!connection || !['connected', 'failing'].includes(connection.state)) return
   const until = performance.now() + WORK_MS
@@ -52,7 +55,7 @@ export async function runFollow(deps: PartnerDeps, of: ConnectionOf): Promise<vo
     const due = await listDueBookings(db, of, deps.now(), client.traits.numbersPerCall.track)
     if (due.length === 0) break
     const answer = await client.track(due.map(({ cn }) => cn ?? ''))
-    waitMs = await noteAnswer(deps, of, answer)
+    waitMs = await noteAnswer(deps, connectionOf(of), answer)
     if (answer.is === 'refused' && answer.about === 'credentials') return
     if (answer.is === 'later' || answer.is === 'unknown') break
     const news = answer.is === 'ok' ? answer.value : []
@@ -140,7 +143,7 @@ async function keepNews(deps: PartnerDeps, booking: BookingRow, news: readonly C
       nextQuestionAt(parcelFactsOf(after, parcel, settings), { number: cn, now: now.getTime(), everyMs })
     const nextAskAt = askAt === null || askAt === undefined ? null : new Date(isUntimed ? now : askAt)
     await saveBooking(tx, booking, { nextAskAt })
-    if (isUntimed && nextAskAt) await queueFollow(tx, booking)
+    if (isUntimed && nextAskAt) await queueFollow(tx, bookedBy(booking))
   })
 }
 

@@ -11,14 +11,15 @@ import {
   workOnce,
 } from '#server/db/jobs.ts'
 import {
+  type BookedBy,
   listCheckingConnections,
-  listFollowedConnections,
+  listFollowed,
   listOpenAdvice,
   listOpenBookings,
   listUnreadPushes,
 } from '#server/db/live/couriers.ts'
 import { checkConnection, type PartnerDeps } from './connections.ts'
-import { queueAdvice, queueBooking, queueConnection, queueFollow, queuePush } from './outbox.ts'
+import { followOf, queueAdvice, queueBooking, queueConnection, queueFollow, queuePush } from './outbox.ts'
 import { runAdvice } from './runAdvice.ts'
 import { runBooking } from './runBooking.ts'
 import { runFollow, runPush } from './runFollow.ts'
@@ -33,7 +34,7 @@ const tasksOf = (deps: PartnerDeps): Tasks => ({
   connection: ({ companyId, id }) => checkConnection(deps, { companyId, courier: courierIn(id) }),
   booking: ({ companyId, id }) => runBooking(deps, { companyId, id }),
   settlements: ({ companyId, id }) => runSettlements(deps, { companyId, courier: courierIn(id) }),
-  follow: ({ companyId, id }) => runFollow(deps, { companyId, courier: courierIn(id) }),
+  follow: ({ companyId, id }) => runFollow(deps, followedIn(companyId, id)),
   push: ({ companyId, id }) => runPush(deps, { companyId, id }),
   advice: ({ companyId, id }) => runAdvice(deps, { companyId, id }),
 })
@@ -42,6 +43,12 @@ function courierIn(id: string): ConnectedCourier {
   const courier = connectedCouriers.find((candidate) => candidate === id)
   if (!courier) throw new Error('No courier of this name')
   return courier
+}
+
+/** Of `followOf`. */
+function followedIn(companyId: string, id: string): BookedBy {
+  const [courier = '', isProviders] = id.split('/').toReversed()
+  return { companyId, courier: courierIn(courier), owner: isProviders ? 'provider' : 'company' }
 }
 
 /**
@@ -53,7 +60,7 @@ export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = ST
   await deleteDeadJobs(db)
   const bookings = await listOpenBookings(db)
   const connections = await listCheckingConnections(db)
-  const followed = await listFollowedConnections(db)
+  const followed = await listFollowed(db)
   const pushes = await listUnreadPushes(db)
   const advised = await listOpenAdvice(db)
   const wanted = [
@@ -69,7 +76,7 @@ export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = ST
     })),
     ...followed.map((of) => ({
       task: 'follow',
-      of: { companyId: of.companyId, id: of.courier },
+      of: followOf(of),
       write: (tx: Transaction) => queueFollow(tx, of),
     })),
     ...pushes.map((row) => ({

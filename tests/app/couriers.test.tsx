@@ -7,6 +7,7 @@ import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.t
 import { createNetwork } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
+import { openStoredShop } from '#tests/support/storedShop.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 const leopards = createLeopards()
@@ -59,10 +60,10 @@ test('an owner connects a courier, and books a parcel there', async () => {
   expect(await shop.read(order)).toMatchObject({ status: 'approve', parcels: [{ cn: booked?.cn }] })
 })
 
-test('an operator connects the provider to a courier, and no merchant sees it', async () => {
+test('an operator connects the provider to a courier, and books a parcel of a company there', async () => {
   const operator = await server.createOperator()
   const network = createNetwork(server.fetch, BASE_URL)
-  const { user } = openApp({ network, at: '/operator/couriers', session: await server.signIn(operator) })
+  const { user, go } = openApp({ network, at: '/operator/couriers', session: await server.signIn(operator) })
   await screen.findByText(/The provider’s own accounts at couriers/)
   await user.click(await screen.findByRole('button', { name: 'Connect: Leopards' }))
   const dialog = await screen.findByRole('dialog', { name: 'Connect Leopards' })
@@ -75,4 +76,20 @@ test('an operator connects the provider to a courier, and no merchant sees it', 
   await user.click(screen.getByRole('button', { name: 'Where it collects: Leopards' }))
   const places = await screen.findByRole('dialog', { name: 'Where Leopards collects' })
   expect(within(places).getByLabelText('Korangi')).toBeVisible()
+  await user.click(within(places).getByRole('button', { name: 'Cancel' }))
+
+  const shop = await openStoredShop(server)
+  const order = await shop.verified()
+  go('/operator/parcels')
+  await user.click(await screen.findByRole('button', { name: `Open ${order.label} of approved company` }))
+  const parcel = await screen.findByRole('dialog', { name: `Parcel ${order.label}` })
+  await user.click(await within(parcel).findByRole('button', { name: 'Book at the courier' }))
+  expect(await within(parcel).findByRole('combobox', { name: 'Courier' })).toHaveTextContent('Leopards')
+  await user.click(within(parcel).getByRole('button', { name: 'Book' }))
+  expect(await within(parcel).findByText('Waiting to be booked at Leopards.')).toBeVisible()
+  await emptyOutbox(server.deps)
+  await user.click(within(parcel).getByRole('button', { name: 'Look again' }))
+  const { cn } = (await shop.read(order)).parcels[0] ?? {}
+  expect(await within(parcel).findByText(String(cn))).toBeVisible()
+  expect(leopards.desk.parcels.get(String(cn))).toBeDefined()
 })

@@ -105,6 +105,7 @@ export const providerParcelModel: Model<typeof providerParcelMachine> = {
     shown: {
       tags: ['shown'],
       steps: {
+        'tries again': { to: 'loading' },
         'chooses to disapprove': opens('parcel.disapproved', { reason: '' }, waiting, 'reason'),
         'chooses to hand over': opens('parcel.dispatched', {}, packed, 'send'),
       },

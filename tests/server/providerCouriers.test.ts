@@ -1,12 +1,14 @@
 /** The provider's own connections to couriers, at the stand-in of Leopards: who makes them, and who sees nothing of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { operatorPaths } from '#domain/operator/operatorContract.ts'
+import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
+import { operatorPaths, type ProviderParcel } from '#domain/operator/operatorContract.ts'
 import type { ConnectionResponse, ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { PROVIDER_ID } from '#domain/partners/connections.ts'
+import { HOUR } from '#domain/weeks.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { openCredentials } from '#server/partners/connections.ts'
-import { emptyOutbox } from '#server/partners/runOutbox.ts'
+import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
@@ -17,6 +19,12 @@ import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/
 const courier = 'leopards'
 const leopards = createLeopards()
 let standIn: RunningStandIn
+/** What Leopards says of the next bookings, in place of the stand-in; null: what that says. */
+let said: string | null = null
+const asked: typeof fetch = (input, init) =>
+  said !== null && (input instanceof Request ? input.url : input.toString()).includes('bookPacket')
+    ? Promise.resolve(Response.json({ status: 0, error: said }))
+    : fetch(input, init)
 let app: TestApp
 let shop: Awaited<ReturnType<typeof openStoredShop>>
 let operator: TestAccount
@@ -25,7 +33,7 @@ beforeAll(async () => {
   standIn = await serveStandIn(leopards.app)
   const urls = { leopards: standIn.url, tcs: standIn.url, postex: standIn.url }
   app = await createTestApp({
-    couriers: { urls, areStandIns: true, fetch, timeoutMs: 500, followEveryMs: 60_000 },
+    couriers: { urls, areStandIns: true, fetch: asked, timeoutMs: 500, followEveryMs: 60_000 },
   })
   shop = await openStoredShop(app)
   operator = await app.createOperator({ email: 'mahnoor@operators.test' })
@@ -35,7 +43,10 @@ afterAll(async () => {
   await app.close()
   await standIn.close()
 })
-beforeEach(() => leopards.desk.reset())
+beforeEach(() => {
+  leopards.desk.reset()
+  said = null
+})
 
 const leopardsIn = ({ rows }: ConnectionsResponse): ConnectionResponse => {
   const row = rows.find((candidate) => candidate.courier === courier)
@@ -147,5 +158,138 @@ describe('a connection of the provider', () => {
     )
     const others = `select 1 from changes where company_id <> '${PROVIDER_ID}' and event in ('credentials.given', 'login.refused')`
     expect(await app.testDatabase.query(others)).toEqual([])
+  })
+})
+
+const only = ({ parcels: [parcel] }: OrderResponse): ParcelResponse => {
+  if (!parcel) throw new Error('The order has a parcel')
+  return parcel
+}
+const parcelAt = (path: string, id: string) => path.replace(':company', shop.companyId).replace(':id', id)
+/** The parcel of an order as the provider has it. */
+const atProvider = async (order: OrderResponse): Promise<ProviderParcel> =>
+  (await (await app.get(parcelAt(operatorPaths.parcel, only(order).id), access)).json()).parcel
+/** Does something with it in the version that it has. */
+async function act(order: OrderResponse, event: { type: string; [field: string]: unknown }) {
+  const { id, version } = await atProvider(order)
+  return answerOf(app.post(parcelAt(operatorPaths.parcelEvents, id), { version, ...event }, access))
+}
+/** Has a new parcel booked, and lets the courier answer. */
+async function booked() {
+  const order = await shop.verified()
+  expect(await act(order, { type: 'booking.asked', courier, weight_grams: 800 })).toMatchObject({
+    status: 200,
+  })
+  await emptyOutbox(app.deps)
+  return order
+}
+
+describe('a parcel at the provider', () => {
+  test('is booked by its connection, with the company as the sender, and by nobody of the company', async () => {
+    const order = await shop.verified()
+    expect(await atProvider(order)).toMatchObject({ couriers: ['leopards'], booking: null })
+    await act(order, { type: 'booking.asked', courier, weight_grams: 800 })
+    expect(await atProvider(order)).toMatchObject({
+      booking: { state: 'queued' },
+      possible: ['booking.withdrawn'],
+    })
+    expect(await act(order, { type: 'booking.asked', courier, weight_grams: 800 })).toMatchObject({
+      status: 409,
+    })
+    await emptyOutbox(app.deps)
+    await emptyOutbox(app.deps)
+    expect(leopards.desk.parcels.size).toBe(1)
+    const [there] = [...leopards.desk.parcels.values()]
+    expect(await atProvider(order)).toMatchObject({ status: 'approve', courier: 'Leopards', cn: there?.cn })
+
+    const seen = only(await shop.read(order))
+    expect(seen).toMatchObject({
+      status: 'approve',
+      cn: there?.cn,
+      couriers: [],
+      booking: { state: 'accepted', label_url: null },
+    })
+    expect(seen.possible).not.toContain('cancel.asked')
+    const path = live.pathOf(livePaths.parcelBookingEvents, { id: seen.id })
+    const cancel = await shop.owner.send(path, { type: 'cancel.asked', version: seen.version })
+    expect(cancel.status).toBe(409)
+    const labels = await shop.owner.get(`${livePaths.courierLabels}?parcels=${seen.id}`)
+    expect(labels.status).toBe(404)
+  })
+
+  test('whose answer is lost is looked for, and never sent twice', async () => {
+    leopards.desk.faults.losesOneIn = 1
+    const order = await booked()
+    expect(leopards.desk.parcels.size).toBe(1)
+    expect(await atProvider(order)).toMatchObject({ status: 'approve', booking: { state: 'found' } })
+  })
+
+  test('that is refused says why without the account of the provider, and is mended by hand', async () => {
+    said = `Account ${leopardsKeys.apiKey} may not send there`
+    const order = await booked()
+    expect(await atProvider(order)).toMatchObject({
+      status: 'dispatch-issue',
+      courier_words: 'Account … may not send there',
+      booking: { state: 'refused' },
+    })
+    expect(JSON.stringify(await shop.read(order))).not.toContain(leopardsKeys.apiKey)
+    expect(await rowsThatSay(app.testDatabase, new RegExp(leopardsKeys.apiKey))).toEqual([])
+    const { cod } = await atProvider(order)
+    const booking = { courier: 'TCS', cn: 'KI1', weightGrams: 800, codMinor: cod.minor }
+    expect(await act(order, { type: 'booking.retried', booking })).toMatchObject({
+      body: { parcel: { status: 'approve', cn: 'KI1' } },
+    })
+  })
+
+  test('is cancelled at the courier', async () => {
+    const order = await booked()
+    await act(order, { type: 'cancel.asked' })
+    await emptyOutbox(app.deps)
+    expect([...leopards.desk.parcels.values()]).toMatchObject([{ cancelledAt: expect.any(Number) }])
+    expect(await atProvider(order)).toMatchObject({ status: 'awaiting-approval', cn: null })
+  })
+
+  test('is followed by the same connection, though the company has none', async () => {
+    leopards.desk.setJourney('delivered')
+    const order = await booked()
+    leopards.desk.hurry(100 * HOUR)
+    app.clock.advance(10 * 60_000)
+    await reviveJobs(app.deps)
+    await emptyOutbox(app.deps)
+    // Its token is older than that.
+    access = (await app.signIn(operator)).access
+    expect(await shop.read(order)).toMatchObject({ status: 'delivered' })
+  })
+
+  test('waits while its connection is paused, and the log of the company has nothing of that', async () => {
+    await tell('connection.paused')
+    const order = await shop.verified()
+    expect(await atProvider(order)).toMatchObject({ couriers: [] })
+    expect(await act(order, { type: 'booking.asked', courier, weight_grams: 800 })).toMatchObject({
+      status: 409,
+    })
+    await tell('connection.resumed')
+    await emptyOutbox(app.deps)
+    await act(order, { type: 'booking.asked', courier, weight_grams: 800 })
+    await tell('connection.paused')
+    await emptyOutbox(app.deps)
+    expect(await atProvider(order)).toMatchObject({ booking: { state: 'queued' } })
+    expect(await connection()).toMatchObject({ waiting: 1 })
+    await tell('connection.resumed')
+    await emptyOutbox(app.deps)
+    await emptyOutbox(app.deps)
+    expect(await atProvider(order)).toMatchObject({ status: 'approve' })
+    const ofCompany = `select event from changes where company_id = '${shop.companyId}' and event ~ 'connection|login|credentials'`
+    expect(await app.testDatabase.query(ofCompany)).toEqual([])
+  })
+
+  test('is not sent once the operator who asked may work no longer', async () => {
+    const order = await shop.verified()
+    await act(order, { type: 'booking.asked', courier, weight_grams: 800 })
+    await setOperatorRights(app.database.db, operator.userId, ['review'])
+    await emptyOutbox(app.deps)
+    await setOperatorRights(app.database.db, operator.userId, ['review', 'warehouse'])
+    expect(leopards.desk.parcels.size).toBe(0)
+    expect(await atProvider(order)).toMatchObject({ status: 'dispatch-issue' })
   })
 })

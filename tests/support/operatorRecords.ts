@@ -38,6 +38,8 @@ export function providerParcel(changes: Partial<ProviderParcel> = {}): ProviderP
     courier: null,
     cn: null,
     courier_words: null,
+    couriers: [],
+    booking: null,
     is_packed: false,
     cancelled_at: null,
     lines: [

@@ -8,7 +8,7 @@ export const ofAllCompanies: readonly { name: string; why: string; is: RegExp }[
   {
     name: 'what is still to be asked of a courier',
     why: 'Jobs that were lost with a database are written again, each for one company.',
-    is: /^select (distinct )?[^()]* from ("bookings" where "bookings"\."(state" in|advice"->>)|"courier_connections" (where "courier_connections"\."state" = \$1$|inner join "bookings")|"courier_pushes" where "courier_pushes"\."read_at" is null)/,
+    is: /^select (distinct )?[^()]* from ("bookings" where "bookings"\."(state" in|advice"->>|next_ask_at" is not null$)|"courier_connections" where "courier_connections"\."state" (= \$1$|in)|"courier_pushes" where "courier_pushes"\."read_at" is null)/,
   },
   {
     name: 'what is too old',

@@ -70,8 +70,10 @@ export const bookings = pgTable(
     codMinor: minor('cod_minor').notNull(),
     /** Where the courier says its label is; null where it has none. */
     labelUrl: text('label_url'),
-    /** Who asked for it, as the log names them. */
-    askedBy: jsonb('asked_by').$type<{ kind: 'person'; id: string | null; name: string }>().notNull(),
+    /** Who asked for it, as the log names them: the provider books by its own connection (`ownerOf`). */
+    askedBy: jsonb('asked_by')
+      .$type<{ kind: 'person' | 'provider'; id: string | null; name: string }>()
+      .notNull(),
     sentAt: moment('sent_at'),
     /** How often the courier was asked without an answer that counts. */
     tries: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 /** Queries for connections to couriers, their places, and bookings. */
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
-import { askingStates } from '#domain/partners/booking.ts'
-import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import { askingStates, type BookingOwner, ownerOf } from '#domain/partners/booking.ts'
+import { type ConnectedCourier, PROVIDER_ID } from '#domain/partners/connections.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { companySetups, memberships, users } from '../schema.ts'
 import { bookings, courierConnections, courierNews, courierPlaces, courierPushes } from './courierTables.ts'
@@ -13,6 +13,29 @@ export type BookingRow = typeof bookings.$inferSelect
 
 /** Of a company and a courier. */
 export type ConnectionOf = { companyId: string; courier: ConnectedCourier }
+
+/** The parcels of a company that are booked by one connection: its own, or the provider's. */
+export type BookedBy = ConnectionOf & { owner: BookingOwner }
+
+export const bookedBy = ({ companyId, courier, askedBy }: BookingRow): BookedBy => ({
+  companyId,
+  courier,
+  owner: ownerOf({ askedBy }),
+})
+
+/** The connection by which they are booked. */
+export const connectionOf = ({ companyId, courier, owner }: BookedBy): ConnectionOf => ({
+  companyId: owner === 'provider' ? PROVIDER_ID : companyId,
+  courier,
+})
+
+const isBookedBy = ({ companyId, courier, owner }: BookedBy) =>
+  and(eq(bookings.companyId, companyId), eq(bookings.courier, courier), isOwned(owner))
+
+const isOwned = (owner: BookingOwner) =>
+  owner === 'provider'
+    ? sql`${bookings.askedBy}->>'kind' = 'provider'`
+    : sql`${bookings.askedBy}->>'kind' = 'person'`
 
 const isOf = ({ companyId, courier }: ConnectionOf) =>
   and(eq(courierConnections.companyId, companyId), eq(courierConnections.courier, courier))
@@ -92,22 +115,38 @@ export async function saveSealed(tx: Transaction, of: ConnectionOf, sealed: stri
 
 const isOpen = inArray(bookings.state, [...askingStates])
 
-/** How many bookings wait for each courier of a company. */
+/** How many bookings wait for each courier of a company, or of the provider. */
 export async function countWaiting(queries: Queries, companyId: string): Promise<Map<string, number>> {
+  if (companyId === PROVIDER_ID) {
+    const waiting = new Map<string, number>()
+    for (const booking of await listOpenBookings(queries))
+      if (ownerOf(booking) === 'provider')
+        waiting.set(booking.courier, (waiting.get(booking.courier) ?? 0) + 1)
+    return waiting
+  }
   const rows = await queries
     .select({ courier: bookings.courier, waiting: count() })
     .from(bookings)
-    .where(and(eq(bookings.companyId, companyId), isOpen))
+    .where(and(eq(bookings.companyId, companyId), isOpen, isOwned('company')))
     .groupBy(bookings.courier)
   return new Map(rows.map(({ courier, waiting }) => [courier, waiting]))
 }
 
-/** The bookings of which something is to be asked: of one connection, or of all. */
-export function listOpenBookings(queries: Queries, of?: ConnectionOf): Promise<BookingRow[]> {
+/** All bookings of which something is to be asked. */
+export function listOpenBookings(queries: Queries): Promise<BookingRow[]> {
+  return queries.select().from(bookings).where(isOpen)
+}
+
+/** The same, of one connection. */
+export async function listWaitingFor(queries: Queries, of: ConnectionOf): Promise<BookingRow[]> {
+  if (of.companyId === PROVIDER_ID)
+    return (await listOpenBookings(queries)).filter(
+      (booking) => ownerOf(booking) === 'provider' && booking.courier === of.courier,
+    )
   return queries
     .select()
     .from(bookings)
-    .where(of ? and(eq(bookings.companyId, of.companyId), eq(bookings.courier, of.courier), isOpen) : isOpen)
+    .where(and(isBookedBy({ ...of, owner: 'company' }), isOpen))
 }
 
 /** Connections whose login is still to be tried. */
@@ -186,13 +225,12 @@ export async function findOwnerPhone(queries: Queries, companyId: string): Promi
 export type NewsRow = typeof courierNews.$inferSelect
 export type PushRow = typeof courierPushes.$inferSelect
 
-const isFollowed = ({ companyId, courier }: ConnectionOf) =>
-  and(eq(bookings.companyId, companyId), eq(bookings.courier, courier), isNotNull(bookings.nextAskAt))
+const isFollowed = (of: BookedBy) => and(isBookedBy(of), isNotNull(bookings.nextAskAt))
 
 /** The bookings of which a courier is to be asked for news by now, those first that have waited longest. */
 export function listDueBookings(
   queries: Queries,
-  of: ConnectionOf,
+  of: BookedBy,
   now: Date,
   limit: number,
 ): Promise<BookingRow[]> {
@@ -205,7 +243,7 @@ export function listDueBookings(
 }
 
 /** When a courier is to be asked for news the next time; null where nothing is followed. */
-export async function findNextQuestion(queries: Queries, of: ConnectionOf): Promise<Date | null> {
+export async function findNextQuestion(queries: Queries, of: BookedBy): Promise<Date | null> {
   const [found] = await queries
     .select({ at: min(bookings.nextAskAt) })
     .from(bookings)
@@ -213,28 +251,37 @@ export async function findNextQuestion(queries: Queries, of: ConnectionOf): Prom
   return found?.at ?? null
 }
 
-/** The bookings with some numbers of a courier. */
+/** The bookings by a company's own connection with some numbers of a courier. */
 export function listBookingsOfNumbers(
   queries: Queries,
-  { companyId, courier }: ConnectionOf,
+  of: ConnectionOf,
   cns: readonly string[],
 ): Promise<BookingRow[]> {
   return queries
     .select()
     .from(bookings)
-    .where(
-      and(eq(bookings.companyId, companyId), eq(bookings.courier, courier), inArray(bookings.cn, [...cns])),
-    )
+    .where(and(isBookedBy({ ...of, owner: 'company' }), inArray(bookings.cn, [...cns])))
 }
 
-/** The connections in use of which parcels are followed. */
-export function listFollowedConnections(queries: Queries): Promise<ConnectionOf[]> {
+/** Whose parcels are followed by a connection that is in use. */
+export async function listFollowed(queries: Queries): Promise<BookedBy[]> {
+  const followed = await queries
+    .selectDistinct({
+      companyId: bookings.companyId,
+      courier: bookings.courier,
+      owner: sql<BookingOwner>`case ${bookings.askedBy}->>'kind' when 'provider' then 'provider' else 'company' end`,
+    })
+    .from(bookings)
+    .where(isNotNull(bookings.nextAskAt))
   const { companyId, courier, state } = courierConnections
-  return queries
-    .selectDistinct({ companyId, courier })
+  const used = await queries
+    .select({ companyId, courier })
     .from(courierConnections)
-    .innerJoin(bookings, and(eq(bookings.companyId, companyId), eq(bookings.courier, courier)))
-    .where(and(inArray(state, ['connected', 'failing']), isNotNull(bookings.nextAskAt)))
+    .where(inArray(state, ['connected', 'failing']))
+  return followed.filter((of) => {
+    const wanted = connectionOf(of)
+    return used.some((row) => row.companyId === wanted.companyId && row.courier === wanted.courier)
+  })
 }
 
 /** The bookings whose courier is still to be told something. */

@@ -118,7 +118,7 @@ export async function listPrintedSince(queries: Queries, companyId: string, sinc
   return rows.map(({ after }) => after)
 }
 
-/** The numbers that couriers gave to these parcels, and where they say that their labels are. */
+/** The numbers that couriers gave to these parcels by the company's own connections, and where they say that their labels are. */
 export async function listLabelsOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
   if (parcelIds.length === 0) return []
   return queries
@@ -137,6 +137,12 @@ export async function listLabelsOf(queries: Queries, companyId: string, parcelId
         eq(parcels.cn, bookings.cn),
       ),
     )
-    .where(and(eq(bookings.companyId, companyId), inArray(bookings.parcelId, [...parcelIds])))
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        inArray(bookings.parcelId, [...parcelIds]),
+        sql`${bookings.askedBy}->>'kind' = 'person'`,
+      ),
+    )
     .orderBy(asc(bookings.parcelId))
 }

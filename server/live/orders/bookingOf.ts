@@ -91,7 +91,7 @@ export function possibleOfBooking(
   const asks = canAsk ? ['booking.asked'] : []
   const last = lastOf(bookings, parcel.id)
   // Who may cancel a fulfilment may also say what happened to a booking.
-  if (!last || !maySend(sender, 'fulfilment.cancelled')) return asks
+  if (!last || last.askedBy.kind !== sender.kind || !maySend(sender, 'fulfilment.cancelled')) return asks
   const isOfParcel = call !== null || (parcel.state === 'approved' && last.cn === parcel.cn)
   return isOfParcel ? ofPeople.filter((event) => isAccepted(last.state, event)).map(({ type }) => type) : asks
 }

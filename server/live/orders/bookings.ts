@@ -6,7 +6,12 @@ import type * as v from 'valibot'
 import type { Actor, ParcelCall, ParcelState } from '#domain/fulfilment/facts.ts'
 import type { bookingEventSchema, bookingRequestSchema } from '#domain/fulfilment/orderContract.ts'
 import { type Reason } from '#domain/fulfilment/refusals.ts'
-import type { BookingEffect, BookingEvent, BookingState } from '#domain/partners/booking.ts'
+import {
+  type BookingEffect,
+  type BookingEvent,
+  type BookingState,
+  ownerOf,
+} from '#domain/partners/booking.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { nextBookingState } from '#machines/booking/nextBookingState.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
@@ -68,7 +73,7 @@ export async function askBooking(
   if (!settings.connected.includes(courier))
     throw refused({ code: 'courierNotConnected', params: {} }, parcel.version)
   const { kind, id: actorId, name: actorName } = writing.actor
-  if (kind !== 'person') throw new Error('A person asks for a booking')
+  if (kind !== 'person' && kind !== 'provider') throw new Error('A person asks for a booking')
   const last = await lockLastBooking(writing.tx, writing.companyId, parcel.id)
   await queueAttempt(writing, record, {
     parcelId: parcel.id,
@@ -97,7 +102,13 @@ async function queueAttempt(writing: Writing, record: OrderRecord, attempt: Atte
     companyId,
     id,
     orderId: record.order.id,
-    reference: [record.order.number, parcel?.number, attempt.attempt, id.slice(-6)].join('-'),
+    // The provider has the orders of many companies, with the same numbers.
+    reference: [
+      record.order.number,
+      parcel?.number,
+      attempt.attempt,
+      id.slice(ownerOf(attempt) === 'provider' ? -12 : -6),
+    ].join('-'),
     state: 'queued' as const,
     createdAt: now,
   }
@@ -148,7 +159,8 @@ export async function changeBooking(
   const { record, parcel } = await lockParcel(writing, of)
   const booking = await lockLastBooking(writing.tx, writing.companyId, parcel.id)
   const isOfParcel = parcel.memory.call || (parcel.state === 'approved' && booking?.cn === parcel.cn)
-  if (!booking || !isOfParcel) throw refused({ code: 'notBookedByConnection', params: {} }, parcel.version)
+  if (!booking || !isOfParcel || booking.askedBy.kind !== writing.actor.kind)
+    throw refused({ code: 'notBookedByConnection', params: {} }, parcel.version)
   const { name } = couriers[booking.courier]
   const after = await applyToBooking(writing, settings, record, booking, event as BookingEvent)
   if (!after) throw refused({ code: 'bookingSent', params: { courier: name } }, parcel.version)

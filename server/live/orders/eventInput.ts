@@ -2,7 +2,12 @@
 import * as v from 'valibot'
 import { amountSchema, idSchema, longTextSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { cancelReasons, type OrderEvent, type ParcelEvent } from '#domain/fulfilment/facts.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#domain/fulfilment/orderContract.ts'
+import {
+  bookingEventSchema,
+  bookingRequestSchema,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from '#domain/fulfilment/orderContract.ts'
 import { cancellationSeen, parcelActs } from '#domain/operator/providerActs.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
@@ -150,7 +155,10 @@ const providerInputs = {
   >),
   [cancellationSeen]: nothing,
 }
-export type ProviderInput = InputOf<typeof providerInputs>
+type AskedBooking = { type: 'booking.asked' } & Omit<v.InferOutput<typeof bookingRequestSchema>, 'version'>
+type ToldBooking = Unversioned<v.InferOutput<typeof bookingEventSchema>>
+type Unversioned<Event> = Event extends unknown ? Omit<Event, 'version'> : never
+export type ProviderInput = InputOf<typeof providerInputs> | AskedBooking | ToldBooking
 
 type Bodies<Input> = v.GenericSchema<unknown, Input & { version: number }>
 
@@ -162,7 +170,8 @@ export const parcelEventSchema = v.variant(
   'type',
   bodiesOf(parcelEventInputs),
 ) as unknown as Bodies<ParcelEventInput>
-export const providerEventSchema = v.variant(
-  'type',
-  bodiesOf(providerInputs),
-) as unknown as Bodies<ProviderInput>
+export const providerEventSchema = v.variant('type', [
+  ...bodiesOf(providerInputs),
+  v.object({ type: v.literal('booking.asked'), ...bookingRequestSchema.entries }),
+  ...bookingEventSchema.options,
+]) as unknown as Bodies<ProviderInput>

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { ProviderParcel, QueuedParcel } from '#domain/operator/operatorContract.ts'
 import { providerPapersPage, providerStockPage } from '#domain/operator/pages.ts'
 import { asideActs, fieldsOf, type ProviderAct } from '#domain/operator/providerActs.ts'
+import { bookingMessages, courierMessages } from '#messages/couriers.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
 import { orderStatusLabels } from '#messages/orderStatus.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
@@ -10,6 +11,7 @@ import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Form } from '#ui/Form.tsx'
+import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -89,7 +91,7 @@ function Opened({ actor, parcel: row, onClose }: ParcelProps & { actor: Provider
         )}
         {open.isMissing && !open.done && <Note tone="info">{messages.gone.text}</Note>}
         {act && parcel && <ActForm id={formId} act={act} parcel={parcel} open={open} />}
-        {!act && parcel && !open.isMissing && <Contents parcel={parcel} />}
+        {!act && parcel && !open.isMissing && <Contents parcel={parcel} lookAgain={open.retry} />}
       </div>
     </Dialog>
   )
@@ -123,7 +125,7 @@ function Acts({ open, onClose }: { open: OpenParcel; onClose: () => void }) {
   )
 }
 
-function Contents({ parcel }: { parcel: ProviderParcel }) {
+function Contents({ parcel, lookAgain }: { parcel: ProviderParcel; lookAgain: () => void }) {
   const { facts } = messages
   const isCancelled = parcel.cancelled_at !== null
   return (
@@ -133,6 +135,7 @@ function Contents({ parcel }: { parcel: ProviderParcel }) {
           {messages.cancelled({ when: timeText(parcel.cancelled_at), cn: parcel.cn })}
         </Note>
       )}
+      <AtCourier parcel={parcel} lookAgain={lookAgain} />
       {parcel.courier_words && (
         <Note tone="warning">{messages.courierSays({ words: parcel.courier_words })}</Note>
       )}
@@ -180,6 +183,24 @@ function Contents({ parcel }: { parcel: ProviderParcel }) {
   )
 }
 
+/** How far its booking by a connection is, while it is not over. */
+function AtCourier({ parcel: { booking }, lookAgain }: { parcel: ProviderParcel; lookAgain: () => void }) {
+  const say = booking && bookingMessages[booking.state]
+  if (!booking || !say) return null
+  const courier = courierMessages.name(booking.courier)
+  return (
+    <>
+      <Note tone={booking.state === 'askingPerson' ? 'warning' : 'info'} live>
+        {say({ courier, reference: booking.reference })}
+      </Note>
+      {booking.words && (
+        <p className="text-ink-2">{courierMessages.said({ courier, words: booking.words })}</p>
+      )}
+      <Button onClick={lookAgain}>{messages.lookAgain}</Button>
+    </>
+  )
+}
+
 const statusText = ({ status, is_packed: isPacked }: ProviderParcel) =>
   isPacked && status === 'approve' ? messages.part({ part: 'packed' }) : orderStatusLabels[status]
 
@@ -201,6 +222,20 @@ function ActForm({ id, act, parcel, open }: ActFormProps) {
       )}
       {fieldsOf(act, parcel).map((field) => {
         const words = wordsOf(field, parcel)
+        if (act === 'booking.asked' && field === 'courier')
+          return (
+            <SelectField
+              key={field}
+              name={field}
+              label={words.label}
+              value={answers[field] ?? ''}
+              options={parcel.couriers.map((id) => ({
+                value: id as string,
+                label: courierMessages.name(id),
+              }))}
+              onChange={(text) => open.change(field, text)}
+            />
+          )
         return (
           <TextField
             key={field}

@@ -127,7 +127,7 @@ test.each(ids)('%s is connected, books, tells its news, and pays out once', asyn
 
   desk.hurry(3 * DAY)
   app.clock.advance(DAY)
-  await runFollow(app.deps, { companyId: shop.companyId, courier })
+  await runFollow(app.deps, { companyId: shop.companyId, courier, owner: 'company' })
   expect((await shop.read(order)).status).toBe('delivered')
   desk.hurry(20 * DAY)
   const settlements = async () => {

@@ -72,7 +72,7 @@ async function onDashboard(): Promise<number> {
 async function ask(hours: number) {
   standIns.leopards.desk.hurry(hours * HOUR)
   app.clock.advance(10 * 60_000)
-  await runFollow(app.deps, { companyId: shop.companyId, courier: 'leopards' })
+  await runFollow(app.deps, { companyId: shop.companyId, courier: 'leopards', owner: 'company' })
 }
 
 test('a failed attempt is listed with the words of Leopards, until it is out again', async () => {

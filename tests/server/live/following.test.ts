@@ -81,7 +81,7 @@ const companyOf = async () => {
 async function ask(courier: ConnectedCourier, hours: number) {
   standIns[courier].desk.hurry(hours * HOUR)
   app.clock.advance(10 * 60_000)
-  await runFollow(app.deps, { companyId: await companyOf(), courier })
+  await runFollow(app.deps, { companyId: await companyOf(), courier, owner: 'company' })
 }
 const post = (path: string, body: unknown) =>
   app.app.request(`/api/${path}`, {
