@@ -21,8 +21,7 @@ export type BookingState = (typeof bookingStates)[number]
 export const askingStates = ['queued', 'asking', 'searching', 'cancelling'] as const satisfies BookingState[]
 
 /** Whose connection a parcel is booked by: who has it booked books by their own. */
-export const bookingOwners = ['company', 'provider'] as const
-export type BookingOwner = (typeof bookingOwners)[number]
+export type BookingOwner = 'company' | 'provider'
 
 export const ownerOf = ({ askedBy }: { askedBy: { kind: 'person' | 'provider' } }): BookingOwner =>
   askedBy.kind === 'provider' ? 'provider' : 'company'
