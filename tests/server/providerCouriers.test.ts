@@ -292,4 +292,12 @@ describe('a parcel at the provider', () => {
     expect(leopards.desk.parcels.size).toBe(0)
     expect(await atProvider(order)).toMatchObject({ status: 'dispatch-issue' })
   })
+
+  test('whose courier fails leaves that in the log of the provider alone', async () => {
+    leopards.desk.faults.html = '502'
+    await booked()
+    expect(await connection()).toMatchObject({ state: 'failing', waiting: 1 })
+    const failed = "select distinct company_id from changes where event = 'courier.failed'"
+    expect(await app.testDatabase.query(failed)).toEqual([{ company_id: PROVIDER_ID }])
+  })
 })
