@@ -168,9 +168,8 @@ export const USUAL_DAYS = 14
 /** The ages by which what couriers hold is shown, in days since the delivery: up to 7, 14, 30, and more. */
 export const ageLimits = [7, 14, 30] as const
 
-/** In which of the ages a delivery is. */
-export function ageOf(deliveredAt: number, now: number): number {
-  const days = (now - deliveredAt) / 86_400_000
+/** In which of the ages a delivery of so many days ago is. */
+export function ageOf(days: number): number {
   const at = ageLimits.findIndex((limit) => days <= limit)
   return at < 0 ? ageLimits.length : at
 }

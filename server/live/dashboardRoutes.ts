@@ -8,7 +8,7 @@ import { karachi } from '#domain/weeks.ts'
 import { type Db, snapshot } from '#server/db/database.ts'
 import { countForDashboard, listStockedLocations } from '#server/db/live/dashboard.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { readCash } from './cash/readCash.ts'
+import { sumCash } from './cash/readCash.ts'
 import { countDeliveries } from './couriers/deliveryRoutes.ts'
 import { currency } from './currency.ts'
 import { addressOf, workRightsIn } from './liveCall.ts'
@@ -25,8 +25,7 @@ export function dashboardRoutes(deps: AppDeps) {
         deliveries: await countDeliveries(db, companyId),
       }
       if (!workRightsIn(c).includes('cash.see')) return figures
-      const { expected, collected, overdue, remitted } = await readCash(db, companyId, now)
-      return { ...figures, cash: { expected, collected, overdue, remitted } }
+      return { ...figures, cash: await sumCash(db, companyId, now) }
     },
   })
 }

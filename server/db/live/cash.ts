@@ -1,6 +1,5 @@
 /** Queries for the cash that couriers hold, and for settlements. */
-import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import { ageLimits } from '#domain/cash/settlement.ts'
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { courierCash, settlementRows, settlements } from './cashTables.ts'
 import { expectedMinor, hasOpenCash, orders, parcels } from './orderTables.ts'
@@ -221,33 +220,34 @@ export function findParcelsOfNumbers(queries: Queries, companyId: string, cns: r
     )
 }
 
-/** What couriers hold, by courier and age in days. */
+/** What couriers hold, by courier and age. */
 export type HeldRow = {
   courier: string
-  /** In `ageLimits`; null: not delivered yet. */
-  age: number | null
+  /** Days since the delivery, a day that has begun is one; null: not delivered yet. */
+  days: number | null
+  /** With what was paid too much taken off. */
   minor: number
+  /** Of the parcels of which something is to be paid. */
+  dueMinor: number
   parcels: number
 }
 
-/** In two queries over the parcels of which cash is open, which are few of all. */
+/** In one query over the parcels of which cash is open, which are few of all. */
 export async function readHeld(queries: Queries, companyId: string, now: Date): Promise<HeldRow[]> {
-  const days = sql`extract(epoch from (${now.toISOString()}::timestamptz - ${parcels.deliveredAt})) / 86400`
-  const age = sql`case when ${parcels.deliveredAt} is null then null ${sql.join(
-    ageLimits.map((limit, index) => sql`when ${days} <= ${limit} then ${index}::int`),
-    sql` `,
-  )} else ${ageLimits.length}::int end`
-  const { rows } = await queries.execute<{
-    courier: string
-    age: number | null
-    minor: string
-    parcels: string
-  }>(
-    sql`select ${parcels.courier} as courier, ${age} as age, sum(${openMinor}) as minor, count(*) as parcels
+  const days = sql`ceil(extract(epoch from (${now.toISOString()}::timestamptz - ${parcels.deliveredAt})) / 86400)`
+  const { rows } = await queries.execute<Record<keyof HeldRow, string>>(
+    sql`select ${parcels.courier} as courier, ${days} as days, sum(${openMinor}) as minor,
+      sum(greatest(${openMinor}, 0)) as "dueMinor", count(*) as parcels
       from ${parcels} where ${parcels.companyId} = ${companyId} and ${hasOpenCash(parcels)} and ${parcels.courier} is not null
       group by 1, 2`,
   )
-  return rows.map((row) => ({ ...row, minor: Number(row.minor), parcels: Number(row.parcels) }))
+  return rows.map((row) => ({
+    courier: row.courier,
+    days: row.days === null ? null : Number(row.days),
+    minor: Number(row.minor),
+    dueMinor: Number(row.dueMinor),
+    parcels: Number(row.parcels),
+  }))
 }
 
 const openMinor = sql`${expectedMinor(parcels)} - ${parcels.remittedMinor} - ${parcels.writtenOffMinor}`
@@ -262,21 +262,23 @@ export type LateRow = {
   deliveredAt: Date
 }
 
-/** Parcels that were delivered before a moment and not paid, the oldest first. */
-export async function listUnpaid(
+/** Parcels of couriers, each with the moment since when what was delivered before it is late, that are not paid: the oldest first. */
+export async function listLate(
   queries: Queries,
   companyId: string,
-  { before, most }: { before: Date; most: number },
+  couriers: readonly { courier: string; before: Date }[],
+  most: number,
 ): Promise<LateRow[]> {
+  if (couriers.length === 0) return []
   const rows = await queries
     .select({
       parcelId: parcels.id,
       orderId: parcels.orderId,
       label: orders.label,
       cn: parcels.cn,
-      courier: parcels.courier,
+      courier: sql<string>`${parcels.courier}`,
       minor: sql<string>`${openMinor}`,
-      deliveredAt: parcels.deliveredAt,
+      deliveredAt: sql<Date>`${parcels.deliveredAt}`.mapWith(parcels.deliveredAt),
     })
     .from(parcels)
     .innerJoin(orders, and(eq(orders.companyId, parcels.companyId), eq(orders.id, parcels.orderId)))
@@ -284,17 +286,17 @@ export async function listUnpaid(
       and(
         eq(parcels.companyId, companyId),
         hasOpenCash(parcels),
-        sql`${parcels.deliveredAt} < ${before.toISOString()}::timestamptz`,
+        sql`${openMinor} > 0`,
+        or(
+          ...couriers.map(({ courier, before }) =>
+            and(eq(parcels.courier, courier), lt(parcels.deliveredAt, before)),
+          ),
+        ),
       ),
     )
     .orderBy(asc(parcels.deliveredAt), asc(parcels.id))
     .limit(most)
-  return rows.map((row) => ({
-    ...row,
-    minor: Number(row.minor),
-    courier: row.courier ?? '',
-    deliveredAt: row.deliveredAt ?? before,
-  }))
+  return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
 }
 
 /** The numbers of parcels of a courier of which cash is open, the oldest first. */

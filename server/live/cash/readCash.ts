@@ -1,6 +1,7 @@
 /** What couriers hold by age, what is late, and what they paid out (orders.md §9). */
 import type { CashResponse, SettlementSummary } from '#domain/cash/cashContract.ts'
-import { ageLimits, nameKeyOf, USUAL_DAYS } from '#domain/cash/settlement.ts'
+import { ageLimits, ageOf, nameKeyOf, USUAL_DAYS } from '#domain/cash/settlement.ts'
+import type { CashFigures } from '#domain/dashboard/figures.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { DAY, dayOf } from '#domain/weeks.ts'
@@ -9,9 +10,9 @@ import {
   type CourierCashRow,
   type HeldRow,
   listCourierCash,
+  listLate,
   listOpenings,
   listSettlements,
-  listUnpaid,
   readHeld,
   type SettlementRecord,
   sumRemitted,
@@ -22,25 +23,42 @@ import { listConnections } from '#server/db/live/couriers.ts'
 const MOST_LATE = 200
 const MOST_SETTLEMENTS = 100
 
-/** What couriers hold, and what they paid out last. */
-export async function readCash(queries: Queries, companyId: string, now: Date): Promise<CashResponse> {
+/** How much couriers are to bring, hold, hold for too long, and have paid out in the last 30 days. */
+export async function sumCash(queries: Queries, companyId: string, now: Date): Promise<CashFigures> {
+  return (await readSums(queries, companyId, now)).sums
+}
+
+/** The sums, and what they are of. */
+async function readSums(queries: Queries, companyId: string, now: Date) {
   const held = await readHeld(queries, companyId, now)
   const kept = await listCourierCash(queries, companyId)
-  const connections = await listConnections(queries, companyId)
   const openings = await listOpenings(queries, companyId)
+  const daysOf = (name: string) => keptOf(kept, name)?.days ?? USUAL_DAYS
+  const sums = {
+    expected: sumOf(held.filter(({ days }) => days === null)),
+    collected: sumOf(held.filter(({ days }) => days !== null)) + leftOf(openings),
+    overdue: lateOf(held, daysOf),
+    remitted: await sumRemitted(queries, companyId, dayOf(now.getTime() - 30 * DAY)),
+  }
+  return { sums, held, kept, openings, daysOf }
+}
+
+/** What couriers hold, and what they paid out last. */
+export async function readCash(queries: Queries, companyId: string, now: Date): Promise<CashResponse> {
+  const { sums, held, kept, openings, daysOf } = await readSums(queries, companyId, now)
+  const connections = await listConnections(queries, companyId)
   const names = namesOf(
     [...held, ...openings],
     connections.flatMap(({ courier, state }) => (state === 'notConnected' ? [] : courier)),
   )
-  const daysOf = (name: string) => keptOf(kept, name)?.days ?? USUAL_DAYS
-  const soonest = Math.min(USUAL_DAYS, ...names.map(daysOf))
-  const unpaid = await listUnpaid(queries, companyId, {
-    before: new Date(now.getTime() - soonest * DAY),
-    most: 5_000,
-  })
-  const late = unpaid.filter(
-    ({ courier, deliveredAt, minor }) =>
-      minor > 0 && now.getTime() - deliveredAt.getTime() > daysOf(courier) * DAY,
+  const late = await listLate(
+    queries,
+    companyId,
+    [...new Set(held.map(({ courier }) => courier))].map((courier) => ({
+      courier,
+      before: new Date(now.getTime() - daysOf(courier) * DAY),
+    })),
+    MOST_LATE,
   )
   const rows = names.map((name) => {
     const own = held.filter(({ courier }) => nameKeyOf(courier) === nameKeyOf(name))
@@ -51,10 +69,12 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
     )
     return {
       name,
-      expected: sumOf(own.filter(({ age }) => age === null)),
-      held: [...ageLimits, null].map((_, index) => sumOf(own.filter(({ age }) => age === index))),
-      parcels: own.reduce((sum, row) => sum + (row.age === null ? 0 : row.parcels), 0),
-      overdue: sumOf(late.filter(({ courier }) => nameKeyOf(courier) === nameKeyOf(name))),
+      expected: sumOf(own.filter(({ days }) => days === null)),
+      held: [...ageLimits, null].map((_, index) =>
+        sumOf(own.filter(({ days }) => days !== null && ageOf(days) === index)),
+      ),
+      parcels: own.reduce((sum, row) => sum + (row.days === null ? 0 : row.parcels), 0),
+      overdue: lateOf(own, daysOf),
       opening: leftOf(openings.filter(({ courier }) => nameKeyOf(courier) === nameKeyOf(name))),
       days: daysOf(name),
       ask:
@@ -71,12 +91,9 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
   })
   const last = await listSettlements(queries, companyId, MOST_SETTLEMENTS)
   return {
-    expected: sumOf(held.filter(({ age }) => age === null)),
-    collected: sumOf(held.filter(({ age }) => age !== null)) + leftOf(openings),
-    remitted: await sumRemitted(queries, companyId, dayOf(now.getTime() - 30 * DAY)),
-    overdue: sumOf(late),
+    ...sums,
     couriers: rows,
-    late: late.slice(0, MOST_LATE).map(({ parcelId, orderId, label, cn, courier, minor, deliveredAt }) => ({
+    late: late.map(({ parcelId, orderId, label, cn, courier, minor, deliveredAt }) => ({
       parcel_id: parcelId,
       order: { id: orderId, label },
       cn: cn ?? '',
@@ -90,6 +107,12 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
 
 const leftOf = (openings: readonly { leftMinor: number }[]) =>
   openings.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
+
+const lateOf = (rows: readonly HeldRow[], daysOf: (name: string) => number) =>
+  rows.reduce(
+    (sum, { courier, days, dueMinor }) => (days !== null && days > daysOf(courier) ? sum + dueMinor : sum),
+    0,
+  )
 
 const sumOf = (rows: readonly { minor: number }[]) => rows.reduce((sum, { minor }) => sum + minor, 0)
 

@@ -114,7 +114,6 @@ test('a courier is to collect of what is with it, and has of what it delivered',
 })
 
 test('ages and sums', () => {
-  const day = 86_400_000
-  expect([0, 7, 8, 14, 15, 30, 31].map((days) => ageOf(0, days * day))).toEqual([0, 0, 1, 1, 2, 2, 3])
+  expect([0, 7, 8, 14, 15, 30, 31].map(ageOf)).toEqual([0, 0, 1, 1, 2, 2, 3])
   expect(addedDeductions({ tax: 3, fuel: 2 }, { tax: -3, other: 1 })).toEqual({ fuel: 2, other: 1 })
 })
