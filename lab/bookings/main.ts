@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { type ConnectedCourier, connectedCouriers } from '#domain/partners/connections.ts'
+import { type ConnectedCourier, connectedCouriers, PROVIDER_ID } from '#domain/partners/connections.ts'
 import { askDatabase, untilReady } from '#lab/kills/afterKills.ts'
 import type { Query } from '#lab/kills/world.ts'
 import { serveStandIn } from '#server/tryout/standins/desk.ts'
@@ -186,7 +186,10 @@ async function insist(call: () => Promise<{ status: number; body: unknown }>): P
 /** Waits until the company of the try-out is connected to all couriers. */
 export async function untilConnected(query: Query): Promise<void> {
   for (;;) {
-    const rows = await query<{ state: string }>('select state from courier_connections')
+    const rows = await query<{ state: string }>(
+      'select state from courier_connections where company_id <> $1',
+      [PROVIDER_ID],
+    )
     if (rows.length === connectedCouriers.length && rows.every(({ state }) => state === 'connected')) return
     await wait(500)
   }

@@ -17,7 +17,7 @@ export type TestDatabase = {
   /** Queries the database directly. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** How many statements wait for a lock, on any machine. */
-  waiting(): Promise<number>
+  waiting: () => Promise<number>
   drop(): Promise<void>
 }
 
