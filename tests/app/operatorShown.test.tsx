@@ -293,13 +293,14 @@ const searchField = `textbox ${search} [type=search autocomplete=off placeholder
 
 test('the frame, the queue and the outbox', async () => {
   const { turnTo, saidBy } = await openConsole('/operator?page=2')
-  expect(spoken(document.body).slice(0, 9)).toEqual([
+  expect(spoken(document.body).slice(0, 10)).toEqual([
     'link Skip to content → #main',
     'link Karwan → /operator',
     'navigation Operator',
     'link Companies → /operator (current page)',
     'link Parcels → /operator/parcels',
     'link Warehouses → /operator/warehouses',
+    'link Couriers → /operator/couriers',
     'link Mails → /operator/mails',
     'Mahnoor Shah, mahnoor@operators.test',
     'button Log Out',

@@ -711,7 +711,7 @@ test('the sample is copied in once, with a warehouse and its tag, and only while
   await vi.waitFor(async () => {
     const now = await live.done(empty.owner.get<Job>(jobPath(livePaths.job, job.id)))
     expect(now).toMatchObject({ state: 'done', created: job.total, skipped: 0 })
-  })
+  }, 60_000)
   const found = await live.done(empty.owner.get<OrdersResponse>(livePaths.orders))
   expect(found.count_of_all).toBeGreaterThan(80)
   expect(found.counts_by_status['awaiting-approval']).toBeGreaterThan(10)

@@ -50,14 +50,19 @@ test('has the parcels of the orders that it is asked for, and else what is booke
     ['KI700000001', 'TCS', ''],
   ])
 
-  await app.testDatabase.query(
-    `insert into bookings (company_id, id, order_id, parcel_id, courier, attempt, reference, state, cn, weight_grams,
-       cod_minor, label_url, asked_by, created_at)
-     select company_id, gen_random_uuid(), order_id, id, 'leopards', 1, 'K-1', 'accepted', cn, 800, 0,
-       'https://courier.test/slip', '{}', now() from parcels where id = $1`,
-    [parcel?.id],
-  )
-  expect((await read()).map(({ label_url }) => label_url)).toEqual(['https://courier.test/slip'])
+  const haveBooked = (kind: 'person' | 'provider', attempt: number) =>
+    app.testDatabase.query(
+      `insert into bookings (company_id, id, order_id, parcel_id, courier, attempt, reference, state, cn, weight_grams,
+         cod_minor, label_url, asked_by, created_at)
+       select company_id, gen_random_uuid(), order_id, id, 'leopards', $2, $3, 'accepted', cn, 800, 0,
+         $4, jsonb_build_object('kind', $5::text, 'id', null, 'name', ''), now() from parcels where id = $1`,
+      [parcel?.id, attempt, `K-${attempt}`, `https://courier.test/${kind}`, kind],
+    )
+  const labels = async () => (await read()).map(({ label_url }) => label_url)
+  await haveBooked('provider', 1)
+  expect(await labels(), 'of an account that is not of the company').toEqual([''])
+  await haveBooked('person', 2)
+  expect(await labels()).toEqual(['https://courier.test/person'])
 })
 
 test('names the sender by its name and by the name of the law, and is of the own company alone', async () => {
