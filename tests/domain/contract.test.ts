@@ -229,6 +229,13 @@ describe('responses', () => {
     expect(v.parse(sessionResponseSchema, answer)).toEqual({ access: 'a', refresh: 'r', user })
   })
 
+  test('a company without a name is signed in to, with what is known of it', () => {
+    const company = { is_approved: true, is_onboarded: false }
+    expect(
+      v.parse(sessionResponseSchema, { access: 'a', refresh: 'r', user: { ...user, company } }).user.company,
+    ).toEqual({ ...company, name: '' })
+  })
+
   test('the account is the user and, for a rejected company, the reason', () => {
     expect(v.parse(meResponseSchema, user)).toEqual(user)
     expect(v.parse(meResponseSchema, { ...user, rejection_reason: null })).toEqual({
