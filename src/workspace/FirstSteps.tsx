@@ -32,7 +32,7 @@ const places: Record<FirstStep, string> = {
  * start, so that nothing below it moves. `onPutAway` is null where it cannot be put away: there, its next step is the main act of
  * the screen.
  */
-export function FirstSteps({ onPutAway }: { onPutAway: (() => void) | null }) {
+export default function FirstSteps({ onPutAway }: { onPutAway: (() => void) | null }) {
   const actor = useFirstStepsActor()
   return <div {...useChart(actor)}>{actor && <Steps actor={actor} onPutAway={onPutAway} />}</div>
 }

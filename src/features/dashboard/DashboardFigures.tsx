@@ -1,6 +1,5 @@
 import { memo, useDeferredValue } from 'react'
 import type { DashboardFigures as Figures } from '#domain/dashboard/figures.ts'
-import { FirstSteps } from '#workspace/FirstSteps.tsx'
 import { Cards } from './Cards.tsx'
 import { CashFigures } from './CashFigures.tsx'
 import { cellsClass } from './cellsClass.ts'
@@ -8,6 +7,7 @@ import { CellsSkeleton } from './DashboardSkeleton.tsx'
 import type { Dashboard } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
 import { HourlyOrders } from './HourlyOrders.tsx'
+import { LaterFirstSteps } from './LaterFirstSteps.tsx'
 import { Locations } from './Locations.tsx'
 import { OrdersSummary } from './OrdersSummary.tsx'
 import { ProvinceTiles } from './ProvinceTiles.tsx'
@@ -28,7 +28,7 @@ export function DashboardFigures(props: { dashboard: Dashboard; figures: Figures
       <Queues figures={figures} days={dashboard.filter.date} />
       {dashboard.hasFirstSteps && (
         <div className="pt-5">
-          <FirstSteps onPutAway={dashboard.putFirstStepsAway} />
+          <LaterFirstSteps onPutAway={dashboard.putFirstStepsAway} />
         </div>
       )}
       <StatusFilter dashboard={dashboard} figures={figures} />

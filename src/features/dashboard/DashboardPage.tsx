@@ -9,7 +9,6 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
-import { FirstSteps } from '#workspace/FirstSteps.tsx'
 import { Invitation } from '#workspace/Invitation.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -21,6 +20,7 @@ import {
   useIsDashboardBusy,
 } from './dashboard.hooks.ts'
 import { periodText } from './figureText.ts'
+import { LaterFirstSteps } from './LaterFirstSteps.tsx'
 
 /** The first screen of the working day: the figures of all orders, or of some. */
 export default function DashboardPage() {
@@ -61,7 +61,7 @@ const Content = memo(function Content({
       {dashboard.isLoading && <DashboardSkeleton />}
       {dashboard.beginsEmpty && (
         <>
-          <FirstSteps onPutAway={null} />
+          <LaterFirstSteps onPutAway={null} />
           <Invitation
             {...ordersMessages.invitation}
             action={dashboardMessages.newOrder}
