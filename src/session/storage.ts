@@ -1,10 +1,18 @@
-/** `localStorage`, or a storage in memory when the browser denies access to it. */
+const usable = new WeakSet<Storage>()
+
+/**
+ * `localStorage`, or a storage in memory when the browser denies access to it. That is tried once: each try tells the other
+ * tabs of a change, and two that read in answer would tell each other for ever.
+ */
 export function browserStorage(): Storage {
   try {
+    const storage = window.localStorage
+    if (usable.has(storage)) return storage
     const probe = 'storage-probe'
-    window.localStorage.setItem(probe, probe)
-    window.localStorage.removeItem(probe)
-    return window.localStorage
+    storage.setItem(probe, probe)
+    storage.removeItem(probe)
+    usable.add(storage)
+    return storage
   } catch {
     return memoryStorage()
   }

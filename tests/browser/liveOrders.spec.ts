@@ -200,6 +200,7 @@ test('Of two people at one order, each sees the other, and the later one is show
   // Other tests need one that waits for its call, too.
   await press(owner, 'Release')
   await expect(agent.getByRole('main')).toContainText('Pending COD')
+  for (const page of [owner, agent]) await page.context().close()
 })
 
 test('A translated page signs in, creates an order, verifies and splits it, and shows what another person does', async ({

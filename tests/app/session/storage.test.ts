@@ -34,6 +34,15 @@ describe('the storage of the browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  test('is tried once: reading it again changes nothing, of which other tabs would hear', () => {
+    const localStorage = memoryStorage()
+    vi.stubGlobal('window', { localStorage })
+    browserStorage()
+    const write = vi.spyOn(localStorage, 'setItem')
+    expect(browserStorage()).toBe(localStorage)
+    expect(write).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['refuses access', null],
     ['is full', { ...memoryStorage(), setItem: () => raise('QuotaExceededError') }],
