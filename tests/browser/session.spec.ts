@@ -91,15 +91,15 @@ test.describe('Several tabs', () => {
   })
 
   test('Two tabs that refresh at once stay signed in', async ({ page, context }) => {
-    await haveSession(page, await anActivePerson(page))
-    await page.goto('/dashboard')
-    const before = await refreshTokenOf(page)
-    const other = await context.newPage()
-    await other.goto('/orders')
-    await page.evaluate(() => localStorage.setItem('accessToken', 'worn-out'))
     // Each is refused first; its second question succeeds.
     const isAnswered = (tab: Page) =>
       tab.waitForResponse((response) => response.url().endsWith('/auth/me/') && response.ok())
+    await haveSession(page, await anActivePerson(page))
+    const other = await context.newPage()
+    // The answers of these first loads are not those of the next ones.
+    await Promise.all([isAnswered(page), isAnswered(other), page.goto('/dashboard'), other.goto('/orders')])
+    const before = await refreshTokenOf(page)
+    await page.evaluate(() => localStorage.setItem('accessToken', 'worn-out'))
     await Promise.all([isAnswered(page), isAnswered(other), page.reload(), other.reload()])
     expect(await refreshTokenOf(page)).not.toBe(before)
     await expect(page).toHaveURL('/dashboard')
