@@ -93,7 +93,7 @@ test.describe('Taking over what was drawn', () => {
       await page.goto(address)
       await untilTakenOver(page)
       await expect(other).toBeVisible()
-      expect(await elementsOf(page)).toEqual(arrived)
+      await expect.poll(() => elementsOf(page)).toEqual(arrived)
       expect(complaints).toEqual([])
     })
 
@@ -236,7 +236,7 @@ test.describe('The outline of a screen of the application', () => {
     const before = await places()
     arrive()
     await expect(page.getByRole('row').nth(10)).toBeVisible()
-    expect(await places()).toEqual(before)
+    await expect.poll(places).toEqual(before)
     expect(await shiftOf(page)).toBeLessThan(0.02)
     expect(complaints).toEqual([])
   })

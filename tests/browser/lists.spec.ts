@@ -36,6 +36,7 @@ test.describe('Every state is accessible', () => {
       await expect(dialog(page)).toBeVisible()
       await expectAccessible(page, 'shortcuts')
       await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Search or go to' }).fill('ayesha')
       await expect(page.getByRole('option', { name: /KW-11284/ })).toBeVisible()
@@ -51,6 +52,7 @@ test.describe('Every state is accessible', () => {
           await expect(dialog(page)).toBeHidden()
         }
         await page.getByRole('button', { name: 'Actions for KW-11284' }).click()
+        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
         await expectAccessible(page, 'menu of a row')
         await page.getByRole('menuitem', { name: 'Delete' }).click()
       } else await page.getByRole('button', { name: 'Delete KW-11284' }).click()
@@ -173,6 +175,7 @@ test('By keyboard alone: the cards', async ({ page }) => {
   const name = await page.getByRole('heading', { level: 2 }).first().innerText()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `View Details of ${name}` })).toBeFocused()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Edit customer' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)

@@ -7,7 +7,13 @@ const toasts = (page: Page) => page.locator('.toaster > *')
 
 /** Whether the pointer reaches all corners of a control, and no toast is drawn over it. */
 async function expectReachable(control: Locator): Promise<void> {
-  const covering = await control.evaluate((element) => {
+  const covering = await control.evaluate(async (element) => {
+    // Once it is at rest: what comes late above it moves it.
+    for (let top = Number.NaN; top !== element.getBoundingClientRect().top; ) {
+      ;({ top } = element.getBoundingClientRect())
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const isHit = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
     const covers = (toast: Element) => {

@@ -32,6 +32,7 @@ test('By keyboard alone: find an order, open it, edit its customer, come back to
   await page.goto('/orders')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('KW-1126')
   await expect(page).toHaveURL('/orders?q=KW-1126')
   const link = page.getByRole('link', { name: 'KW-11263', exact: true })

@@ -42,7 +42,8 @@ test('Typing quickly leaves one history entry, and the address follows', async (
   await expect(page).toHaveURL('/orders?q=ayesha')
   expect(await page.evaluate(() => history.length)).toBe(before)
   await expect(rows(page).first()).toContainText('Ayesha')
-  for (const row of await rows(page).all()) await expect(row).toContainText('Ayesha')
+  // The first one is hers without a search, too.
+  await expect(rows(page).filter({ hasNotText: 'Ayesha' })).toHaveCount(0)
 })
 
 test('Every column is shown from 768 px, and a phone row says the type too', async ({ page }) => {
@@ -158,6 +159,6 @@ test('The strip of tabs is dragged, and a drag is never a click', async ({ page 
   await page.mouse.down()
   await page.mouse.move(box.x - 300, box.y + 10, { steps: 10 })
   await page.mouse.up()
-  expect(await strip.evaluate((list) => list.parentElement?.scrollLeft)).toBeGreaterThan(100)
-  expect(await tab(page, 'Approve').getAttribute('aria-selected')).toBe('false')
+  await expect.poll(() => strip.evaluate((list) => list.parentElement?.scrollLeft)).toBeGreaterThan(100)
+  await expect(tab(page, 'Approve')).toHaveAttribute('aria-selected', 'false')
 })

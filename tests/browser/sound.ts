@@ -12,11 +12,14 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const allWidths: readonly number[] = [320, 768, 1280]
 
 /**
- * Expects that axe finds nothing in the current state, in both themes.
+ * Expects that axe finds nothing in the current state, in both themes. What is on its way, as a dialog that opens, may be
+ * half drawn at the first look.
  * @param what names the state in the failure
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  expect([...(await violationsOfStructure(page)), ...(await violationsOfColour(page))], what).toEqual([])
+  await expect
+    .poll(async () => [...(await violationsOfStructure(page)), ...(await violationsOfColour(page))], what)
+    .toEqual([])
 }
 
 /**
@@ -31,9 +34,11 @@ export async function expectSound(page: Page, widths = allWidths): Promise<void>
     await page.setViewportSize({ width, height: 800 })
     await nextFrame(page)
     const what = `${page.url()} at ${width} px`
-    expect(await tooWide(page), `too wide, ${what}`).toEqual([])
-    expect(await unevenRows(page), `rows with other columns than their table, ${what}`).toEqual([])
-    expect(await iconsWithoutWords(page), `controls without visible words or a tip, ${what}`).toEqual([])
+    await expect.poll(() => tooWide(page), `too wide, ${what}`).toEqual([])
+    await expect.poll(() => unevenRows(page), `rows with other columns than their table, ${what}`).toEqual([])
+    await expect
+      .poll(() => iconsWithoutWords(page), `controls without visible words or a tip, ${what}`)
+      .toEqual([])
     if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what)
   }
 }
