@@ -156,6 +156,7 @@ export const codeSplitting = {
           'lazyPart',
           'orderStatus',
           'isTyping',
+          'keepFocusSeen',
           'textSize',
           'density',
           'useMedia',
