@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { differenceSince, signInBefore } from '#tests/support/chartDifference.ts'
 import { serveDevelopment } from '#tests/support/serveDevelopment.ts'
+import { stopTime } from './model/time.ts'
 import { expectSound } from './sound.ts'
 import { codeIsMissing, inBrowsersThatLoadAgain, test } from './test.ts'
 
@@ -376,7 +377,7 @@ test.describe('Beside the running application', () => {
       await openChart('commandPalette')
       await expect(stateIn(atlas, 'closed.idle')).toHaveAccessibleName('closed.idle, active')
       // It is left by itself after 1.2 s, which a busy machine may need for the way to the atlas.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+      await stopTime(page)
       await page.keyboard.press('g')
       await expect(stateIn(atlas, 'closed.awaitingLetter')).toHaveAccessibleName(
         'closed.awaitingLetter, active',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { stopTime } from './model/time.ts'
 import { anActivePerson, haveSession } from './people.ts'
 import { expectSound } from './sound.ts'
 import { codeIsMissing, test } from './test.ts'
@@ -173,7 +174,7 @@ test.describe('The drawings', () => {
       await openDashboard(page)
       const slice = figure(page, 'Top cities').locator('[role="presentation"] path').first()
       await expect(slice).toBeAttached()
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+      await stopTime(page)
       await page.clock.runFor(2_000)
       const shapes = await slice.evaluateHandle((path) => {
         const seen = new Set<string | null>()
