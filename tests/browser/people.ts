@@ -123,6 +123,7 @@ export async function accessOf(page: Page, person: Omit<Person, 'company'>): Pro
 
 async function sessionOf(page: Page, { email, password }: Omit<Person, 'company'>): Promise<SessionResponse> {
   const login = await page.request.post('/api/auth/login/', { data: { email, password } })
+  expect(login.ok(), await login.text()).toBe(true)
   return (await login.json()) as SessionResponse
 }
 

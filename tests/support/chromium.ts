@@ -87,7 +87,7 @@ function candidates(): string[] {
 
 /** Runs it: some systems install a stub that only prints how to install the real one, which has the version 0 here. */
 function versionOf(path: string): number {
-  const { status, stdout } = spawnSync(path, ['--version'], { timeout: 20_000, encoding: 'utf8' })
+  const { status, stdout } = spawnSync(path, ['--version'], { timeout: 60_000, encoding: 'utf8' })
   return status === 0 ? Number(/\d+/.exec(stdout)?.[0] ?? 0) : 0
 }
 

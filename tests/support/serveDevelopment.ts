@@ -38,7 +38,8 @@ export async function serveDevelopment(): Promise<{ url: string; stop: () => Pro
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  const deadline = Date.now() + 60_000
+  // This ends what hangs: slow is not wrong.
+  const deadline = Date.now() + 180_000
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()
