@@ -235,15 +235,20 @@ test('a silent database fails every call within five seconds, and answers again 
   await Promise.all([query(), query(), transact()])
 
   network.silence(true)
-  const startedAt = performance.now()
+  // A timer of this process, which a busy machine makes as late as those of the calls.
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+  }, 5_000)
   // More than the pool has connections, and half of them in transactions.
   const calls = await Promise.allSettled(
     Array.from({ length: 24 }, (_, index) => (index % 2 ? query() : transact())),
   )
-  const ms = performance.now() - startedAt
+  const wasLate = isLate
+  clearTimeout(timer)
   expect(calls.filter(({ status }) => status === 'fulfilled')).toEqual([])
   for (const call of calls) expect(call.status === 'rejected' && isUnavailable(call.reason)).toBe(true)
-  expect(ms).toBeLessThan(5_000)
+  expect(wasLate).toBe(false)
 
   network.silence(false)
   await expect(query()).resolves.toBeDefined()

@@ -549,7 +549,6 @@ describe('stopping', () => {
     expect(isOver).toBe(false)
 
     expect(await ended).toBe(0)
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
     for (const socket of sockets) socket.destroy()
   })
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   standIn = await serveStandIn(leopards.app)
   const urls = { leopards: standIn.url, tcs: standIn.url, postex: standIn.url }
   app = await createTestApp({
-    couriers: { urls, areStandIns: true, fetch: asked, timeoutMs: 500, followEveryMs: 60_000 },
+    couriers: { urls, areStandIns: true, fetch: asked, timeoutMs: 20_000, followEveryMs: 60_000 },
   })
   shop = await openStoredShop(app)
   operator = await app.createOperator({ email: 'mahnoor@operators.test' })

@@ -319,10 +319,15 @@ describe('when the database is down', () => {
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
     const { port } = silent.address() as AddressInfo
     const { app } = appWithoutDatabase(`postgres://nobody:secret@127.0.0.1:${port}/none`)
-    const start = performance.now()
+    // A timer of this process, which a busy machine makes as late as those of the probe.
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+    }, 2_000)
     const probes = await Promise.all(Array.from({ length: 20 }, async () => app.request('/readyz')))
     expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]))
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(isLate).toBe(false)
+    clearTimeout(timer)
     expect(sockets.size).toBe(1)
     for (const socket of sockets) socket.destroy()
     silent.close()

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from '#ui/lazyPart.tsx'
@@ -33,7 +33,7 @@ test('a part whose code cannot be loaded says so and closes, and is loaded when 
   render(<Screen />)
   const button = screen.getByRole('button')
   await act(async () => button.click())
-  await vi.waitFor(() => expect(sayFailure).toHaveBeenCalledExactlyOnceWith({ isConnected: true }))
+  await waitFor(() => expect(sayFailure).toHaveBeenCalledExactlyOnceWith({ isConnected: true }))
   expect(button).toHaveAttribute('aria-expanded', 'false')
   complaints.mockClear()
   await act(async () => button.click())
@@ -46,7 +46,7 @@ test('a part that stays open although it could not be loaded is not loaded for e
   const onFailed = vi.fn<() => void>()
   const complaints = vi.mocked(console.error).mockImplementation(() => {})
   const { rerender } = await act(async () => render(<Part isShown onFailed={onFailed} />))
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce())
   rerender(<Part isShown onFailed={onFailed} />)
   await act(async () => {})
   complaints.mockClear()

@@ -304,13 +304,13 @@ describe('the news of a workspace', () => {
   test('are followed as long as somebody listens', async () => {
     const { news, followed } = open()
     const [one, other] = [news.subscribe(() => {}), news.subscribe(() => {})]
-    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    await expect.poll(() => followed).toHaveLength(1)
     one()
     expect(followed[0]?.signal.aborted).toBe(false)
     other()
     expect(followed[0]?.signal.aborted).toBe(true)
     news.subscribe(() => {})
-    await vi.waitFor(() => expect(followed).toHaveLength(2))
+    await expect.poll(() => followed).toHaveLength(2)
   })
 
   test('tell changes that come together once, and an own change at once unless one was told just before', async () => {
@@ -434,7 +434,7 @@ describe('the news of a workspace', () => {
       news.watchPresence(said),
     ]
     news.subscribe(() => {})
-    await vi.waitFor(() => expect(followed).toHaveLength(1))
+    await expect.poll(() => followed).toHaveLength(1)
     const presence = { label: 'K1042', is_editing: true, by: { id: 'b', name: 'Bilal' } }
     const sayAll = () => {
       followed[0]?.onConnection(true)
@@ -454,9 +454,9 @@ describe('the news of a workspace', () => {
     const watcher = vi.fn<(isConnected: boolean) => void>()
     news.watchConnection(watcher)
     news.subscribe(() => {})
-    await vi.waitFor(() => expect(watcher.mock.calls).toEqual([[false]]))
+    await expect.poll(() => watcher.mock.calls).toEqual([[false]])
     // It may be there when it is asked for again.
     news.retry()
-    await vi.waitFor(() => expect(watcher.mock.calls).toEqual([[false], [false]]))
+    await expect.poll(() => watcher.mock.calls).toEqual([[false], [false]])
   })
 })

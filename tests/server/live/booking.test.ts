@@ -24,7 +24,7 @@ beforeAll(async () => {
       urls: { leopards: standIn.url, tcs: standIn.url, postex: standIn.url },
       areStandIns: true,
       fetch,
-      timeoutMs: 500,
+      timeoutMs: 20_000,
       followEveryMs: 60_000,
     },
   })

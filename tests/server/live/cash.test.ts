@@ -19,7 +19,7 @@ let shop: Awaited<ReturnType<typeof openShop>>
 beforeAll(async () => {
   standIn = await serveStandIn(leopards.app)
   const urls = { leopards: standIn.url, tcs: standIn.url, postex: standIn.url }
-  app = await createTestApp({ couriers: { urls, areStandIns: true, fetch, timeoutMs: 500 } })
+  app = await createTestApp({ couriers: { urls, areStandIns: true, fetch, timeoutMs: 20_000 } })
 })
 afterAll(async () => {
   await app.close()

@@ -518,7 +518,7 @@ const requests: Record<string, () => Promise<Request>> = {
     return {
       ids: { id },
       logs: ['import.started', 'product.added'],
-      settled: () => vi.waitFor(isDone, 30_000),
+      settled: () => vi.waitFor(isDone, 110_000),
     }
   },
 }
