@@ -27,6 +27,19 @@ const slowDown = (context: BrowserContext) =>
     await route.fallback().catch(() => null)
   })
 
+/** How many times slower than the machine's the processor of each page is (CONTRIBUTING). */
+const slowedTimes = Number(process.env['SLOW_PROCESSOR'] ?? 1)
+
+const slowProcessor = (context: BrowserContext) =>
+  context.on('page', async (page) => {
+    try {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+    } catch {
+      // The page is gone.
+    }
+  })
+
 /**
  * Playwright's test for pages with nothing to complain about: it fails when any page of any context breaks the policy that
  * the server sends, writes an error to its console or throws one, whatever else the test looks at. A test that breaks
@@ -48,7 +61,8 @@ export const test = base.extend<{ expectComplaint: (text: RegExp) => void }>({
       const folder = process.env['PICTURES']
       const photograph = (context: BrowserContext) => void (folder && takePictures(context, folder))
       const slow = (context: BrowserContext) => void (slowestMs > 0 && slowDown(context))
-      const listeners = [watch, photograph, slow]
+      const slowed = (context: BrowserContext) => void (slowedTimes > 1 && slowProcessor(context))
+      const listeners = [watch, photograph, slow, slowed]
       for (const listener of listeners) {
         browser.contexts().forEach(listener)
         browser.on('context', listener)
