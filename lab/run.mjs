@@ -20,7 +20,9 @@ const measurements = {
   bookings: { does: 'whether kills book a parcel twice, or lose one', needsBuild: true },
   cluster: {
     does: 'the product on a Citus cluster, beside one PostgreSQL',
-    commands: [[{}, ...vitest, '--testTimeout', '3600000', 'tests/server/cluster.test.ts']],
+    commands: [
+      [{}, ...vitest, '--testTimeout', '3600000', '--hookTimeout', '600000', 'tests/server/cluster.test.ts'],
+    ],
   },
   day: {
     does: 'lists and memory during a day of 1,000 parcels, and whether it tells a secret',

@@ -34,7 +34,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `karwan_${randomBytes(6).toString('hex')}`
-  await everywhere((client) => client.query(`create database ${name} template ${template}`))
+  // A worker's has thousands of small files, which PostgreSQL writes page by page if it is not told to copy them.
+  const copied = workers.length > 0 ? ' strategy file_copy' : ''
+  await everywhere((client) => client.query(`create database ${name} template ${template}${copied}`))
   const url = urlOf(name)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})
