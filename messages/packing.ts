@@ -9,7 +9,8 @@ const scannedOf = (p: { scanned: number; items: number }) => `${p.scanned} of ${
 const parcels = (p: { parcels: number }) =>
   p.parcels === 1 ? '1 parcel' : `${withThousands(p.parcels)} parcels`
 
-function verdict({ code, params }: Verdict): string {
+/** @param entersBarcodes whether barcodes are entered under Products, in the same application */
+function verdict({ code, params }: Verdict, entersBarcodes: boolean): string {
   switch (code) {
     case 'opened':
       return `Order ${params.order}: ${items(params.items)}.`
@@ -24,7 +25,7 @@ function verdict({ code, params }: Verdict): string {
     case 'notInParcel':
       return `${params.title} is not in order ${params.order}. Put it back.`
     case 'codeNotInParcel':
-      return `No item of order ${params.order} has the barcode ${params.scanned}. Put it back, or enter the barcode under Products.`
+      return `No item of order ${params.order} has the barcode ${params.scanned}. Put it back${entersBarcodes ? ', or enter the barcode under Products' : ''}.`
     case 'incomplete':
       return `Order ${params.order} is not complete: ${scannedOf(params)} Scan the rest, or put it aside.`
     case 'packedBefore':
@@ -38,7 +39,11 @@ function verdict({ code, params }: Verdict): string {
     case 'elsewhere':
       return `The parcel of order ${params.order} is not here to pack: it is in ${orderStatusLabels[params.status]}.`
     case 'foreign':
-      return `${params.scanned} is neither a parcel nor a product of yours. If it is the barcode of a product, enter it under Products.`
+      return entersBarcodes
+        ? `${params.scanned} is neither a parcel nor a product of yours. If it is the barcode of a product, enter it under Products.`
+        : `${params.scanned} is neither a parcel here nor an item of one.`
+    case 'ofSeveral':
+      return `${params.scanned} is in parcels of several companies. Scan the number of the parcel first.`
     case 'notAsked':
       return `${params.scanned} is not known here, and the server couldn’t be asked. Scan it again.`
     case 'weightMissing':

@@ -168,6 +168,7 @@ export const parcelQueueMessages = {
     `${parcels(p.total)} · Page ${p.page} of ${p.pages}`,
   pages: 'Pages of parcels',
   print: 'Print',
+  scan: 'Pack by scanner',
   open: (p: { order: string; number: number; company: { name: string } }) =>
     `Open ${parcelName(p)} of ${p.company.name}`,
   titleOf: (p: { order: string; number: number }) => `Parcel ${parcelName(p)}`,

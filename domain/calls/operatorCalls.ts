@@ -20,6 +20,11 @@ import {
 } from '#domain/operator/operatorContract.ts'
 import { queueParts } from '#domain/operator/queueParts.ts'
 import {
+  handoverRequestSchema,
+  handoverResponseSchema,
+  packingResponseSchema,
+} from '#domain/packing/packingContract.ts'
+import {
   connectionEventSchema,
   connectionsSchema,
   credentialsRequestSchema,
@@ -158,6 +163,24 @@ export const operatorCalls = {
     answer: providerParcelResponseSchema,
     alsoRefuses: [409],
   },
+  readDesk: {
+    method: 'get',
+    path: operatorPaths.packing,
+    right: 'warehouse',
+    summary:
+      'What is booked and waits at a warehouse of the provider to be packed and handed over, or what is there with a scanned number',
+    query: { warehouse: null, code: null },
+    answer: packingResponseSchema,
+  },
+  handOver: {
+    method: 'post',
+    path: operatorPaths.handover,
+    right: 'warehouse',
+    summary: 'Hand parcels of a company at a warehouse of the provider over to their couriers',
+    body: handoverRequestSchema,
+    answer: handoverResponseSchema,
+    alsoRefuses: [409],
+  },
   readStock: {
     method: 'get',
     path: operatorPaths.stock,
@@ -178,8 +201,17 @@ export const operatorCalls = {
     method: 'get',
     path: operatorPaths.papers,
     right: 'warehouse',
-    summary: 'What is printed of a part of the queue, or of one parcel, by company',
-    query: { part: queueParts, warehouse: null, company: null, parcel: null, parcels: null },
+    summary:
+      'What is printed of a part of the queue, of parcels, or of a handover of some companies, by company',
+    query: {
+      part: queueParts,
+      warehouse: null,
+      company: null,
+      parcel: null,
+      parcels: null,
+      handover: null,
+      companies: null,
+    },
     answer: providerPapersSchema,
   },
   papersPrinted: {

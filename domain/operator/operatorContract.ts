@@ -36,6 +36,8 @@ export const operatorPaths = {
   couriers: 'operator/couriers/',
   courierEvents: 'operator/couriers/events/',
   courierPickups: 'operator/couriers/pickups/',
+  packing: 'operator/packing/',
+  handover: 'operator/companies/:company/packing/handover/',
   papersPrinted: 'operator/companies/:company/papers/printed/',
 } as const
 

@@ -6,6 +6,7 @@ export const operatorPages = {
   couriers: '/operator/couriers',
   mails: '/operator/mails',
   parcels: '/operator/parcels',
+  packing: '/operator/parcels/packing',
   papers: '/operator/parcels/print',
   stock: '/operator/parcels/stock/:warehouse/:company',
 } as const
@@ -14,7 +15,11 @@ export function companyPage(id: string): string {
   return operatorPages.company.replace(':id', encodeURIComponent(id))
 }
 
-/** Where papers are printed: of a part of the queue, or of one parcel. */
+/** Where the parcels at a warehouse, or at all, are packed by scanner. */
+export const providerPackingPage = (warehouse: string): string =>
+  warehouse === '' ? operatorPages.packing : `${operatorPages.packing}?warehouse=${warehouse}`
+
+/** Where papers are printed: of a part of the queue, of parcels, or of a handover. */
 export function providerPapersPage(of: Readonly<Record<string, string>>): string {
   const params = Object.entries(of).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${operatorPages.papers}?${params.join('&')}`

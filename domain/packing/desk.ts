@@ -9,7 +9,6 @@ export type Counted = Readonly<Record<string, number>>
 /** What lies on the desk: the parcels, the open one, and what of it was scanned. */
 export type Desk = {
   rows: readonly PackingParcel[]
-  requiresScan: boolean
   openId: string | null
   counted: Counted
 }
@@ -36,6 +35,7 @@ type VerdictParams = {
   itemForHandover: { title: string }
   elsewhere: { order: string; status: PackingParcel['status'] }
   foreign: { scanned: string }
+  ofSeveral: { scanned: string }
   notAsked: { scanned: string }
   weightMissing: { most: number }
 }
@@ -60,15 +60,19 @@ const countOf = (counted: Counted) => Object.values(counted).reduce((sum, count)
 export const openParcel = ({ rows, openId }: Pick<Desk, 'rows' | 'openId'>) =>
   rows.find(({ id }) => id === openId) ?? null
 
+/** What the order of a parcel is called: companies at the same desk may have the same numbers. */
+export const orderName = ({ order, company }: PackingParcel): string =>
+  company ? `${order} (${company.name})` : order
+
 /** '2 of 3', of the open parcel. */
 export function progressOf(parcel: PackingParcel, counted: Counted): OfParcel {
-  return { order: parcel.order, scanned: countOf(counted), items: itemsOf(parcel) }
+  return { order: orderName(parcel), scanned: countOf(counted), items: itemsOf(parcel) }
 }
 
 /** Whether the open parcel can be closed: all of its items were scanned, or need no scan. */
 export function isComplete(desk: Desk): boolean {
   const parcel = openParcel(desk)
-  return parcel !== null && (!desk.requiresScan || countOf(desk.counted) === itemsOf(parcel))
+  return parcel !== null && (!parcel.requires_scan || countOf(desk.counted) === itemsOf(parcel))
 }
 
 /** A parcel as the server will have it once it is packed. */
@@ -115,17 +119,20 @@ export function readScan(desk: Desk, code: string): ScanReading {
     const other = lineIn(rows, code)
     return refused(
       other
-        ? { code: 'notInParcel', params: { order: open.order, title: other.title } }
-        : { code: 'codeNotInParcel', params: { order: open.order, scanned: code } },
+        ? { code: 'notInParcel', params: { order: orderName(open), title: other.title } }
+        : { code: 'codeNotInParcel', params: { order: orderName(open), scanned: code } },
     )
   }
   const isNext = open !== null
   if (named) return { is: 'opened', id: named.id, lineId: null, isNext }
-  const waiting = waitingFor(
+  const [waiting, ...others] = waitingFor(
     rows.filter(({ id }) => id !== open?.id),
     code,
   )
-  if (waiting) return { is: 'opened', ...waiting, isNext }
+  // Companies may give their products the same SKU or barcode.
+  if (others.some(({ company }) => company !== waiting?.company))
+    return refused({ code: 'ofSeveral', params: { scanned: code } })
+  if (waiting) return { is: 'opened', id: waiting.id, lineId: waiting.lineId, isNext }
   if (open && line) return refused({ code: 'surplus', params: { title: line.title, items: line.quantity } })
   const packed = lineIn(rows, code)
   return packed ? refused({ code: 'packedBefore', params: { title: packed.title } }) : { is: 'unknown' }
@@ -134,18 +141,20 @@ export function readScan(desk: Desk, code: string): ScanReading {
 const lineIn = (rows: readonly PackingParcel[], code: string) =>
   rows.flatMap(({ lines }) => lines).find(isItem(code))
 
-function waitingFor(rows: readonly PackingParcel[], code: string): { id: string; lineId: string } | null {
-  const found = rows.flatMap((row) => {
-    const line = row.status === 'approve' && !row.is_packed ? row.lines.find(isItem(code)) : undefined
-    return line ? [{ id: row.id, lineId: line.line_id, isAll: itemsOf(row) === 1 }] : []
-  })
-  const first = found.find(({ isAll }) => isAll) ?? found[0]
-  return first ? { id: first.id, lineId: first.lineId } : null
+/** The parcels that wait for an item, those of which it is all first. */
+function waitingFor(rows: readonly PackingParcel[], code: string) {
+  return rows
+    .flatMap((row) => {
+      const line = row.status === 'approve' && !row.is_packed ? row.lines.find(isItem(code)) : undefined
+      const found = line && { id: row.id, lineId: line.line_id, company: row.company?.id }
+      return found ? [{ ...found, isAll: itemsOf(row) === 1 }] : []
+    })
+    .toSorted((one, other) => Number(other.isAll) - Number(one.isAll))
 }
 
 /** What a scan means at the handover: only numbers of parcels count. */
 export function readHandoverScan(
-  { rows, requiresScan }: Pick<Desk, 'rows' | 'requiresScan'>,
+  rows: readonly PackingParcel[],
   collected: readonly string[],
   code: string,
 ): { id: string } | { isUnknown: true } | Verdict {
@@ -154,23 +163,24 @@ export function readHandoverScan(
     const item = lineIn(rows, code)
     return item ? { code: 'itemForHandover', params: { title: item.title } } : { isUnknown: true }
   }
-  const { id, order } = parcel
+  const { id } = parcel
+  const order = orderName(parcel)
   if (collected.includes(id)) return { code: 'collectedBefore', params: { order } }
-  return isReady(parcel, requiresScan)
+  return isReady(parcel)
     ? { id }
     : { code: 'notPacked', params: { order, scanned: 0, items: itemsOf(parcel) } }
 }
 
 /** Whether a parcel can be handed over. */
-const isReady = ({ status, is_packed }: PackingParcel, requiresScan: boolean) =>
-  status === 'approve' && (is_packed || !requiresScan)
+const isReady = ({ status, is_packed, requires_scan }: PackingParcel) =>
+  status === 'approve' && (is_packed || !requires_scan)
 
 /** By courier, how many parcels can be handed over and are not collected yet. */
 export function readyByCourier(
-  { rows, requiresScan }: Pick<Desk, 'rows' | 'requiresScan'>,
+  rows: readonly PackingParcel[],
   collected: readonly string[],
 ): { courier: string; ids: string[] }[] {
-  const ready = rows.filter((row) => isReady(row, requiresScan) && !collected.includes(row.id))
+  const ready = rows.filter((row) => isReady(row) && !collected.includes(row.id))
   return [...new Set(ready.map(({ courier }) => courier))]
     .toSorted((one, other) => one.localeCompare(other))
     .map((courier) => ({
@@ -197,7 +207,7 @@ export function foundBy(found: Found, code: string): PackingParcel | Verdict {
   if (here) return here
   const [elsewhere] = found
   return elsewhere
-    ? { code: 'elsewhere', params: { order: elsewhere.order, status: elsewhere.status } }
+    ? { code: 'elsewhere', params: { order: orderName(elsewhere), status: elsewhere.status } }
     : { code: 'foreign', params: { scanned: code } }
 }
 

@@ -26,6 +26,10 @@ const packingParcelSchema = v.object({
   location: v.string(),
   city: v.string(),
   is_packed: v.boolean(),
+  /** All of its items are scanned before it is handed over. */
+  requires_scan: v.boolean(),
+  /** Whose it is, at a warehouse of the provider. */
+  company: v.optional(v.object({ id: idSchema, name: v.string() })),
   lines: v.array(
     v.object({
       line_id: idSchema,
@@ -40,8 +44,6 @@ export type PackingParcel = v.InferOutput<typeof packingParcelSchema>
 
 /** `GET packing/?code=`: what is booked and still here, or the parcels with this number, wherever they are. */
 export const packingResponseSchema = v.object({
-  /** Whether all items are scanned before a parcel is handed over. */
-  requires_scan: v.boolean(),
   has_more: v.boolean(),
   rows: v.array(packingParcelSchema),
 })

@@ -4,6 +4,7 @@ import {
   type Found,
   foundBy,
   isRight,
+  orderName,
   readHandoverScan,
   readyByCourier,
   type Verdict,
@@ -14,11 +15,13 @@ import type { ParcelLooked, ScanAnswered } from '#machines/packing/packing.machi
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 
 /** What is sent: the parcels as they were seen. */
-export type HandoverAsked = { handover: string; parcels: readonly { id: string; version: number }[] }
+export type HandoverAsked = {
+  handover: string
+  parcels: readonly Pick<PackingParcel, 'id' | 'version' | 'company'>[]
+}
 
 type Context = {
   rows: readonly PackingParcel[]
-  requiresScan: boolean
   hasMore: boolean
   /** The parcels that were scanned out, the last one first. */
   collected: readonly string[]
@@ -40,16 +43,16 @@ export type HandoverEvent =
   | { type: 'handover.confirmed' }
   | { type: 'handover.begun' }
 
-const readingOf = (context: Context, code: string) => readHandoverScan(context, context.collected, code)
+const readingOf = (context: Context, code: string) => readHandoverScan(context.rows, context.collected, code)
 
 function afterScan(context: Context, code: string): Partial<Context> {
   const found = readingOf(context, code)
   if ('isUnknown' in found) return {}
   if ('code' in found) return { verdict: found }
-  const order = context.rows.find(({ id }) => id === found.id)?.order ?? ''
+  const parcel = context.rows.find(({ id }) => id === found.id)
   return {
     collected: [found.id, ...context.collected],
-    verdict: { code: 'collected', params: { order } },
+    verdict: { code: 'collected', params: { order: parcel ? orderName(parcel) : '' } },
   }
 }
 
@@ -77,7 +80,6 @@ export const handoverMachine = setup({
   actions: {
     rememberDesk: assign((_, { desk }: { desk: PackingDesk & { handover: string } }) => ({
       rows: desk.rows,
-      requiresScan: desk.requires_scan,
       hasMore: desk.has_more,
       collected: [],
       verdict: null,
@@ -92,7 +94,8 @@ export const handoverMachine = setup({
     })),
     collectCourier: assign(({ context }, { courier }: { courier: string }) => ({
       collected: [
-        ...(readyByCourier(context, context.collected).find((group) => group.courier === courier)?.ids ?? []),
+        ...(readyByCourier(context.rows, context.collected).find((group) => group.courier === courier)?.ids ??
+          []),
         ...context.collected,
       ],
       verdict: null,
@@ -128,7 +131,6 @@ export const handoverMachine = setup({
     'Parcels are given to their couriers: each is scanned out, or all that are packed are taken, then one press hands them over. What cannot be is left out and named.',
   context: {
     rows: [],
-    requiresScan: false,
     hasMore: false,
     collected: [],
     verdict: null,
@@ -196,7 +198,7 @@ export const handoverMachine = setup({
           handover,
           parcels: rows
             .filter(({ id }) => collected.includes(id))
-            .map(({ id, version }) => ({ id, version })),
+            .map(({ id, version, company }) => ({ id, version, company })),
         }),
         onDone: {
           target: 'handedOver',

@@ -20,6 +20,7 @@ import {
   isComplete,
   isRight,
   openParcel,
+  orderName,
   progressOf,
   readScan,
   type ScanReading,
@@ -108,10 +109,10 @@ function packed(context: Context): QueuedAct<Packed, PackingParcel> | null {
   const before = openParcel(context)
   const weightGrams = gramsOf(context.weight)
   if (!before || weightGrams === null) return null
-  const { id, order, version } = before
+  const { id, version } = before
   return {
     id,
-    order,
+    order: orderName(before),
     version,
     act: { scanned: progressOf(before, context.counted).scanned, weightGrams },
     before,
@@ -152,7 +153,6 @@ export const packingMachine = setup({
   actions: {
     rememberDesk: assign((_, { desk }: { desk: PackingDesk }) => ({
       rows: desk.rows,
-      requiresScan: desk.requires_scan,
       hasMore: desk.has_more,
     })),
     follow: assign(({ context }, { code }: { code: string }) => afterScan(context, code)),
@@ -210,7 +210,6 @@ export const packingMachine = setup({
     'The packing desk: a scan opens a parcel or counts an item of it, and the next one closes it. What is packed is sent by a queue that outlives the desk.',
   context: {
     rows: [],
-    requiresScan: false,
     hasMore: false,
     openId: null,
     counted: {},

@@ -137,11 +137,11 @@ export async function countWrongOutlines(queries: Queries, companyId: string): P
 
 type Wanted = Pick<ParcelQueueQuery, 'part' | 'warehouse'>
 
+const isAt = (warehouse: string) =>
+  warehouse === '' ? undefined : eq(providerParcels.warehouseId, Number(warehouse))
+
 const isWanted = ({ part, warehouse }: Wanted): SQL | undefined =>
-  and(
-    eq(providerParcels.part, part),
-    warehouse === '' ? undefined : eq(providerParcels.warehouseId, Number(warehouse)),
-  )
+  and(eq(providerParcels.part, part), isAt(warehouse))
 
 /** A part of the queue, the oldest orders first. */
 export async function listQueuedParcels(
@@ -159,6 +159,30 @@ export async function listQueuedParcels(
     .offset(offset)
 }
 
+/** What is booked and waits, packed or not, the oldest orders first. */
+export async function listQueuedToPack(
+  queries: Queries,
+  { warehouse, limit }: { warehouse: string; limit: number },
+) {
+  return queries
+    .select({ companyId: providerParcels.companyId, id: providerParcels.id, company: companies.name })
+    .from(providerParcels)
+    .innerJoin(companies, eq(companies.id, providerParcels.companyId))
+    .where(and(inArray(providerParcels.part, ['approved', 'packed']), isAt(warehouse)))
+    .orderBy(asc(providerParcels.placedAt), asc(providerParcels.id))
+    .limit(limit)
+}
+
+/** The companies with a parcel at one warehouse, or at any. */
+export async function listCompaniesAt(queries: Queries, warehouse: string) {
+  return queries
+    .selectDistinct({ id: companies.id, name: companies.name })
+    .from(providerParcels)
+    .innerJoin(companies, eq(companies.id, providerParcels.companyId))
+    .where(and(ne(providerParcels.part, 'cancelled'), isAt(warehouse)))
+    .orderBy(asc(companies.id))
+}
+
 /** How many parcels each part of the queue has, at one warehouse or at all. */
 export async function countQueuedParcels(
   queries: Queries,
@@ -167,7 +191,7 @@ export async function countQueuedParcels(
   const rows = await queries
     .select({ part: providerParcels.part, count: count() })
     .from(providerParcels)
-    .where(warehouse === '' ? undefined : eq(providerParcels.warehouseId, Number(warehouse)))
+    .where(isAt(warehouse))
     .groupBy(providerParcels.part)
   return new Map(rows.map((row) => [row.part, row.count]))
 }
@@ -219,11 +243,12 @@ export async function listQueuedWithIds(queries: Queries, ids: readonly string[]
     .orderBy(asc(providerParcels.placedAt), asc(providerParcels.id))
 }
 
-/** Those of these parcels of a company that are at a provider's warehouse, and not cancelled. */
+/** Those of these parcels of a company that are at a warehouse of the provider, or at this one, and not cancelled. */
 export async function listQueuedOf(
   queries: Queries,
   companyId: string,
   ids: readonly string[],
+  warehouse = '',
 ): Promise<string[]> {
   const found = await queries
     .select({ id: providerParcels.id })
@@ -233,6 +258,7 @@ export async function listQueuedOf(
         eq(providerParcels.companyId, companyId),
         inArray(providerParcels.id, [...ids]),
         ne(providerParcels.part, 'cancelled'),
+        isAt(warehouse),
       ),
     )
   return found.map(({ id }) => id)

@@ -11,10 +11,11 @@ import { type ConnectedCourier, PROVIDER_ID } from '#domain/partners/connections
 import { isUsable } from '#machines/connection/nextConnectionState.ts'
 import { possibleParcelEvents } from '#machines/parcel/nextParcelState.ts'
 import { operatorServerMessages } from '#messages/operatorServer.ts'
+import { findCompanyById } from '#server/db/companies.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listBookings, listConnections } from '#server/db/live/couriers.ts'
 import { findOrderIdOfParcel, findOrderRecord } from '#server/db/live/orders.ts'
-import { findSettings } from '#server/db/live/settings.ts'
+import { findSettings, type Settings } from '#server/db/live/settings.ts'
 import { findQueuedParcel, forgetCancelled } from '#server/db/providerParcels.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -86,7 +87,11 @@ async function listConnected(queries: Queries): Promise<ConnectedCourier[]> {
 }
 
 /** Does the work of a warehouse. */
-const asProvider = (name: string): Actor => ({ kind: 'provider', name, rights: rightsOf(['warehouse']) })
+export const asProvider = (name: string): Actor => ({
+  kind: 'provider',
+  name,
+  rights: rightsOf(['warehouse']),
+})
 
 const isOfBooking = (input: ProviderInput): input is Extract<ProviderInput, { type: BookingEvent['type'] }> =>
   bookingActs.some((act) => act === input.type)
@@ -94,6 +99,21 @@ const isOfBooking = (input: ProviderInput): input is Extract<ProviderInput, { ty
 /** Who acts, as the log of the company names them: the provider; which operator it was is known by the id. */
 export function providerWriter({ providerName }: Pick<AppDeps, 'providerName'>, operator: string): Writer {
   return { kind: 'provider', id: operator, name: providerName }
+}
+
+/** The settings of a company. Throws 404 where there is none, and 409 while it is suspended. @param version was seen */
+export async function requireAtWork(queries: Queries, companyId: string, version = 0): Promise<Settings> {
+  const company = await findCompanyById(queries, companyId)
+  const settings = company && (await findSettings(queries, companyId))
+  if (!settings) throw refusals.notFound()
+  if (company.status !== 'onboarded')
+    throw refusals.eventRefused({
+      detail: operatorServerMessages.refused({ status: company.status }),
+      refused: [],
+      possible: [],
+      version,
+    })
+  return settings
 }
 
 /**
@@ -111,16 +131,8 @@ export async function actOnParcel(
   }
   const actor = providerWriter(deps, operator)
   return writeBySystem(deps, { companyId, actor }, async (writing) => {
-    const found = await findQueuedParcel(writing.tx, { companyId, id })
-    const settings = found && (await findSettings(writing.tx, companyId))
-    if (!found || !settings) throw refusals.notFound()
-    if (found.status !== 'onboarded')
-      throw refusals.eventRefused({
-        detail: operatorServerMessages.refused({ status: found.status }),
-        refused: [],
-        possible: [],
-        version,
-      })
+    if (!(await findQueuedParcel(writing.tx, { companyId, id }))) throw refusals.notFound()
+    const settings = await requireAtWork(writing.tx, companyId, version)
     const sender = asProvider(deps.providerName)
     const byProvider = { ...settings, connected: await listConnected(writing.tx) }
     if (input.type === 'booking.asked') {

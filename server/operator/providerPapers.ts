@@ -7,6 +7,7 @@ import type { ProviderPapers } from '#domain/operator/operatorContract.ts'
 import { parseParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import type { Queries } from '#server/db/database.ts'
+import { listHanded } from '#server/db/live/packing.ts'
 import { PRINTED } from '#server/db/live/papers.ts'
 import { listQueuedOf, listQueuedParcels, listQueuedWithIds } from '#server/db/providerParcels.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -15,7 +16,10 @@ import { readPapers } from '#server/live/orders/paperRoutes.ts'
 import { writeBySystem } from '#server/live/write.ts'
 import { providerWriter } from './parcels.ts'
 
-/** @param address names a part of the queue, one parcel and its company, or several parcels, separated by commas */
+/**
+ * @param address names a part of the queue, one parcel and its company, several parcels, or a handover and its companies;
+ *   several are separated by commas
+ */
 export async function readProviderPapers(
   queries: Queries,
   address: AddressReader,
@@ -38,20 +42,31 @@ async function wantedIn(queries: Queries, address: AddressReader): Promise<Map<s
     if (ids.length === 0) throw refusals.notFound()
     return new Map([[companyId, ids]])
   }
+  const handover = address.get('handover')
+  if (handover !== null) {
+    const wanted = new Map<string, string[]>()
+    for (const id of idsIn(address, 'companies') ?? [])
+      wanted.set(id, await listHanded(queries, id, handover, 'provider'))
+    return wanted
+  }
   const { part, warehouse } = parseParcelQueueQuery(address)
-  const several = address
-    .get('parcels')
-    ?.split(',')
-    .filter((id) => uuidPattern.test(id))
+  const several = idsIn(address, 'parcels')
   if (!several && part === 'cancelled') return new Map()
   const found = several
-    ? await listQueuedWithIds(queries, several.slice(0, MAX_PAPERS))
+    ? await listQueuedWithIds(queries, several)
     : await listQueuedParcels(queries, { part, warehouse, limit: MAX_PAPERS, offset: 0 })
   const wanted = new Map<string, string[]>()
   for (const { parcel: row } of found)
     wanted.set(row.companyId, [...(wanted.get(row.companyId) ?? []), row.id])
   return wanted
 }
+
+const idsIn = (address: AddressReader, name: string): string[] | undefined =>
+  address
+    .get(name)
+    ?.split(',')
+    .filter((id) => uuidPattern.test(id))
+    .slice(0, MAX_PAPERS)
 
 /** Writes what was printed into the log of the company. Throws 404 when one of the parcels is not at the provider. */
 export async function rememberPrinted(

@@ -27,6 +27,7 @@ import { nameOf, type Writing, writeBySystem } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
 import { companyExported, personExported } from './exports.ts'
 import { outboxMail } from './outboxMail.ts'
+import { handOverThere, readProviderDesk } from './packing.ts'
 import { readParcelQueue } from './parcelQueue.ts'
 import { actOnParcel, providerWriter, readParcel } from './parcels.ts'
 import { readProviderPapers, rememberPrinted } from './providerPapers.ts'
@@ -156,6 +157,9 @@ export function operatorRoutes(deps: AppDeps) {
     sendParcelEvent: async (c, event) => ({
       parcel: await actOnParcel(deps, { ...ofParcel(c), operator: c.get('account').userId }, event),
     }),
+    readDesk: (c) => db.transaction((tx) => readProviderDesk(tx, addressOf(c)), snapshot),
+    handOver: (c, asked) =>
+      handOverThere(deps, { companyId: idIn(c, 'company'), operator: c.get('account').userId }, asked),
     readStock: (c) => db.transaction((tx) => readStock(tx, atPlace(c)), snapshot),
     countStock: (c, count) => countStock(deps, { ...atPlace(c), operator: c.get('account').userId }, count),
     readPapers: (c) => db.transaction((tx) => readProviderPapers(tx, addressOf(c), now()), snapshot),

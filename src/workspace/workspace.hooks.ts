@@ -8,7 +8,7 @@ import type { Capability } from '#domain/workspaceFacts.ts'
 import type { Item } from '#domain/workspaceNotices.ts'
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { rightMessages } from '#messages/rights.ts'
-import { useScreen } from '#ui/useScreen.ts'
+import { type ScreenParent, useScreen } from '#ui/useScreen.ts'
 import type { Workspace } from './workspace.ts'
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
@@ -116,6 +116,22 @@ export function useWorkspaceScreen<Logic extends AnyStateMachine>(
   readInput: () => InputFrom<Logic>,
 ): ActorRefFrom<Logic> | null {
   return useScreen(useWorkspaceActor(), id, logic, readInput)
+}
+
+/** Below what the screens of the operator's console run, which has no workspace. */
+export const ConsoleContext = createContext<ScreenParent | null>(null)
+
+/** The same for a screen that the operator's console has, too. */
+export function useNearestScreen<Logic extends AnyStateMachine>(
+  id: string,
+  logic: Logic,
+  readInput: () => InputFrom<Logic>,
+): ActorRefFrom<Logic> | null {
+  const console = useContext(ConsoleContext)
+  const workspace = useContext(WorkspaceContext)
+  const parent = console ?? workspace
+  if (!parent) throw new Error('useNearestScreen: neither WorkspaceContext nor ConsoleContext above')
+  return useScreen(parent, id, logic, readInput)
 }
 
 /** Deletes a record; the notice that says so offers Undo. */

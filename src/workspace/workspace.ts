@@ -175,7 +175,7 @@ export interface Workspace extends WorkspaceFacts {
     /** The parcels with a scanned number, wherever they are. */
     find: (code: string, options?: CallOptions) => Promise<PackingParcel[]>
     /** Resolves to the version of the parcel then. */
-    pack: (packed: Packed & { id: string; version: number }) => Promise<number>
+    pack: (packed: Packed & HandoverAsked['parcels'][number]) => Promise<number>
     /** Hands over what can be, all of it under one id. */
     handOver: (asked: HandoverAsked) => Promise<HandedOver>
   }

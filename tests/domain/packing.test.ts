@@ -12,7 +12,7 @@ import { packingParcel } from '#tests/support/packing.ts'
 const single = packingParcel('1', { A: 1 })
 const pair = packingParcel('2', { A: 1, B: 1 })
 const rows = [pair, single]
-const desk = { rows, requiresScan: true, openId: null, counted: {} }
+const desk = { rows, openId: null, counted: {} }
 
 test.each([
   ['KI700000001', ' ki700000001 ', true],
@@ -37,6 +37,24 @@ describe('a scan', () => {
     expect(readScan({ ...desk, rows: [barcoded] }, '8961234567890')).toMatchObject({ is: 'opened', id: '1' })
   })
 
+  test('of an item that waits in parcels of several companies opens none of them', () => {
+    const of = (id: string) => ({ company: { id, name: id } })
+    const both = [packingParcel('3', { A: 2 }, of('Zari')), packingParcel('4', { A: 1 }, of('Chenab'))]
+    const shared = { ...desk, rows: both }
+    expect(readScan(shared, 'A')).toEqual({
+      is: 'refused',
+      verdict: { code: 'ofSeveral', params: { scanned: 'A' } },
+    })
+    expect(readScan(shared, 'CN-3')).toMatchObject({ is: 'opened', id: '3' })
+    // Orders of two companies may have the same number.
+    expect(readScan({ ...shared, openId: '3' }, 'B')).toMatchObject({
+      verdict: { params: { order: 'K3 (Zari)' } },
+    })
+    const [, last] = both
+    const one = { ...desk, rows: both.map((row) => ({ ...row, is_packed: row !== last })) }
+    expect(readScan(one, 'A')).toMatchObject({ is: 'opened', id: '4' })
+  })
+
   test('of another parcel closes a complete one, and is refused while items are missing', () => {
     const one = { ...desk, openId: '2', counted: { '2 A': 1 } }
     expect(readScan(one, 'CN-1')).toEqual({
@@ -47,7 +65,8 @@ describe('a scan', () => {
       id: '1',
       isNext: true,
     })
-    expect(readScan({ ...one, requiresScan: false }, 'CN-1')).toMatchObject({ id: '1', isNext: true })
+    const unscanned = rows.map((row) => ({ ...row, requires_scan: false }))
+    expect(readScan({ ...one, rows: unscanned }, 'CN-1')).toMatchObject({ id: '1', isNext: true })
   })
 
   test('of what is nowhere is asked of the server, and while items are missing it is refused', () => {
@@ -68,12 +87,13 @@ test('the server knows a parcel that is here, one that is elsewhere, or none', (
 
 test('only what is packed is handed over, where items are scanned', () => {
   const packed = { ...single, is_packed: true }
-  const now = { rows: [pair, packed], requiresScan: true }
+  const now = [pair, packed]
   expect(readHandoverScan(now, [], 'CN-1')).toEqual({ id: '1' })
   expect(readHandoverScan(now, ['1'], 'CN-1')).toMatchObject({ code: 'collectedBefore' })
   expect(readHandoverScan(now, [], 'CN-2')).toMatchObject({ code: 'notPacked' })
   expect(readyByCourier(now, [])).toEqual([{ courier: 'TCS', ids: ['1'] }])
-  expect(readyByCourier({ ...now, requiresScan: false }, ['1'])).toEqual([{ courier: 'TCS', ids: ['2'] }])
+  const unscanned = now.map((row) => ({ ...row, requires_scan: false }))
+  expect(readyByCourier(unscanned, ['1'])).toEqual([{ courier: 'TCS', ids: ['2'] }])
 })
 
 test.each([

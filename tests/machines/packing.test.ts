@@ -46,8 +46,9 @@ test('parcels of one item take one scan each: the next one closes the one before
 })
 
 test('where items need no scan, the number of each parcel is enough', async () => {
-  const rows = [packingParcel('1', { A: 2 }), packingParcel('2', { A: 3 })]
-  const { actor, settled, sent, scan } = await open(packingDesk(rows, false))
+  const rest = { requires_scan: false }
+  const rows = [packingParcel('1', { A: 2 }, rest), packingParcel('2', { A: 3 }, rest)]
+  const { actor, settled, sent, scan } = await open(packingDesk(rows))
   scan('CN-1')
   scan('CN-2')
   actor.send({ type: 'parcel.finished' })

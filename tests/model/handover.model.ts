@@ -86,7 +86,6 @@ export const handoverModel: Model<typeof handoverMachine> = {
           to: rests,
           sets: {
             rows: desk.rows,
-            requiresScan: true,
             hasMore: false,
             collected: [],
             verdict: null,
@@ -138,7 +137,7 @@ export const handoverModel: Model<typeof handoverMachine> = {
           handover,
           parcels: rows
             .filter(({ id }) => collected.includes(id))
-            .map(({ id, version }) => ({ id, version })),
+            .map(({ id, version, company }) => ({ id, version, company })),
         }),
       },
       steps: {

@@ -199,7 +199,7 @@ export const packingModel: Model<typeof packingMachine> = {
       steps: {
         'the desk is read': {
           to: 'packing.free',
-          sets: { rows: desk.rows, requiresScan: true, hasMore: false },
+          sets: { rows: desk.rows, hasMore: false },
         },
         'the desk cannot be read': { to: 'failed' },
         'is saved': { to: 'loading' },

@@ -463,8 +463,8 @@ describe('every other write of the API concerns nobody else:', () => {
     expect(await touchedBy(() => act(call))).toEqual(touched.toSorted())
   })
 
-  const { parcelEvents, papersPrinted, stock } = operatorPaths
-  const atProvider: readonly string[] = [parcelEvents, papersPrinted, stock]
+  const { handover, parcelEvents, papersPrinted, stock } = operatorPaths
+  const atProvider: readonly string[] = [handover, parcelEvents, papersPrinted, stock]
 
   test('every one is in these tables', async () => {
     const { paths } = (await (await server.request('openapi.json')).json()) as {

@@ -7,7 +7,7 @@ import {
   type ParcelQueueResponse,
   type ProviderPapers,
 } from '#domain/operator/operatorContract.ts'
-import type { PackingDesk } from '#domain/packing/packingContract.ts'
+import type { HandedOver, PackingDesk } from '#domain/packing/packingContract.ts'
 import { runOperator } from '#server/companies/operatorCommand.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { countWrongOutlines, forgetCancelledBefore, outlineAgain } from '#server/db/providerParcels.ts'
@@ -295,6 +295,123 @@ describe('an act of the provider', () => {
   })
 })
 
+let numbers = 0
+/** An order of a shop whose parcel is booked by hand, by the provider. */
+async function booked(at: typeof shop, pieces = 1) {
+  const order = await at.verified(pieces)
+  const [parcel] = order.parcels
+  numbers += 1
+  const cn = `PK${800_000_000 + numbers}`
+  const booking = { courier: 'TCS', cn, weightGrams: 800, codMinor: parcel?.shares.cod.minor }
+  const approved = { type: 'parcel.approved', version: parcel?.version, booking }
+  const path = eventsOf(at.companyId, parcel?.id ?? '')
+  const { body } = await answerOf(server.post(path, approved, access))
+  const { version } = (body as { parcel: { version: number } }).parcel
+  return { id: parcel?.id ?? '', version, cn, order }
+}
+
+describe('the packing desk of the provider', () => {
+  const deskOf = async (query = '', token = access) =>
+    (await (await server.get(`${operatorPaths.packing}${query}`, token)).json()) as PackingDesk
+  const handoverPath = (companyId: string) => operatorPaths.handover.replace(':company', companyId)
+  /** An order in a place of its company, which booked it with the number OWN-1. */
+  async function bookedByOwner({ owner, order }: Awaited<ReturnType<typeof live.openShop>>) {
+    const verified = await live.done(live.sendEvent(owner, await order(), { type: 'order.verified' }))
+    const codMinor = verified.parcels[0]?.shares.cod.minor
+    const booking = { courier: 'TCS', cn: 'OWN-1', weightGrams: 800, codMinor }
+    return live.done(live.sendToParcel(owner, verified, 1, { type: 'parcel.approved', booking }))
+  }
+  const scans = (at: typeof shop) =>
+    server.testDatabase.query('update company_settings set requires_scan = true where company_id = $1', [
+      at.companyId,
+    ])
+
+  test('has what is booked of all companies at one warehouse, each with its own rule of scanning', async () => {
+    const [one, two] = [await openStoredShop(server), await openStoredShop(server)]
+    await scans(two)
+    const [first, second] = [await booked(one, 2), await booked(two)]
+    const ids = [first.id, second.id]
+    const { rows } = await deskOf(`?warehouse=${server.warehouseIds[0]}`)
+    expect(rows.filter(({ id }) => ids.includes(id))).toMatchObject([
+      {
+        order: first.order.label,
+        cn: first.cn,
+        company: { id: one.companyId, name: 'approved company' },
+        requires_scan: false,
+        is_packed: false,
+        location: 'Korangi',
+        lines: [{ sku: 'LAWN-1', quantity: 2 }],
+      },
+      { id: second.id, company: { id: two.companyId }, requires_scan: true },
+    ])
+    expect((await deskOf(`?warehouse=${server.warehouseIds[1]}`)).rows).toEqual([])
+    expect(JSON.stringify(rows)).not.toMatch(/Ayesha|3001234567|Clifton/)
+  })
+
+  test('knows a number of what is there alone', async () => {
+    const { cn } = await booked(shop)
+    const [korangi, lahore] = server.warehouseIds
+    expect((await deskOf(`?code=${cn.toLowerCase()}&warehouse=${korangi}`)).rows).toMatchObject([{ cn }])
+    expect((await deskOf(`?code=${cn}&warehouse=${lahore}`)).rows).toEqual([])
+    // A parcel in a place of its company is none of the provider's, with whatever number.
+    await bookedByOwner(await live.openShop(server, { split_logic: 'OPTION_2' }))
+    expect((await deskOf('?code=OWN-1')).rows).toEqual([])
+    expect((await deskOf('?code=')).rows).toEqual([])
+  })
+
+  test('hands over what is packed, says what stays, and prints the load sheet of that handover', async () => {
+    const own = await openStoredShop(server)
+    await scans(own)
+    const [packed, waiting] = [await booked(own), await booked(own)]
+    const pack = { type: 'parcel.packed', scanned: 1, weightGrams: 900, version: packed.version }
+    await server.post(eventsOf(own.companyId, packed.id), pack, access)
+    const handover = crypto.randomUUID()
+    const elsewhere = await booked(shop)
+    const parcels = [
+      { id: packed.id, version: packed.version + 1 },
+      { id: waiting.id, version: waiting.version },
+      { id: elsewhere.id, version: elsewhere.version },
+    ]
+    const { body } = await answerOf(server.post(handoverPath(own.companyId), { handover, parcels }, access))
+    const { handed, refused } = body as unknown as HandedOver
+    expect(handed).toEqual([packed.id])
+    expect(refused).toHaveLength(2)
+    expect(refused).toContainEqual({ id: waiting.id, text: '0 of 1 items scanned.' })
+    expect((await own.read(packed.order)).parcels[0]?.state).toBe('dispatched')
+    expect((await shop.read(elsewhere.order)).parcels[0]?.state).toBe('approved')
+
+    const sheetOf = (...companies: string[]) =>
+      answerOf(
+        server.get(`${operatorPaths.papers}?handover=${handover}&companies=${companies.join(',')}`, access),
+      )
+    expect((await sheetOf(own.companyId, shop.companyId)).body).toMatchObject({
+      companies: [{ id: own.companyId, rows: [{ id: packed.id }] }],
+    })
+    // What a company handed over itself is none of the provider's.
+    const other = await live.openShop(server, { split_logic: 'OPTION_2' })
+    const [mine] = (await bookedByOwner(other)).parcels
+    const given = { handover, parcels: [{ id: mine?.id, version: mine?.version }] }
+    expect((await live.done(other.owner.send<HandedOver>(livePaths.packingHandover, given))).handed).toEqual([
+      mine?.id,
+    ])
+    expect((await sheetOf(other.companyId)).body).toEqual({ companies: [] })
+  })
+
+  test('hands nothing over of a suspended company, and is not there for people of a company', async () => {
+    const closed = await openStoredShop(server)
+    const { id, version } = await booked(closed)
+    const asked = { handover: crypto.randomUUID(), parcels: [{ id, version }] }
+    for (const path of [handoverPath(closed.companyId), handoverPath(shop.companyId)])
+      expect((await closed.owner.send(path, asked)).status).toBe(404)
+    expect((await closed.owner.get(operatorPaths.packing)).status).toBe(404)
+    await server.suspend(closed.account.email)
+    expect(await answerOf(server.post(handoverPath(closed.companyId), asked, access))).toMatchObject({
+      status: 409,
+      body: { detail: 'This company is suspended. That cannot be done with it now.' },
+    })
+  })
+})
+
 describe('what is printed', () => {
   test('is of each company by itself, and what was printed is in its log', async () => {
     const other = await openStoredShop(server)
@@ -404,12 +521,17 @@ describe('a write of the provider', () => {
       const path = operatorPaths.papersPrinted.replace(':company', at.companyId)
       return [path, { paper: 'pick', parcels: parcels.map(({ id }) => id) }]
     },
+    async handOver(at: typeof shop): Promise<Write> {
+      const { id, version } = await booked(at)
+      const path = operatorPaths.handover.replace(':company', at.companyId)
+      return [path, { handover: crypto.randomUUID(), parcels: [{ id, version }] }]
+    },
     count(at: typeof shop): Write {
       const path = operatorPaths.stock.replace(':company', at.companyId)
       const count = { product_id: at.product.id, counted: 91, seen_on_hand: 90 }
       return [path.replace(':id', String(server.warehouseIds[0])), count]
     },
-  } satisfies Record<string, (at: typeof shop, order: OrderResponse) => Write>
+  } satisfies Record<string, (at: typeof shop, order: OrderResponse) => Write | Promise<Write>>
 
   /** The rows that a write adds, changes or deletes, each with its table. */
   async function touchedBy(path: string, body: object, token: string) {
@@ -421,11 +543,11 @@ describe('a write of the provider', () => {
     return { status, touched }
   }
 
-  test.each(['act', 'print', 'count'] as const)(
+  test.each(['act', 'print', 'handOver', 'count'] as const)(
     '(%s) concerns its company alone, and needs the right of the warehouse',
     async (name) => {
       const [own] = [await openStoredShop(server), await openStoredShop(server)]
-      const [path, body] = writes[name](own, await own.verified())
+      const [path, body] = await writes[name](own, await own.verified())
       const reviewer = await server.createOperator()
       await setOperatorRights(server.database.db, reviewer.userId, ['review'])
       const { access: without } = await server.signIn(reviewer)

@@ -19,6 +19,7 @@ export function packingParcel(
     location: 'Korangi',
     city: 'Lahore',
     is_packed: false,
+    requires_scan: true,
     lines: Object.entries(items).map(([sku, quantity]) => ({
       line_id: `${id} ${sku}`,
       title: `Title of ${sku}`,
@@ -30,8 +31,7 @@ export function packingParcel(
   }
 }
 
-export const packingDesk = (rows: readonly PackingParcel[], requiresScan = true): PackingDesk => ({
-  requires_scan: requiresScan,
+export const packingDesk = (rows: readonly PackingParcel[]): PackingDesk => ({
   has_more: false,
   rows: [...rows],
 })

@@ -10,18 +10,19 @@ export const HANDED_OVER = 'parcels.handedOver'
 
 const columns = { parcel: parcels, order: orders, location: locations.name }
 
-/** What is booked and in the places of the company, the oldest orders first; of a code, the parcels with that number, the newest first. */
+/** What is booked and in none of these places; the parcels with a number; or these parcels. */
+export type WantedAtDesk =
+  | { without: readonly string[] }
+  | { code: string }
+  | { parcelIds: readonly string[] }
+
+/** Parcels of a company, the oldest orders first; those with a number, the newest first. */
 export async function listParcelsToPack(
   queries: Queries,
   companyId: string,
-  code: string | null,
-  { limit, without }: { limit: number; without: readonly string[] },
+  wanted: WantedAtDesk,
+  limit: number,
 ) {
-  const wanted =
-    code === null
-      ? and(eq(parcels.state, 'approved'), notInArray(parcels.locationId, [...without]))
-      : // As a number is written, whichever way it was typed: the index has it so.
-        inArray(parcels.cn, [code, code.toUpperCase(), code.toLowerCase()])
   return queries
     .select(columns)
     .from(parcels)
@@ -30,9 +31,18 @@ export async function listParcelsToPack(
       locations,
       and(eq(locations.companyId, parcels.companyId), eq(locations.id, parcels.locationId)),
     )
-    .where(and(eq(parcels.companyId, companyId), wanted))
-    .orderBy(code === null ? asc(orders.number) : desc(parcels.createdAt), asc(parcels.number))
+    .where(and(eq(parcels.companyId, companyId), isWanted(wanted)))
+    .orderBy('code' in wanted ? desc(parcels.createdAt) : asc(orders.number), asc(parcels.number))
     .limit(limit)
+}
+
+function isWanted(wanted: WantedAtDesk) {
+  if ('parcelIds' in wanted) return inArray(parcels.id, [...wanted.parcelIds])
+  if ('without' in wanted)
+    return and(eq(parcels.state, 'approved'), notInArray(parcels.locationId, [...wanted.without]))
+  const { code } = wanted
+  // As a number is written, whichever way it was typed: the index has it so.
+  return inArray(parcels.cn, [code, code.toUpperCase(), code.toLowerCase()])
 }
 
 /** What is in parcels, in the order of their orders' lines; a barcode as its product has it now. */
@@ -62,8 +72,13 @@ export async function listItemsOf(queries: Queries, companyId: string, parcelIds
     .orderBy(asc(orderLines.position))
 }
 
-/** The parcels of a handover. */
-export async function listHanded(queries: Queries, companyId: string, handover: string): Promise<string[]> {
+/** The parcels of a handover. @param by who handed over; without it, whoever did */
+export async function listHanded(
+  queries: Queries,
+  companyId: string,
+  handover: string,
+  by?: 'provider',
+): Promise<string[]> {
   const rows = await queries
     .select({ after: changes.after })
     .from(changes)
@@ -74,6 +89,7 @@ export async function listHanded(queries: Queries, companyId: string, handover: 
         eq(changes.subjectId, companyId),
         eq(changes.event, HANDED_OVER),
         sql`${changes.after} ->> 'handover' = ${handover}`,
+        by && eq(changes.actorKind, by),
       ),
     )
   return rows.flatMap(({ after }) => (after as { parcels: string[] }).parcels)

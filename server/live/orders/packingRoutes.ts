@@ -1,15 +1,16 @@
 /** Packing, and handing over to the couriers. */
 import { packingCalls } from '#domain/calls/packingCalls.ts'
+import type { Actor } from '#domain/fulfilment/facts.ts'
+import type { AddressReader } from '#domain/listQueries/address.ts'
 import {
   type Handed,
   type HandedOver,
   MAX_DESK,
-  type PackingDesk,
   type PackingParcel,
 } from '#domain/packing/packingContract.ts'
 import { MAX_SHORT_TEXT } from '#domain/text.ts'
 import type { Queries } from '#server/db/database.ts'
-import { HANDED_OVER, listItemsOf, listParcelsToPack } from '#server/db/live/packing.ts'
+import { HANDED_OVER, listItemsOf, listParcelsToPack, type WantedAtDesk } from '#server/db/live/packing.ts'
 import { listParcelsOfOrders } from '#server/db/live/papers.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -24,31 +25,39 @@ import { parcelStatus } from './parcelFacts.ts'
 
 export function packingRoutes(deps: AppDeps) {
   return serveCalls(deps, packingCalls, {
-    read: (c) => readDesk(deps.database.db, c.get('settings'), addressOf(c).get('code')),
+    async read(c) {
+      const settings = c.get('settings')
+      const code = scannedIn(addressOf(c))
+      const wanted = code === null ? { without: settings.providerLocations } : { code }
+      const found = await readDeskRows(deps.database.db, settings, wanted, MAX_DESK + 1)
+      return { has_more: found.length > MAX_DESK, rows: found.slice(0, MAX_DESK) }
+    },
     handOver: (writing, { handover, parcels }, c) =>
       handOver(writing, c.get('settings'), { handover, parcels, sender: senderOf(c) }),
   })
 }
 
-async function readDesk(queries: Queries, settings: Settings, code: string | null): Promise<PackingDesk> {
-  const { companyId, requiresScan, providerLocations } = settings
-  const scanned = code?.trim().slice(0, MAX_SHORT_TEXT) ?? null
-  const found =
-    scanned === ''
-      ? []
-      : await listParcelsToPack(queries, companyId, scanned, {
-          limit: MAX_DESK + 1,
-          without: providerLocations,
-        })
-  const shown = found.slice(0, MAX_DESK)
-  const orderIds = shown.map(({ order }) => order.id)
-  const ids = shown.map(({ parcel }) => parcel.id)
+/** The number that was scanned; null when none is asked for. */
+export const scannedIn = (address: AddressReader): string | null =>
+  address.get('code')?.trim().slice(0, MAX_SHORT_TEXT) ?? null
+
+/** Parcels of a company as a packing desk has them. */
+export async function readDeskRows(
+  queries: Queries,
+  { companyId, requiresScan }: Pick<Settings, 'companyId' | 'requiresScan'>,
+  wanted: WantedAtDesk,
+  limit: number,
+): Promise<PackingParcel[]> {
+  if ('code' in wanted && wanted.code === '') return []
+  const found = await listParcelsToPack(queries, companyId, wanted, limit)
+  const orderIds = found.map(({ order }) => order.id)
+  const ids = found.map(({ parcel }) => parcel.id)
   const siblings = groupedBy(
     await listParcelsOfOrders(queries, companyId, orderIds),
     ({ orderId }) => orderId,
   )
   const items = groupedBy(await listItemsOf(queries, companyId, ids), ({ parcelId }) => parcelId)
-  const rows = shown.map(
+  const rows = found.map(
     ({ parcel, order, location }): PackingParcel => ({
       id: parcel.id,
       version: parcel.version,
@@ -62,6 +71,7 @@ async function readDesk(queries: Queries, settings: Settings, code: string | nul
       location: location ?? '',
       city: order.city,
       is_packed: Boolean(parcel.memory.packed),
+      requires_scan: requiresScan,
       lines: (items.get(parcel.id) ?? []).map(({ lineId, title, sku, barcode, quantity }) => ({
         line_id: lineId,
         title,
@@ -72,17 +82,13 @@ async function readDesk(queries: Queries, settings: Settings, code: string | nul
     }),
   )
   // One that was merged into another has nothing to pack.
-  return {
-    requires_scan: requiresScan,
-    has_more: found.length > MAX_DESK,
-    rows: rows.filter(({ lines }) => lines.length > 0),
-  }
+  return rows.filter(({ lines }) => lines.length > 0)
 }
 
-type Asked = { handover: string; parcels: readonly Handed[]; sender: ReturnType<typeof senderOf> }
+type Asked = { handover: string; parcels: readonly Handed[]; sender: Actor }
 
 /** Hands over what can be; what the chart of a parcel refuses stays as it is. */
-async function handOver(
+export async function handOver(
   writing: Writing,
   settings: Settings,
   { handover, parcels, sender }: Asked,

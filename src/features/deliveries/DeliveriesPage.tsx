@@ -1,4 +1,5 @@
 import { MAX_DELIVERIES } from '#domain/deliveries/deliveryContract.ts'
+import { orderPath } from '#domain/paths.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -68,7 +69,7 @@ function Content({ actor, queue }: { actor: DeliveriesActor; queue: ActQueueActo
   return (
     <>
       <div className="grid gap-3 px-(--gutter) pb-5 empty:hidden">
-        <Unsent queue={queue} refused={deliveryMessages.refused} />
+        <Unsent queue={queue} refused={deliveryMessages.refused} orderPath={orderPath} />
         {deliveries.hasMore && (
           <p className="text-ink-2">{deliveryMessages.hasMore({ parcels: MAX_DELIVERIES })}</p>
         )}

@@ -6,6 +6,7 @@ import type { OperatorRight } from '#domain/operator/rights.ts'
 import { appMessages } from '#messages/app.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { packingMessages } from '#messages/packing.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { providerWarehouseMessages } from '#messages/providerWarehouses.ts'
@@ -26,7 +27,9 @@ import { CompanyPage } from './CompanyPage.tsx'
 import { MailsPage } from './MailsPage.tsx'
 import { ParcelsPage } from './ParcelsPage.tsx'
 import { ProviderCouriersPage } from './ProviderCouriersPage.tsx'
+import { ProviderPackingPage } from './ProviderPackingPage.tsx'
 import { ProviderPapersPage } from './ProviderPapersPage.tsx'
+import { useProviderPackingQueue } from './providerPacking.hooks.ts'
 import { QueuePage } from './QueuePage.tsx'
 import { StockPage } from './StockPage.tsx'
 import { WarehousesPage } from './WarehousesPage.tsx'
@@ -34,6 +37,7 @@ import { WarehousesPage } from './WarehousesPage.tsx'
 /** The frame of the console, and its pages: those that the operator has a right for. */
 export default function ConsolePage({ operator }: { operator: OperatorResponse }) {
   const { rights } = operator
+  const packingQueue = useProviderPackingQueue()
   const parcels = <Frame operator={operator} title={parcelQueueMessages.title} page={<ParcelsPage />} />
   return (
     <Routes>
@@ -72,6 +76,16 @@ export default function ConsolePage({ operator }: { operator: OperatorResponse }
           <Route
             path="parcels/stock/:warehouse/:company"
             element={<Frame operator={operator} title={stockCountMessages.title} page={<OneStock />} />}
+          />
+          <Route
+            path="parcels/packing"
+            element={
+              <Frame
+                operator={operator}
+                title={packingMessages.title}
+                page={<ProviderPackingPage queue={packingQueue} />}
+              />
+            }
           />
           <Route
             path="parcels/print"

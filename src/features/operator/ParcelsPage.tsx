@@ -1,13 +1,13 @@
 import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import type { QueuedParcel } from '#domain/operator/operatorContract.ts'
-import { providerPapersPage } from '#domain/operator/pages.ts'
+import { providerPackingPage, providerPapersPage } from '#domain/operator/pages.ts'
 import { queueParts } from '#domain/operator/queueParts.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
-import { PrintIcon } from '#ui/icons.ts'
+import { PrintIcon, ScanIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -41,16 +41,19 @@ function Queue({ actor, batch }: { actor: RecordListActor; batch: ProviderBatchA
       <PageHeader
         title={messages.title}
         actions={
-          found &&
-          found.total > 0 &&
-          query.part !== 'cancelled' && (
-            <ButtonLink
-              to={providerPapersPage({ part: query.part, warehouse: query.warehouse })}
-              icon={PrintIcon}
-            >
-              {messages.print}
+          <>
+            {found && found.total > 0 && query.part !== 'cancelled' && (
+              <ButtonLink
+                to={providerPapersPage({ part: query.part, warehouse: query.warehouse })}
+                icon={PrintIcon}
+              >
+                {messages.print}
+              </ButtonLink>
+            )}
+            <ButtonLink to={providerPackingPage(query.warehouse)} icon={ScanIcon}>
+              {messages.scan}
             </ButtonLink>
-          )
+          </>
         }
       />
       {found && found.counts.cancelled > 0 && query.part !== 'cancelled' && (

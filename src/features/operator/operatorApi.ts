@@ -29,10 +29,13 @@ import {
 } from '#domain/operator/parcelQueue.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
+import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
 import type { OpenedParcel, SentAct } from '#machines/providerParcel/providerParcel.machine.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { createCalls } from '#workspace/live/calls.ts'
 import { createConnections } from '#workspace/live/connectionCalls.ts'
+import { handOverInParts } from '#workspace/packing/handOverInParts.ts'
+import type { Packing } from '#workspace/packing/packing.actors.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
 /** Null for anybody who is no operator. */
@@ -108,6 +111,25 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
       })
       return (await answer).parcel
     },
+    /** The packing desk of a warehouse, or, of '', of all. */
+    packing: (warehouse: string): Packing => ({
+      read: (options) => calls.read(operatorCalls.readDesk, { ...options, params: { warehouse } }),
+      find: async (code, options) =>
+        (await calls.read(operatorCalls.readDesk, { ...options, params: { warehouse, code } })).rows,
+      async pack({ id, version, company, scanned, weightGrams }) {
+        const body = { type: 'parcel.packed', version, scanned, weightGrams }
+        const sent = { id, company: company?.id ?? '', body }
+        const { parcel } = await calls.write(operatorCalls.sendParcelEvent, sent)
+        return parcel?.version ?? version
+      },
+      handOver: ({ handover, parcels }) =>
+        handOverInParts(byCompany(parcels), (part) =>
+          calls.write(operatorCalls.handOver, {
+            company: part[0]?.company?.id ?? '',
+            body: { handover, parcels: part.map(({ id, version }) => ({ id, version })) },
+          }),
+        ),
+    }),
     /** Null where the company has no such warehouse. */
     stock: (of: StockPlace, signal: AbortSignal): Promise<ProviderStock | null> =>
       calls.find(operatorCalls.readStock, { ...of, signal }),
@@ -162,4 +184,13 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
     review: (id: string, request: ReviewRequest): Promise<ReviewedCompany> =>
       calls.write(operatorCalls.review, { id, body: request }),
   }
+}
+
+function byCompany(parcels: HandoverAsked['parcels']): HandoverAsked['parcels'][] {
+  const groups = new Map<string, HandoverAsked['parcels'][number][]>()
+  for (const parcel of parcels) {
+    const id = parcel.company?.id ?? ''
+    groups.set(id, [...(groups.get(id) ?? []), parcel])
+  }
+  return [...groups.values()]
 }

@@ -9,7 +9,7 @@ import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
 import { useOperatorApi } from './operatorConsole.hooks.ts'
 import { type PrintedOf, providePrintedThere, provideProviderPapers } from './providerPapers.actors.ts'
 
-const which = ['part', 'warehouse', 'company', 'parcel', 'parcels'] as const
+const which = ['part', 'warehouse', 'company', 'parcel', 'parcels', 'handover', 'companies'] as const
 
 /** What the address says: of which parcels, what is printed, and on what. */
 export function useProviderPapersAddress() {

@@ -1,4 +1,3 @@
-import { orderPath } from '#domain/paths.ts'
 import { actQueueMessages } from '#messages/actQueue.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { Note, NoteAction } from '#ui/Note.tsx'
@@ -7,11 +6,13 @@ import { useUnsent } from './actQueue.hooks.ts'
 
 /**
  * What could not be sent, and what the server refused.
- * @param refused says that the act was not done on the parcel of an order, and why
+ * @param props.refused says that the act was not done on the parcel of an order, and why
+ * @param props.orderPath the screen of an order, where there is one
  */
 export function Unsent(props: {
   queue: ActQueueActor
   refused: (p: { order: string; text: string }) => string
+  orderPath: ((order: string) => string) | undefined
 }) {
   const { refusals, parcels, isUnsent, sendAgain } = useUnsent(props.queue)
   return (
@@ -30,7 +31,11 @@ export function Unsent(props: {
           key={id}
           tone="error"
           live
-          action={<Link to={orderPath(order)}>{actQueueMessages.openOrder({ order })}</Link>}
+          action={
+            props.orderPath && (
+              <Link to={props.orderPath(order)}>{actQueueMessages.openOrder({ order })}</Link>
+            )
+          }
         >
           {props.refused({ order, text })}
         </Note>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { ScanAnswered } from '#machines/packing/packing.machine.ts'
 import type { scanCameraMachine } from '#machines/scanCamera/scanCamera.machine.ts'
-import { useWorkspaceScreen } from '../workspace.hooks.ts'
+import { useNearestScreen } from '../workspace.hooks.ts'
 import { provideScanCamera } from './scanCamera.actors.ts'
 import { playAnswer } from './sound.ts'
 
@@ -17,7 +17,7 @@ export type ScanCameraActor = ActorRefFrom<typeof scanCameraMachine>
 /** The camera as a scanner of a desk. */
 export function useScanCameraActor(desk: ScanDesk): ScanCameraActor | null {
   const logic = useMemo(() => provideScanCamera(), [])
-  return useWorkspaceScreen('scanCamera', logic, () => ({ desk }))
+  return useNearestScreen('scanCamera', logic, () => ({ desk }))
 }
 
 export function useScanCamera(actor: ScanCameraActor) {

@@ -1,5 +1,4 @@
 import type { Verdict } from '#domain/packing/desk.ts'
-import { paths } from '#domain/paths.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { Link } from '#ui/link/Link.tsx'
 import { ScanAnswer } from '#workspace/scan/ScanAnswer.tsx'
@@ -8,13 +7,21 @@ import { ScanAnswer } from '#workspace/scan/ScanAnswer.tsx'
 const ofProducts: readonly Verdict['code'][] = ['foreign', 'codeNotInParcel']
 
 /** What is said of the last scan at the packing desk. */
-export function VerdictNote({ verdict, isRight }: { verdict: Verdict | null; isRight: boolean }) {
+export function VerdictNote(props: {
+  verdict: Verdict | null
+  isRight: boolean
+  /** Where barcodes are entered, where that can be done. */
+  products: string | undefined
+}) {
+  const { verdict, isRight, products } = props
   return (
     <ScanAnswer isRight={isRight}>
       {verdict && (
         <>
-          <span>{packingMessages.verdict(verdict)}</span>{' '}
-          {ofProducts.includes(verdict.code) && <Link to={paths.products}>{packingMessages.products}</Link>}
+          <span>{packingMessages.verdict(verdict, products !== undefined)}</span>{' '}
+          {products && ofProducts.includes(verdict.code) && (
+            <Link to={products}>{packingMessages.products}</Link>
+          )}
         </>
       )}
     </ScanAnswer>

@@ -33,7 +33,7 @@ export function ParcelList(props: { rows: readonly PackingParcel[]; onRemove?: (
               <span className="text-ink-2">{packingMessages.pieces(itemsOf(row))}</span>
             </p>
             <p className="type-xs wrap-anywhere text-ink-2">
-              {[row.courier, row.cn, row.city].filter(Boolean).join(' · ')}
+              {[row.company?.name, row.courier, row.cn, row.city].filter(Boolean).join(' · ')}
             </p>
           </div>
           {onRemove && (

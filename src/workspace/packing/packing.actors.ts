@@ -1,12 +1,20 @@
 import { fromPromise } from 'xstate'
 import { afterPacking } from '#domain/packing/desk.ts'
+import type { PackingParcel } from '#domain/packing/packingContract.ts'
+import type { QueuedAct } from '#machines/actQueue/actQueue.machine.ts'
 import { handoverMachine } from '#machines/handover/handover.machine.ts'
-import { packingMachine } from '#machines/packing/packing.machine.ts'
+import { type Packed, packingMachine } from '#machines/packing/packing.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { type ActQueueActor, joinQueue, withQueued } from '#workspace/actQueue/actQueue.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
-type Packing = NonNullable<Workspace['packing']>
+export type Packing = NonNullable<Workspace['packing']>
+
+/** Sends what the queue has. */
+export const packBy =
+  (packing: Packing) =>
+  ({ id, version, act, before }: QueuedAct): Promise<number> =>
+    packing.pack({ id, version, company: (before as PackingParcel).company, ...(act as Packed) })
 
 /** What the server knows of a code that was scanned. */
 const provideLookup = (packing: Packing) =>
@@ -16,7 +24,7 @@ const provideLookup = (packing: Packing) =>
     },
   })
 
-/** The packing desk of this workspace. */
+/** The packing desk of a company, or of the provider. */
 export function providePacking(packing: Packing, queue: ActQueueActor) {
   return packingMachine.provide({
     actors: {
@@ -30,7 +38,7 @@ export function providePacking(packing: Packing, queue: ActQueueActor) {
   })
 }
 
-/** The handover of this workspace. */
+/** The handover there. */
 export function provideHandover(packing: Packing) {
   return handoverMachine.provide({
     actors: {

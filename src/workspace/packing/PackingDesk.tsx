@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
-import { paths } from '#domain/paths.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { scanMessages } from '#messages/scan.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,15 +16,18 @@ import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { OpenParcel } from './OpenParcel.tsx'
 import { ParcelList } from './ParcelList.tsx'
 import { type PackingActor, usePacking, usePackingActor } from './packing.hooks.ts'
+import type { PackingPlace } from './packingPlace.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
+type AtDesk = { place: PackingPlace; queue: ActQueueActor }
+
 /** Parcels are packed: a scan opens one, counts an item of it, or closes it. */
-export function PackingDesk({ queue }: { queue: ActQueueActor }) {
-  const actor = usePackingActor(queue)
-  return <div {...useChart(actor)}>{actor && <Desk actor={actor} queue={queue} />}</div>
+export function PackingDesk({ place, queue }: AtDesk) {
+  const actor = usePackingActor(place.packing, queue)
+  return <div {...useChart(actor)}>{actor && <Desk {...{ actor, place, queue }} />}</div>
 }
 
-function Desk({ actor, queue }: { actor: PackingActor; queue: ActQueueActor }) {
+function Desk({ actor, place, queue }: AtDesk & { actor: PackingActor }) {
   const packing = usePacking(actor)
   const section = useRef<HTMLDivElement>(null)
   useFocusRequests(actor, section)
@@ -48,15 +50,15 @@ function Desk({ actor, queue }: { actor: PackingActor; queue: ActQueueActor }) {
   return (
     <div ref={section} className="grid gap-6 px-(--gutter) py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid content-start gap-4">
-        <Unsent queue={queue} refused={packingMessages.refused} />
+        <Unsent queue={queue} refused={packingMessages.refused} orderPath={place.orderPath} />
         <ScanField label={packingMessages.field} desk={actor} onScan={packing.scan} />
-        <VerdictNote verdict={verdict} isRight={isRight} />
+        <VerdictNote verdict={verdict} isRight={isRight} products={place.products} />
         {packing.isAsking && <p role="status">{scanMessages.asking}</p>}
-        {parcel && <OpenParcel parcel={parcel} packing={packing} />}
+        {parcel && <OpenParcel parcel={parcel} packing={packing} reasonAgainst={place.reasonAgainst} />}
         {rows.length === 0 && (
           <EmptyState
             title={packingMessages.noneTitle}
-            action={<ButtonLink to={paths.orders}>{packingMessages.orders}</ButtonLink>}
+            action={<ButtonLink to={place.source.to}>{place.source.label}</ButtonLink>}
           >
             {packingMessages.noneText}
           </EmptyState>

@@ -1,5 +1,4 @@
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
-import { loadSheetPath, orderPath, paths } from '#domain/paths.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { scanMessages } from '#messages/scan.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,17 +13,18 @@ import { ScanField } from '#workspace/scan/ScanField.tsx'
 import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { ParcelList } from './ParcelList.tsx'
 import { type HandoverActor, useHandover, useHandoverActor } from './packing.hooks.ts'
+import type { PackingPlace } from './packingPlace.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
 /** Parcels are scanned out and handed over, and their load sheet is printed. */
-export function HandoverDesk() {
-  const actor = useHandoverActor()
-  return <div {...useChart(actor)}>{actor && <Handover actor={actor} />}</div>
+export function HandoverDesk({ place }: { place: PackingPlace }) {
+  const actor = useHandoverActor(place.packing)
+  return <div {...useChart(actor)}>{actor && <Handover actor={actor} place={place} />}</div>
 }
 
-type OnScreen = ReturnType<typeof useHandover>
+type OnScreen = { handover: ReturnType<typeof useHandover>; place: PackingPlace }
 
-function Handover({ actor }: { actor: HandoverActor }) {
+function Handover({ actor, place }: { actor: HandoverActor; place: PackingPlace }) {
   const handover = useHandover(actor)
   useSound(actor)
   if (handover.isLoading)
@@ -38,22 +38,22 @@ function Handover({ actor }: { actor: HandoverActor }) {
       {handover.hasFailed ? (
         <RetryNote onRetry={handover.retry}>{packingMessages.failed}</RetryNote>
       ) : handover.isDone ? (
-        <Done handover={handover} />
+        <Done handover={handover} place={place} />
       ) : handover.isNothing ? (
         <EmptyState
           title={packingMessages.noneTitle}
-          action={<ButtonLink to={paths.orders}>{packingMessages.orders}</ButtonLink>}
+          action={<ButtonLink to={place.source.to}>{place.source.label}</ButtonLink>}
         >
           {packingMessages.noneText}
         </EmptyState>
       ) : (
-        <Collecting actor={actor} handover={handover} />
+        <Collecting actor={actor} handover={handover} place={place} />
       )}
     </div>
   )
 }
 
-function Collecting({ actor, handover }: { actor: HandoverActor; handover: OnScreen }) {
+function Collecting({ actor, handover, place }: OnScreen & { actor: HandoverActor }) {
   const { collected, ready, refusal } = handover
   return (
     <>
@@ -64,7 +64,7 @@ function Collecting({ actor, handover }: { actor: HandoverActor; handover: OnScr
         </Note>
       )}
       <ScanField label={packingMessages.fieldOut} desk={actor} onScan={handover.scan} />
-      <VerdictNote verdict={handover.verdict} isRight={handover.isRight} />
+      <VerdictNote verdict={handover.verdict} isRight={handover.isRight} products={place.products} />
       {handover.isAsking && <p role="status">{scanMessages.asking}</p>}
       {ready.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -85,7 +85,7 @@ function Collecting({ actor, handover }: { actor: HandoverActor; handover: OnScr
               size="main"
               icon={CourierIcon}
               busy={handover.isBusy}
-              unavailable={handover.reasonAgainst}
+              unavailable={place.reasonAgainst}
               onClick={handover.confirm}
             >
               {packingMessages.handOver({ parcels: collected.length })}
@@ -98,25 +98,29 @@ function Collecting({ actor, handover }: { actor: HandoverActor; handover: OnScr
   )
 }
 
-function Done({ handover }: { handover: OnScreen }) {
+function Done({ handover, place }: OnScreen) {
   const { handed, refused } = handover
+  const parcels = handed.length
+  const companies = new Set(handed.flatMap(({ company }) => company?.id ?? []))
   return (
     <>
-      <Note tone={handed > 0 ? 'success' : 'error'} live>
-        {handed > 0 ? packingMessages.handedOver({ parcels: handed }) : packingMessages.noneHanded}
+      <Note tone={parcels > 0 ? 'success' : 'error'} live>
+        {parcels > 0 ? packingMessages.handedOver({ parcels }) : packingMessages.noneHanded}
       </Note>
       {refused.map(({ id, order, text }) => (
         <Note
           key={id}
           tone="error"
-          action={<Link to={orderPath(order)}>{packingMessages.openOrder({ order })}</Link>}
+          action={
+            place.orderPath && <Link to={place.orderPath(order)}>{packingMessages.openOrder({ order })}</Link>
+          }
         >
           {packingMessages.notHandedOf({ order, text })}
         </Note>
       ))}
       <div className="flex flex-wrap gap-2">
-        {handed > 0 && (
-          <ButtonLink kind="primary" icon={PrintIcon} to={loadSheetPath(handover.handover)}>
+        {parcels > 0 && (
+          <ButtonLink kind="primary" icon={PrintIcon} to={place.loadSheet(handover.handover, [...companies])}>
             {packingMessages.loadSheet}
           </ButtonLink>
         )}

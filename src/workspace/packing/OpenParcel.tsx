@@ -6,8 +6,14 @@ import { SuccessIcon } from '#ui/icons.ts'
 import type { PackingOnScreen } from './packing.hooks.ts'
 
 /** The parcel that is packed now: what belongs in it, what was scanned, what it weighs. */
-export function OpenParcel({ parcel, packing }: { parcel: PackingParcel; packing: PackingOnScreen }) {
-  const { counted, progress, requiresScan, isComplete, weight, verdict } = packing
+export function OpenParcel(props: {
+  parcel: PackingParcel
+  packing: PackingOnScreen
+  reasonAgainst: string | undefined
+}) {
+  const { parcel, packing } = props
+  const { counted, progress, isComplete, weight, verdict } = packing
+  const requiresScan = parcel.requires_scan
   return (
     <section
       aria-labelledby="openParcel"
@@ -20,6 +26,7 @@ export function OpenParcel({ parcel, packing }: { parcel: PackingParcel; packing
         <p className="force-ltr figures text-ink-2">
           {[parcel.courier, parcel.cn].filter(Boolean).join(' ')}
         </p>
+        {parcel.company && <p className="w-full wrap-anywhere text-ink-2">{parcel.company.name}</p>}
       </div>
       <p className="type-section figures">
         {requiresScan && progress ? packingMessages.scannedOf(progress) : packingMessages.noScan}
@@ -58,14 +65,14 @@ export function OpenParcel({ parcel, packing }: { parcel: PackingParcel; packing
           onChange={packing.changeWeight}
           inputMode="decimal"
           forceLtr
-          error={verdict?.code === 'weightMissing' ? packingMessages.verdict(verdict) : undefined}
+          error={verdict?.code === 'weightMissing' ? packingMessages.verdict(verdict, true) : undefined}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           kind={isComplete ? 'primary' : 'secondary'}
           size="main"
-          unavailable={packing.reasonAgainst}
+          unavailable={props.reasonAgainst}
           onClick={packing.finish}
         >
           {packingMessages.done}
