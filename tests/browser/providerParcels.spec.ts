@@ -1,57 +1,11 @@
 /** The work of the provider's warehouse at `/operator/parcels`, by somebody without a mouse. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import { apiPaths } from '#domain/contract.ts'
-import { livePaths } from '#domain/fulfilment/contract.ts'
-import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
-import { accessOf, anActivePerson, customer, haveSession, sendAs } from './people.ts'
+import { expect, type Locator } from '@playwright/test'
+import { haveSession } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
+import { aStoredShop, operator } from './storedShop.ts'
 import { test } from './test.ts'
 
-const operator = { email: 'operator@karwan.test', password: 'karwan-tryout' }
 const widths = [320, 360, 1280]
-
-/** A company with nine lamps at the provider's first warehouse, which counts them, and orders of two lamps that wait there. */
-async function aStoredShop(page: Page, orders: number) {
-  const headers = { Authorization: `Bearer ${await accessOf(page, operator)}` }
-  const offered = await page.request.get(`/api/${apiPaths.warehouses}`, { headers })
-  const [warehouse] = (await offered.json()) as { id: number }[]
-  const person = await anActivePerson(page, {
-    split_logic: 'OPTION_2',
-    use_own_warehouses: false,
-    inventory_manager: 'KARWAN',
-    warehouse_ids: [warehouse?.id ?? 0],
-  })
-  const send = await sendAs(page, person)
-  await send(livePaths.workspace, { kind: 'live' })
-  const access = { Authorization: `Bearer ${await accessOf(page, person)}` }
-  const places = await page.request.get(`/api/${livePaths.locations}`, { headers: access })
-  const [place] = ((await places.json()) as { rows: { id: string }[] }).rows
-  const product = await send<{ id: string }>(livePaths.products, {
-    name: 'Clay lamps, six',
-    category: 'Home & Living',
-    price_minor: 120_000,
-    sku: 'DIYA-6',
-  })
-  await send(livePaths.stockAdjustments, {
-    product_id: product.id,
-    location_id: place?.id,
-    change: 9,
-    reason: 'received',
-  })
-  const verified: OrderResponse[] = []
-  for (let count = 0; count < orders; count += 1) {
-    const lines = [{ sku: 'DIYA-6', quantity: 2 }]
-    const order = await send<OrderResponse>(livePaths.orders, {
-      customer,
-      lines,
-      payment: 'COD',
-      force: true,
-    })
-    const events = livePaths.orderEvents.replace(':id', order.id)
-    verified.push(await send(events, { type: 'order.verified', version: order.version }))
-  }
-  return { person, warehouse: warehouse?.id, orders: verified }
-}
 
 test('A parcel is approved, packed, handed over, taken back and checked by keyboard, and the stock counted', async ({
   page,
