@@ -4,12 +4,12 @@ import * as v from 'valibot'
 /** `is_approved` may be missing in a record of an older version: then a company is approved only if onboarded. */
 const companySchema = v.pipe(
   v.object({
-    name: v.optional(v.string(), ''),
+    name: v.optional(v.nullable(v.string())),
     is_approved: v.optional(v.boolean()),
     is_onboarded: v.boolean(),
   }),
   v.transform(({ name, is_approved, is_onboarded }) => ({
-    name,
+    name: name ?? '',
     is_approved: is_approved ?? is_onboarded,
     is_onboarded,
   })),

@@ -47,6 +47,7 @@ const measurements = {
     ],
   },
   kills: { does: 'whether a kill leaves anything half done', needsBuild: true },
+  landing: { does: 'the pictures of the landing page', needsBuild: true },
   load: { does: 'calls of the built server a second', needsBuild: true },
   months: {
     does: 'generated months of cash at couriers against their equation',

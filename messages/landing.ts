@@ -82,6 +82,23 @@ export const landingMessages = {
     },
   },
 
+  /** Pictures of the product at work. */
+  screens: {
+    order: {
+      alt: 'The page of an order: the customer with number and address, the item, the totals, and VERIFY as the next act',
+      caption: 'An order on one page. The green button is the next step.',
+    },
+    packing: {
+      alt: 'The packing desk: a scanned parcel with its item and weight, beside the list of parcels to pack',
+      caption: 'Packing by scanner: the right item, the right parcel, or it says so.',
+    },
+    phone: {
+      alt: 'The same order on a phone, with its next act above the navigation',
+      caption: 'The same order on a phone.',
+    },
+    text: 'Pictures of a company with invented customers and orders.',
+  },
+
   integrations: {
     title: 'Between your shop and the door',
     text: 'Connect the shop once. Orders travel the rest by themselves.',

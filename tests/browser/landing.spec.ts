@@ -108,6 +108,27 @@ test.describe('Taking over what was drawn', () => {
     expect(scripts.filter((path) => path.includes('pictures'))).toEqual([])
   })
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`The screens are pictures in a ${colorScheme} theme, and the others are not fetched`, async ({
+      page,
+    }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      const pictures = page.getByRole('main').getByRole('img').and(page.locator('img'))
+      await expect(pictures).toHaveCount(3)
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(700)
+      }
+      const sources = await pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+      expect(sources.every((source) => source?.includes(`-${colorScheme}-`))).toBe(true)
+      expect(new Set(fetched.filter((path) => path.endsWith('.webp')))).toEqual(new Set(sources))
+    })
+
   test('Who comes from another screen finds the same page', async ({ page }) => {
     const complaints = complaintsOf(page)
     await page.goto('/')

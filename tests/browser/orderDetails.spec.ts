@@ -57,6 +57,16 @@ test('By keyboard alone: find an order, open it, edit its customer, come back to
   await expect(page.getByRole('row', { name: /KW-11263/ })).toContainText('Noor Jahan')
 })
 
+test('Back at the address without a number is that of the browser, also after a typed address', async ({
+  page,
+}) => {
+  await page.goto('/customers')
+  await page.goto('/orderDetails')
+  await expect(page.getByRole('button', { name: 'VERIFY' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/customers')
+})
+
 test('Arrow keys open the list of tags and choose nothing by the way', async ({ page }) => {
   await page.goto('/orderDetails')
   await page.getByRole('combobox', { name: 'Add a tag' }).focus()

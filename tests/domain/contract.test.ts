@@ -229,11 +229,10 @@ describe('responses', () => {
     expect(v.parse(sessionResponseSchema, answer)).toEqual({ access: 'a', refresh: 'r', user })
   })
 
-  test('a company without a name is signed in to, with what is known of it', () => {
+  test.each([{}, { name: null }])('a company whose name is that of %o is signed in to', (named) => {
     const company = { is_approved: true, is_onboarded: false }
-    expect(
-      v.parse(sessionResponseSchema, { access: 'a', refresh: 'r', user: { ...user, company } }).user.company,
-    ).toEqual({ ...company, name: '' })
+    const answer = { access: 'a', refresh: 'r', user: { ...user, company: { ...company, ...named } } }
+    expect(v.parse(sessionResponseSchema, answer).user.company).toEqual({ ...company, name: '' })
   })
 
   test('the account is the user and, for a rejected company, the reason', () => {

@@ -193,6 +193,11 @@ describe('the company after its set-up', () => {
       { ...ali.company, is_approved: false, is_onboarded: true },
     ],
     ['a name that is none', { company: { name: 7 } }, { ...ali.company, is_onboarded: true }],
+    [
+      'a new name, and of the rest what cannot be read',
+      { company: { name: 'Ali & Sons', is_approved: 'yes', is_onboarded: null } },
+      { ...ali.company, name: 'Ali & Sons', is_onboarded: true },
+    ],
     ['no company', { message: 'Saved.' }, { ...ali.company, is_onboarded: true }],
     ['a text', 'Saved.', { ...ali.company, is_onboarded: true }],
     ['nothing', null, { ...ali.company, is_onboarded: true }],

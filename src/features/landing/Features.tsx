@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { landingMessages } from '#messages/landing.ts'
 import { type Icon, MobileIcon, SecurityIcon, SpeedIcon } from '#ui/icons.ts'
-import { CustomerFacts, HoursChart, StuckOrders } from './lazyPictures.ts'
+import { CustomerFacts, HoursChart, Screens, StuckOrders } from './lazyPictures.ts'
 import { Section, SectionTitle } from './Section.tsx'
 import { StaticContent } from './StaticContent.tsx'
 
 const { features } = landingMessages
 
-/** The six features. The first three have a picture of the product. */
+/** The six features, the first three with a drawing of the product; and what its screens look like. */
 export function Features() {
   return (
     <Section id="features">
@@ -26,6 +26,9 @@ export function Features() {
         <Brief icon={SpeedIcon} {...features.speed} />
         <Brief icon={MobileIcon} {...features.mobileReadiness} />
       </div>
+      <StaticContent>
+        <Screens />
+      </StaticContent>
     </Section>
   )
 }

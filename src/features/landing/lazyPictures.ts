@@ -8,3 +8,4 @@ export const OrdersList = lazyCode(async () => ({ default: (await load()).Orders
 export const StuckOrders = lazyCode(async () => ({ default: (await load()).StuckOrders }), options)
 export const CustomerFacts = lazyCode(async () => ({ default: (await load()).CustomerFacts }), options)
 export const HoursChart = lazyCode(async () => ({ default: (await load()).HoursChart }), options)
+export const Screens = lazyCode(async () => ({ default: (await load()).Screens }), options)

@@ -1,0 +1,46 @@
+import { landingMessages } from '#messages/landing.ts'
+import orderDark from './order-dark.webp'
+import orderLight from './order-light.webp'
+import packingDark from './packing-dark.webp'
+import packingLight from './packing-light.webp'
+import phoneDark from './phone-dark.webp'
+import phoneLight from './phone-light.webp'
+
+const { order, packing, phone, text } = landingMessages.screens
+
+type Screen = {
+  /** Both themes: the hidden one is not fetched. */
+  light: string
+  dark: string
+  width: number
+  height: number
+  words: { alt: string; caption: string }
+}
+
+/** Pictures of the running product (`npm run lab -- landing` takes them again). */
+export function Screens() {
+  return (
+    <>
+      <div className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,30%)] phone:mt-6 phone:gap-y-6">
+        <div className="grid content-start gap-10 phone:gap-6">
+          <Picture light={orderLight} dark={orderDark} width={1200} height={800} words={order} />
+          <Picture light={packingLight} dark={packingDark} width={1200} height={760} words={packing} />
+        </div>
+        <Picture light={phoneLight} dark={phoneDark} width={780} height={1560} words={phone} />
+      </div>
+      <p className="mt-4 text-ink-3">{text}</p>
+    </>
+  )
+}
+
+function Picture({ light, dark, width, height, words: { alt, caption } }: Screen) {
+  const shown = 'h-auto w-full rounded-3 border border-line shadow-2'
+  const size = { width, height, loading: 'lazy', decoding: 'async' } as const
+  return (
+    <figure>
+      <img {...size} alt={alt} src={light} className={`${shown} dark:hidden`} />
+      <img {...size} alt={alt} src={dark} className={`${shown} hidden dark:block`} />
+      <figcaption className="mt-3 text-pretty text-ink-2">{caption}</figcaption>
+    </figure>
+  )
+}
