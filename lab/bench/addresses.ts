@@ -55,7 +55,7 @@ function print(name: string, { requests, bytes, scriptBytes }: Count) {
 }
 
 /** The path of the first order in the list. */
-async function firstOrder(browser: Browser, url: string, storage: Storage): Promise<string> {
+export async function firstOrder(browser: Browser, url: string, storage: Storage): Promise<string> {
   const context = await browser.newContext({ storageState: storage })
   try {
     const page = await context.newPage()

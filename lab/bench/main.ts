@@ -4,7 +4,7 @@
  * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
  * `--json <file>`. With `--short` only what has a limit, throttled, until it is usable; ends as soon as each was within its
  * limit in one round, and fails when one never was. Instead of that: `--charts` the transitions of the charts, `--many` the
- * list of 100,000 orders, `--addresses` the requests of each address.
+ * list of 100,000 orders, `--addresses` the requests of each address, `--starts` how a visit looks until its screen is there.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ import { serveFloors } from './floors.ts'
 import { benchMany } from './many.ts'
 import { keyOf, rowsOf, tableOf, timesOfFloor } from './report.ts'
 import { signIn } from './signIn.ts'
+import { seeStarts } from './starts.ts'
 import { floors, limits, type Subject, screens } from './subjects.ts'
 import { benchCharts } from './transitions.ts'
 import { type Condition, conditions, type Visit, visit } from './visit.ts'
@@ -41,6 +42,7 @@ export async function run(args: readonly string[]): Promise<void> {
       charts: { type: 'boolean', default: false },
       many: { type: 'boolean', default: false },
       addresses: { type: 'boolean', default: false },
+      starts: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
     },
   })
@@ -50,6 +52,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!values.built && spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The build failed')
   if (values.addresses) return withBrowser(countAddresses)
+  if (values.starts) return withBrowser((browser) => seeStarts(browser, new RegExp(values.only)))
   const chosen = (Object.keys(conditions) as Condition[]).filter((name) =>
     values.short ? name === 'throttled' : values[name] || !(values.throttled || values.unthrottled),
   )

@@ -90,7 +90,7 @@ async function workOf(protocol: CDPSession): Promise<Pick<Visit, 'thread' | 'scr
   }
 }
 
-async function throttle(protocol: CDPSession, condition: Condition): Promise<void> {
+export async function throttle(protocol: CDPSession, condition: Condition): Promise<void> {
   const limits = conditions[condition]
   if (!limits) return
   await protocol.send('Network.enable')
