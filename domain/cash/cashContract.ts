@@ -75,7 +75,7 @@ const courierSchema = v.object({
    * What is left of its opening balance: less what it paid since for numbers that are of no parcel here, and that were
    * accepted. Below 0 it paid more than that.
    */
-  opening: minor,
+  opening: v.optional(minor, 0),
   days: v.number(),
   /** It can be asked for settlements; null where it has no connection that can. */
   ask: v.nullable(

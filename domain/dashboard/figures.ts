@@ -63,7 +63,7 @@ export type DashboardFigures = {
   /** Without cancelled and returned orders. */
   totalSales: Card<Money>
   /** The part of `totalSales` that nobody has confirmed yet: pending orders. */
-  unconfirmedSales: Money
+  unconfirmedSales?: Money | undefined
   totalOrders: Card<number>
   delivered: Card<number>
   /** All customers, without the filter. The trend compares new customers, also without the filter. */

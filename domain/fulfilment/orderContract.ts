@@ -321,7 +321,7 @@ export const orderResponseSchema = v.object({
       id: idSchema,
       product_id: v.nullable(idSchema),
       /** Of its product, as that has it now; '' without one. */
-      photo: v.string(),
+      photo: v.optional(v.string(), ''),
       title: v.string(),
       sku: v.string(),
       vendor: v.string(),

@@ -86,9 +86,9 @@ function salesText(amount: Money, labels: MoneyLabels): string {
   return `${unit} ${value}`
 }
 
-/** Nothing where all are confirmed. */
-function partsOfSales(all: Money, unconfirmed: Money, labels: MoneyLabels): string | undefined {
-  if (unconfirmed.minor === 0) return undefined
+/** Nothing where all are confirmed, or it is not known. */
+function partsOfSales(all: Money, unconfirmed: Money | undefined, labels: MoneyLabels): string | undefined {
+  if (!unconfirmed?.minor) return undefined
   const confirmed = { ...all, minor: all.minor - unconfirmed.minor }
   return dashboardMessages.confirmedSales({
     confirmed: salesText(confirmed, labels),

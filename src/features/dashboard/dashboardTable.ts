@@ -25,6 +25,10 @@ export function dashboardTable(
   const sales = measures.sales({ currency })
   const rate = (share: number | null) => (share === null ? '' : Number((share * 100).toFixed(1)))
   const part = (name: string, window: string, rows: Row[]) => rows.map((row) => [name, window, ...row])
+  const { unconfirmedSales } = figures
+  const unconfirmed: Row[] = unconfirmedSales
+    ? [[dashboardMessages.unconfirmedSales, sales, moneyToDecimal(unconfirmedSales)]]
+    : []
 
   return {
     headings: [columns.part, columns.window, columns.item, columns.measure, columns.value],
@@ -39,7 +43,7 @@ export function dashboardTable(
       ]),
       ...part(dashboardMessages.cardList, days, [
         [cards.totalSales, sales, moneyToDecimal(figures.totalSales.value)],
-        [dashboardMessages.unconfirmedSales, sales, moneyToDecimal(figures.unconfirmedSales)],
+        ...unconfirmed,
         [cards.totalOrders, measures.count, figures.totalOrders.value],
         [cards.delivered, measures.count, figures.delivered.value],
         [cards.totalCustomers, measures.count, figures.totalCustomers.value],

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#api/client.ts'
 import type { ParsedResponse } from '#api/responses.ts'
+import { wholeDashboard } from '#domain/dashboard/filter.ts'
 import { FailureError } from '#domain/failures.ts'
 import { idempotencyKeyHeader } from '#domain/fulfilment/contract.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
@@ -9,6 +10,7 @@ import { RefusedChangeError, refusalOf } from '#domain/refusedChange.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 import { createLiveCalls } from '#workspace/live/liveWorkspace.ts'
 import { openLiveWorkspace } from '#workspace/live/openLiveWorkspace.ts'
+import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
 const answer = (status: number, body: unknown, errorCode: string | null = null): ParsedResponse => ({
@@ -445,4 +447,17 @@ test('the workspace opens at once; code that cannot be loaded is a failed call, 
   expect(workspace.capabilities).toContain('createOrders')
   await expect(workspace.locations()).rejects.toBeInstanceOf(FailureError)
   expect(await workspace.warehouses?.list()).toEqual([])
+})
+
+test('an answer of a process from before a field was added is read', async () => {
+  const { unconfirmedSales: _, ...figures } = await createSampleWorkspace({
+    now: Date.now,
+  }).dashboard.figures(wholeDashboard)
+  const dashboard = start(() => answer(200, figures)).live.dashboard
+  expect(await dashboard.figures(wholeDashboard)).toMatchObject({ totalSales: figures.totalSales })
+  const price = { minor: 600_000, currency: 'PKR' }
+  const words = { title: 'Lawn suit', sku: 'LAWN-1', vendor: '', barcode: '', category: '' }
+  const line = { id, product_id: null, ...words, price, quantity: 1 }
+  const { orders } = start(() => answer(200, { ...liveOrder(), lines: [line] })).live
+  expect((await orders.get('#1042'))?.lines).toEqual([{ ...line, photo: '' }])
 })
