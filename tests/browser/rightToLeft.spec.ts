@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { haveSession } from './people.ts'
 import { test } from './test.ts'
 
-/** Texts that read from left to right in any language: phone numbers, dates, amounts, with a sign or a quantity. */
-const islands = String.raw`\+92 \d{3} XXX \d{4}|\d+[KM]\+|\d{1,2} [A-Z][a-z]{2}( \d{4}(, \d\d:\d\d)?)?|([−-] |\d+ × )?(Rs\. |PKR\s?|\$)[\d,.]+`
+/**
+ * Texts that read from left to right in any language: phone numbers, dates, amounts, with a sign or a quantity; and English
+ * ones that begin with a figure or end with a sentence.
+ */
+const islands = String.raw`\+92 \d{3} XXX \d{4}|\d+[KM]\+|\d{1,2} [A-Z][a-z]{2}( \d{4}(, \d\d:\d\d)?)?|([−-] |\d+ × )?(Rs\. |PKR\s?|\$)[\d,.]+|\d[\d,.]*( [a-z]+)+|[a-z]+\.$`
 
 /** The islands of the page of which a part is drawn before an earlier part of the same line. */
 function turnedAround(page: Page): Promise<string[]> {
@@ -32,7 +35,9 @@ function turnedAround(page: Page): Promise<string[]> {
   }, islands)
 }
 
-test('Dates and amounts read from left to right in a page from right to left', async ({ page }) => {
+test('Dates, amounts and English texts read from left to right in a page from right to left', async ({
+  page,
+}) => {
   for (const [address, heading] of [
     ['/', 'Built for cash on delivery'],
     ['/dashboard', 'Top 5 categories'],
@@ -52,6 +57,23 @@ test('Dates and amounts read from left to right in a page from right to left', a
       expect(await turnedAround(page), `${address} at ${width} px`).toEqual([])
     }
   }
+})
+
+test('English texts are at the side where a page begins', async ({ page }) => {
+  await page.goto('/orderDetails')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const values = page.getByRole('region', { name: 'Customer Detail' }).getByRole('definition')
+  await expect(values.first()).toBeVisible()
+  const gaps = await values.evaluateAll((all) =>
+    all
+      .filter((value) => value.textContent)
+      .map((value) => {
+        const range = document.createRange()
+        range.selectNodeContents(value)
+        return Math.round(value.getBoundingClientRect().right - range.getBoundingClientRect().right)
+      }),
+  )
+  expect(new Set(gaps)).toEqual(new Set([0]))
 })
 
 test('A phone number reads from left to right in the dialog of a contact', async ({ page }) => {
