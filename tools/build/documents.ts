@@ -90,7 +90,9 @@ export async function writeDocuments({ output }: Rolldown.RolldownOutput, apiBas
         ? await withEarlyCall(preloaded, ownData, { api: apiBase, ...early })
         : preloaded
       const drawn = isDrawn(drawnScreens, name)
-        ? await withFirstPaintStyles(await drawDocument(name, document, appConfigPlaceholders))
+        ? await withFirstPaintStyles(
+            withPictures(await drawDocument(name, document, appConfigPlaceholders), output),
+          )
         : document
       await writeFile(join(folder, `documents/${name}.html`), drawn)
     }
@@ -105,6 +107,14 @@ function isDrawn(
 ): name is prerender.DrawnScreen {
   return name in drawn
 }
+
+/** Names the files of pictures that a drawn document names by their sources. */
+const withPictures = (document: string, output: Rolldown.RolldownOutput['output']): string =>
+  output
+    .flatMap((file) =>
+      file.type === 'asset' ? file.originalFileNames.map((source) => [source, file.fileName] as const) : [],
+    )
+    .reduce((text, [source, fileName]) => text.replaceAll(`"/${source}"`, `"/${fileName}"`), document)
 
 async function openPrerender(): Promise<typeof prerender & { close: () => Promise<void> }> {
   const vite = await createServer({
