@@ -29,6 +29,7 @@ const screensTakenOver = {
 /** Screens of which only the outline can be drawn, with nothing of a person or a company in it: React replaces it. */
 const outlines = {
   waitingApproval: 'pending',
+  onboarding: 'onboarding',
   dashboard: 'visitor active',
   orders: 'visitor active',
   order: 'visitor active',
@@ -99,8 +100,11 @@ async function markupOf(screen: DrawnScreen, config: AppConfig): Promise<string>
 function storageOf(states: (typeof drawnScreens)[DrawnScreen]): Storage {
   const storage = memoryStorage()
   if (states === null || states === 'visitor') return storage
-  const isActive = states !== 'pending'
-  const company = { name: BLANK, is_approved: isActive, is_onboarded: isActive }
+  const company = {
+    name: BLANK,
+    is_approved: states !== 'pending',
+    is_onboarded: states !== 'pending' && states !== 'onboarding',
+  }
   storage.setItem('user', JSON.stringify({ email: BLANK, company }))
   return storage
 }

@@ -1,7 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
-import { aPendingPerson, aShop, customer, fillSignUp, haveSession, newPerson, sendAs } from './people.ts'
+import {
+  anApprovedPerson,
+  aPendingPerson,
+  aShop,
+  customer,
+  fillSignUp,
+  haveSession,
+  newPerson,
+  sendAs,
+} from './people.ts'
 import { complaintsOf, holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
@@ -183,7 +192,90 @@ const shiftOf = (page: Page) =>
       }),
   )
 
+/** Where each element with a text is, by that text without its figures. Of several, the first. */
+const placesOf = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    Object.fromEntries(
+      elements.reverse().map((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        const text = element.getAttribute('aria-label') ?? element.textContent
+        return [text?.replace(/[\d,]+$/, ''), { left, top: top + scrollY }]
+      }),
+    ),
+  )
+type Places = Awaited<ReturnType<typeof placesOf>>
+
+/** What is in another place now, and where it was. */
+const movedOf = (before: Places, after: Places) =>
+  Object.entries(before).flatMap(([text, was]) => {
+    const is = after[text] ?? { left: 0, top: 0 }
+    return Math.abs(is.left - was.left) > 2 || Math.abs(is.top - was.top) > 2 ? [{ text, was, is }] : []
+  })
+
+const widths = [360, 1280]
+/** Its own widths come later, and move texts (docs/speed.md). */
+const webFont = '**/*-latin-wght-*.woff2'
+
 test.describe('The outline of a screen of the application', () => {
+  for (const width of widths)
+    test(`of ${width} px has room for counts that come`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+      await holdBackAt(page, webFont)
+      const arrive = await holdBack(page, ordersCode)
+      await page.goto('/orders', { waitUntil: 'commit' })
+      const named = page.locator('h1, [role="tab"], nav a')
+      await expect(page.getByRole('tab', { name: 'Delivered' })).toBeAttached()
+      const before = await placesOf(named)
+      expect(before).toHaveProperty('Delivered')
+      arrive()
+      await expect(page.getByRole('tab', { name: /^All ?\d+$/ })).toBeVisible()
+      expect(movedOf(before, await placesOf(named))).toEqual([])
+    })
+
+  for (const width of widths)
+    test(`of an order of ${width} px gives way to texts that likely cities do not move`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const person = await aShop(page, 'OPTION_2')
+      const send = await sendAs(page, person)
+      const order = await send<{ id: string; label: string; version: number }>(livePaths.orders, {
+        customer: {
+          ...customer,
+          city: 'Krachi',
+          address1: 'House 185, Street 4, Clifton Block 5, by the sea',
+        },
+        lines: [{ sku: 'LAWN-1', quantity: 1 }],
+        payment: 'COD',
+      })
+      await send(livePaths.orderEvents.replace(':id', order.id), {
+        type: 'order.verified',
+        version: order.version,
+      })
+      await haveSession(page, person)
+      await holdBackAt(page, webFont)
+      const bringCities = await holdBack(page, 'src/features/orderDetails/LikelyCities.tsx')
+      await page.goto(`/orders/${order.label}`, { waitUntil: 'commit' })
+      await expect(page.getByRole('button', { name: 'Change items' })).toBeVisible()
+      const named = page.locator('main').locator('h1, h2, h3, dt, th, button, [role="tab"]')
+      const before = await placesOf(named)
+      bringCities()
+      await expect(page.getByRole('button', { name: 'Karachi', exact: true })).toBeVisible()
+      expect(movedOf(before, await placesOf(named))).toEqual([])
+    })
+
+  test('of the setup has its steps and its buttons where they stay', async ({ page }) => {
+    await haveSession(page, await anApprovedPerson(page))
+    const arrive = await holdBack(page, 'src/features/onboarding/OnboardingPage.tsx')
+    await page.goto('/onboarding', { waitUntil: 'commit' })
+    const named = page.locator('header button, main li, main button')
+    await expect(page.getByRole('button', { name: 'Next Step' })).toBeVisible()
+    const before = await placesOf(named)
+    expect(before).toHaveProperty('Courier Service')
+    arrive()
+    await expect(page.getByLabel('Legal Name')).toBeVisible()
+    expect(movedOf(before, await placesOf(named))).toEqual([])
+  })
+
   test.describe('before any script', () => {
     test.use({ javaScriptEnabled: false })
 

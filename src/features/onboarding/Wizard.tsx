@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { type OnboardingStep, onboardingSteps } from '#domain/onboarding/fields.ts'
 import { onboardingMessages } from '#messages/onboarding.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Form } from '#ui/Form.tsx'
 import { Headline } from '#ui/Headline.tsx'
+import { PrerenderContext } from '#ui/prerenderContext.ts'
 import { Steps } from '#ui/Steps.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { OnboardingContext } from './answers.hooks.ts'
@@ -21,6 +22,7 @@ import { IvrConfiguration } from './steps/IvrConfiguration.tsx'
 import { WarehouseSetup } from './steps/WarehouseSetup.tsx'
 import { WizardFoot } from './WizardFoot.tsx'
 import { WizardHead } from './WizardHead.tsx'
+import { WizardOutline } from './WizardOutline.tsx'
 
 const stepContents: Record<OnboardingStep, ComponentType> = {
   companyDetails: CompanyDetails,
@@ -37,11 +39,14 @@ const { steps } = onboardingMessages
 export function Wizard({ email, company }: { email: string; company: string }) {
   const actor = useOnboarding(email)
   const chart = useChart(actor)
+  // The build does not know at which step somebody is.
+  const isDrawing = useContext(PrerenderContext)
   return (
     <div {...chart} className="flex min-h-dvh flex-col bg-canvas">
       <WizardHead company={company} />
       <main id="main" className="flex flex-1 flex-col">
-        {actor && (
+        {isDrawing && <WizardOutline />}
+        {actor && !isDrawing && (
           <OnboardingContext value={actor}>
             <Questions actor={actor} />
           </OnboardingContext>

@@ -9,7 +9,7 @@ type WizardFootProps = {
   isLastStep: boolean
   isBusy: boolean
   isChecking: boolean
-  onBack: () => void
+  onBack?: () => void
 }
 
 /** The two ways on. The one forward submits the form and can always be pressed: it says what is missing. */

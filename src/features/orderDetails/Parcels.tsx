@@ -59,9 +59,12 @@ export function Parcels({ shown, order }: { shown: OrderOnScreen; order: OrderRe
           </p>
         )}
         {order.known_city === null && order.possible.includes('city.fixed') && (
-          <Suspense>
-            <LikelyCities shown={shown} order={order} />
-          </Suspense>
+          // Its room, a question and a row of buttons, is kept until it is there: what follows it does not move.
+          <div className="flow-root min-h-19 phone:min-h-21">
+            <Suspense>
+              <LikelyCities shown={shown} order={order} />
+            </Suspense>
+          </div>
         )}
       </div>
     )

@@ -125,6 +125,7 @@ function statusTabs(page: Orders['found']) {
       value: all,
       label: ordersMessages.allStatuses,
       count: page ? withThousands(page.countOfAll) : undefined,
+      isLong: true,
     },
     ...orderStatuses.map((status) => ({
       value: status,

@@ -4,8 +4,10 @@ import { Strip } from './Strip.tsx'
 export interface Tab<Value extends string = string> {
   value: Value
   label: string
-  /** Formatted: '1,284'. Also shown when 0. */
+  /** Formatted: '1,284'. Also shown when 0. Undefined while it is on its way: it has its room, and moves no tab. */
   count?: string | undefined
+  /** Whether the count may have five characters: else its room is for three, and more go into the gap after it. */
+  isLong?: boolean
 }
 
 /**
@@ -43,8 +45,13 @@ export function Tabs<Value extends string>(props: {
                 className="group type-xs flex min-h-10 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-2 colours hover:text-ink aria-selected:border-brand aria-selected:font-[620] aria-selected:text-ink focus-visible:-outline-offset-2 phone:min-h-11"
               >
                 <span>{tab.label}</span>
-                {tab.count !== undefined && (
-                  <span className="figures text-ink-3 group-aria-selected:text-ink-2">{tab.count}</span>
+                {'count' in tab && (
+                  // Its room is of the font's size: a figure is not as wide in the font that is shown first.
+                  <span
+                    className={`figures text-start text-ink-3 group-aria-selected:text-ink-2 ${tab.isLong ? 'w-[2.75em]' : 'w-[1.75em]'}`}
+                  >
+                    {tab.count}
+                  </span>
                 )}
               </button>
             ))}
