@@ -54,7 +54,11 @@ function screens(): Relation[] {
   )
   const found = hooks.flatMap((path) => {
     const source = readFileSync(join('src', path), 'utf8')
-    const parents = [...source.matchAll(/\buse(?:Drawn|Kept)?(Session|Workspace)Screen\(/g)]
+    const uses = [...source.matchAll(/\buse(?:Drawn|Kept)?(Session|Workspace|Nearest)Screen\(/g)]
+    const parents = uses.flatMap(([, by = '']) =>
+      // A screen of the workspace that the operator's console has, too.
+      by === 'Nearest' ? ['workspace', 'session'] : [by.toLowerCase()],
+    )
     if (parents.length === 0) return []
     const provided = providedBy(join('src', path))
     const inside = new Set(
@@ -63,8 +67,8 @@ function screens(): Relation[] {
         .flatMap(invoked)
         .map(({ to }) => to),
     )
-    return parents.flatMap(([, parent = '']) =>
-      provided.filter((to) => !inside.has(to)).map((to) => `${parent.toLowerCase()} ${to}`),
+    return parents.flatMap((parent) =>
+      provided.filter((to) => !inside.has(to)).map((to) => `${parent} ${to}`),
     )
   })
   return [...new Set(found)].sort().map((pair) => {
