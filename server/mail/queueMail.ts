@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { MailKind, MailParameters } from '#messages/mail.ts'
 import type { Queries } from '#server/db/database.ts'
 import { insertMail } from '#server/db/mails.ts'
+import { newId } from '#server/live/ids.ts'
 
 type Mail<Kind extends MailKind> = {
   to: string
@@ -22,5 +22,5 @@ export async function queueMail<Kind extends MailKind>(
   tx: Queries,
   { now, ...mail }: Mail<Kind>,
 ): Promise<void> {
-  await insertMail(tx, { ...mail, id: randomUUID(), createdAt: now, nextTryAt: now })
+  await insertMail(tx, { ...mail, id: newId(), createdAt: now, nextTryAt: now })
 }
