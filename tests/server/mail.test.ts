@@ -72,6 +72,12 @@ describe('the mail of a decision', () => {
     )
   })
 
+  test('mails of the same moment are listed with the last one first', async () => {
+    const to = Array.from({ length: 8 }, (_, n) => `${n}@shop.test`)
+    for (const email of to) await queueReset(email, email)
+    expect((await outbox()).map((mail) => mail.to)).toEqual(to.toReversed())
+  })
+
   test('a decision that is not carried out writes no mail', async () => {
     const account = await server.createAccount('pending')
     const failing = server.database.db.transaction(async (tx) => {
