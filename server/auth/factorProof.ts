@@ -15,7 +15,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { fieldsRefused, problemsRefused, refusals } from '#server/http/refusals.ts'
 import { withRetries } from '#server/http/withRetries.ts'
 import { takeOwnChallenge } from './challenges.ts'
-import { challengeIn, checkPasskey, relyingPartyOf } from './passkeys.ts'
+import { challengeIn, checkPasskey, loadLibrary, relyingPartyOf } from './passkeys.ts'
 import type { AccountEnv } from './requireAccount.ts'
 import { requireCodesLeft, takeCode, tellUser, type UsedFactor, wrongCodeText } from './secondFactor.ts'
 import { tryToProve } from './tryPassword.ts'
@@ -53,14 +53,18 @@ export async function takeFactor(
   return use === 'right' ? 'passkey' : null
 }
 
-/** A code can be guessed, and is counted; a passkey cannot, and is a way in when the codes of an hour are used up. */
-export async function requireTriesLeft(
+/**
+ * Call it before the transaction that takes the factor. A code can be guessed, and is counted; a passkey cannot, and is a
+ * way in when the codes of an hour are used up.
+ */
+export async function prepareFactor(
   c: Context,
   deps: AppDeps,
   account: Pick<KnownAccount, 'userId' | 'email'>,
   { passkey }: Given,
 ): Promise<void> {
-  if (!passkey) await requireCodesLeft(c, deps, account)
+  if (passkey) await loadLibrary()
+  else await requireCodesLeft(c, deps, account)
 }
 
 type Options = {
@@ -95,7 +99,7 @@ export async function withProof<Result>(
   // As one attempt to sign in: who found an open browser must not guess on.
   const outcome = await tryToProve(c, deps, email, async () => {
     if (!(await passwords.isPasswordOf(account.passwordHash, current_password))) return 'wrong'
-    if (isOn) await requireTriesLeft(c, deps, account, form)
+    if (isOn) await prepareFactor(c, deps, account, form)
     refused = fieldsRefused(
       passkey ? { passkey: serverMessages.wrongPasskey } : { code: wrongCodeText(code) },
     )

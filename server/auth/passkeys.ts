@@ -19,8 +19,11 @@ import { fieldsRefused } from '#server/http/refusals.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 
-/** Its certificates of all makers take a quarter of a second to load, which most starts of a process do without. */
-const loadLibrary = () => import('@simplewebauthn/server')
+/**
+ * Loads what checks passkeys. Its certificates of all makers take a quarter of a second, which most starts of a process
+ * do without. Call it before the transaction in which a passkey is checked: the database ends one that waits for long.
+ */
+export const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Ed25519, ECDSA with P-256 and SHA-256, RSA with SHA-256: what all devices have one of (RFC 9053, RFC 8812). */
 const ALGORITHMS = [-8, -7, -257]

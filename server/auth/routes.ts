@@ -28,7 +28,7 @@ import { jsonBody, requireJson } from '#server/http/jsonBody.ts'
 import { problemsRefused, refusals } from '#server/http/refusals.ts'
 import { openChallenge, requireSignInChallenge } from './challenges.ts'
 import { rememberDevice } from './devices.ts'
-import { requireTriesLeft, takeFactor } from './factorProof.ts'
+import { prepareFactor, takeFactor } from './factorProof.ts'
 import { relyingPartyOf, requestOf } from './passkeys.ts'
 import { type AccountEnv, newsOf, requireAccount, userOf } from './requireAccount.ts'
 import { wrongCodeText } from './secondFactor.ts'
@@ -113,7 +113,7 @@ export function authRoutes(deps: AppDeps) {
         if (!account) throw refusals.challengeOver()
         let session: OpenSession | undefined
         const outcome = await tryToProve(c, deps, account.email, async () => {
-          await requireTriesLeft(c, deps, account, given)
+          await prepareFactor(c, deps, account, given)
           session = await database.db.transaction(async (tx) => {
             const used = await takeFactor(c, tx, deps, { ...given, userId })
             c.set('factor', used ?? undefined)

@@ -30,6 +30,7 @@ import {
   addPasskey,
   challengeIn,
   creationOf,
+  loadLibrary,
   relyingPartyOf,
   requestOf,
   requireRelyingParty,
@@ -192,6 +193,7 @@ export function secondFactorRoutes(deps: AppDeps) {
         const party = requireRelyingParty(mail)
         const { userId } = c.get('account')
         const { sessionId } = c.get('session')
+        await loadLibrary()
         const codes = await db.transaction(async (tx) => {
           await takeOwnChallenge(
             tx,
