@@ -17,6 +17,7 @@ import { createPostex } from '#server/tryout/standins/postex.ts'
 import { createTcs } from '#server/tryout/standins/tcs.ts'
 import { done, newOrder, type Person, pathOf, personOf, sendEvent } from '#tests/support/liveApp.ts'
 import { createTryoutFolder, startServer } from '#tests/support/serverProcess.ts'
+import { signInAt } from '#tests/support/sessions.ts'
 
 const SLOW_MS = 600
 const LOSES_ONE_IN = 5
@@ -72,14 +73,7 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const owner = personOf(
       { request: (path, init) => fetch(`${server.address}/api/${path}`, init) },
-      async () => {
-        const answer = await fetch(`${server.address}/api/auth/login/`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ email: 'live@karwan.test', password: 'karwan-tryout' }),
-        })
-        return ((await answer.json()) as { access: string }).access
-      },
+      async () => (await signInAt(server.address, { email: 'live@karwan.test' })).access,
     )
     const orders = await toBook(owner, parcels)
     console.log(`${orders.length} parcels wait`)

@@ -20,6 +20,7 @@ import { createPostex, postexKeys } from '#server/tryout/standins/postex.ts'
 import { createTcs, tcsKeys } from '#server/tryout/standins/tcs.ts'
 import { done, type Person, pathOf, personOf } from '#tests/support/liveApp.ts'
 import { createTryoutFolder, startServer } from '#tests/support/serverProcess.ts'
+import { signInAt } from '#tests/support/sessions.ts'
 
 /** Of the lists' 95th percentile beside a day without parcels, and of the server's memory at the end beside its middle. */
 const aims = { lists: 2, memory: 1.15 }
@@ -83,14 +84,7 @@ export async function run(args: readonly string[]): Promise<void> {
         return answer
       },
     },
-    async () => {
-      const answer = await fetch(`${server.address}/api/auth/login/`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'live@karwan.test', password: 'karwan-tryout' }),
-      })
-      return ((await answer.json()) as { access: string }).access
-    },
+    async () => (await signInAt(server.address, { email: 'live@karwan.test' })).access,
   )
   try {
     const orders = await toBook(owner, parcels)

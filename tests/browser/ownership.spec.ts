@@ -2,30 +2,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
-import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { invitationPaths } from '#domain/invitation.ts'
-import {
-  type OutboxResponse,
-  operatorPaths,
-  type QueueResponse,
-  type ReviewedCompany,
-} from '#domain/operator/operatorContract.ts'
+import { operatorPaths, type QueueResponse, type ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import type { People } from '#domain/people.ts'
 import {
   accessOf,
+  accessOfOperator,
   anActivePerson,
   aShop,
+  ask,
   customer,
   haveSession,
   newPerson,
+  operator,
   type Person,
+  secretOfLink,
   sendAs,
 } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { test } from './test.ts'
-
-const operator = { email: 'operator@karwan.test', password: 'karwan-tryout' }
 
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 
@@ -99,44 +96,30 @@ test('An owner exports all data, and erases a customer from the list, their orde
   }
 })
 
-/** The secret of the link in the newest mail to an address, as an operator of a try-out reads it. */
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${await accessOf(page, operator)}` }
-  const answer = await page.request.get(`/api/${operatorPaths.mails}`, { headers })
-  const { rows } = (await answer.json()) as OutboxResponse
-  const texts = rows.filter(({ to }) => to === email).map(({ text }) => text)
-  const [, secret] = new RegExp(`${path}#(\\S+)`).exec(texts.join('\n')) ?? []
-  return secret ?? `no link to ${path} for ${email}`
-}
-
 /** A second owner, invited by the first one. */
 async function aSecondOwner(page: Page, first: Person): Promise<Person> {
   const second = newPerson()
   const send = await sendAs(page, first)
   await send(apiPaths.proof, { current_password: first.password })
   await send(livePaths.invitations, { email: second.email, role: 'owner' })
-  const token = await linkTo(page, second.email, '/invitation')
+  const token = await secretOfLink(page, second.email, '/invitation')
   const name = { first_name: 'Mallory', last_name: 'Shah' }
   const { password } = second
   const data = { ...name, token, password, confirm_password: password }
-  expect((await page.request.post(`/api/${invitationPaths.accept}`, { data })).status()).toBe(204)
+  await ask(page, invitationPaths.accept, { data })
   return second
 }
 
 /** Lets the operator decide on the company of a person. */
 async function reviewOf(page: Page, { email }: Person) {
-  const headers = { Authorization: `Bearer ${await accessOf(page, operator)}` }
-  const read = async <Body>(path: string) =>
-    (await (await page.request.get(`/api/${path}`, { headers })).json()) as Body
-  const { rows } = await read<QueueResponse>(
-    `${operatorPaths.companies}?status=all&q=${encodeURIComponent(email)}`,
-  )
+  const access = await accessOfOperator(page)
+  const params = { status: 'all', q: email }
+  const { rows } = await ask<QueueResponse>(page, operatorPaths.companies, { access, params })
   const { id = '' } = rows.find(({ owner }) => owner.email === email) ?? {}
   return async (type: 'company.suspended' | 'company.reinstated') => {
-    const { version } = await read<ReviewedCompany>(operatorPaths.company.replace(':id', id))
+    const { version } = await ask<ReviewedCompany>(page, operatorPaths.company.replace(':id', id), { access })
     const path = operatorPaths.companyEvents.replace(':id', id)
-    const answer = await page.request.post(`/api/${path}`, { headers, data: { type, text: '', version } })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    await ask(page, path, { access, data: { type, text: '', version } })
   }
 }
 
@@ -153,7 +136,7 @@ test('Who was removed as an owner takes it back by the link of the mail, once', 
   await prove(page, second.password)
   await expect(page.getByText(first.email)).toHaveCount(0)
 
-  await page.goto(`/take-back#${await linkTo(page, first.email, '/take-back')}`)
+  await page.goto(`/take-back#${await secretOfLink(page, first.email, '/take-back')}`)
   await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
   await expectSound(page, [320, 1280])
   await page.getByRole('button', { name: 'Take it back' }).click()
@@ -162,10 +145,8 @@ test('Who was removed as an owner takes it back by the link of the mail, once', 
   await page.reload()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  const people = await page.request.get(`/api/${livePaths.people}`, {
-    headers: { Authorization: `Bearer ${await accessOf(page, first)}` },
-  })
-  const roles = ((await people.json()) as People).people.map(({ email, role }) => [email, role])
+  const { people } = await ask<People>(page, livePaths.people, { access: await accessOf(page, first) })
+  const roles = people.map(({ email, role }) => [email, role])
   expect(roles).toContainEqual([first.email, 'owner'])
 })
 
@@ -174,16 +155,11 @@ test('An operator makes an owner again, erases a person, and plans and stops the
 }) => {
   const first = await anActivePerson(page)
   const second = await aSecondOwner(page, first)
-  const headers = { Authorization: `Bearer ${await accessOf(page, second)}` }
-  const answer = await page.request.get(`/api/${livePaths.people}`, { headers })
-  const { people } = (await answer.json()) as People
+  const access = await accessOf(page, second)
+  const { people } = await ask<People>(page, livePaths.people, { access })
   const { id = '' } = people.find(({ email }) => email === first.email) ?? {}
-  const data = { current_password: second.password }
-  await page.request.post(`/api/${apiPaths.proof}`, { headers, data })
-  const path = livePaths.person.replace(':id', id)
-  const key = { [idempotencyKeyHeader]: crypto.randomUUID() }
-  const removed = await page.request.delete(`/api/${path}?version=1`, { headers: { ...headers, ...key } })
-  expect(removed.ok(), await removed.text()).toBe(true)
+  await ask(page, apiPaths.proof, { access, data: { current_password: second.password } })
+  await ask(page, livePaths.person.replace(':id', id), { access, method: 'DELETE', params: { version: '1' } })
 
   await haveSession(page, operator)
   await page.goto(`/operator?status=all&q=${encodeURIComponent(first.company)}`)

@@ -1,11 +1,12 @@
 /** The people of the browser tests: each test has its own, so that tests do not see each other. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { SessionResponse } from '#domain/contract.ts'
+import { apiPaths, type SessionResponse } from '#domain/contract.ts'
 import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
 import { type OutboxResponse, operatorPaths, type QueueResponse } from '#domain/operator/operatorContract.ts'
 import { memoryStorage } from '#session/storage.ts'
 import { createSessionStore } from '#session/store.ts'
+import { isPutOff } from '#tests/support/sessions.ts'
 
 export type SplitLogic = 'OPTION_1' | 'OPTION_2' | 'OPTION_3'
 
@@ -26,10 +27,36 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
 }
 
+/**
+ * What a call of the API answers: with `data` a write, with `access` one of a session. While the server has too much to do,
+ * it is sent again when the server says.
+ */
+export async function ask<Body>(
+  page: Page,
+  path: string,
+  {
+    access,
+    ...sent
+  }: { access?: string; data?: object; method?: 'DELETE'; params?: Record<string, string> } = {},
+): Promise<Body> {
+  const headers = {
+    [idempotencyKeyHeader]: randomUUID(),
+    ...(access !== undefined && { Authorization: `Bearer ${access}` }),
+  }
+  for (;;) {
+    const method = sent.data ? 'POST' : 'GET'
+    const answer = await page.request.fetch(`/api/${path}`, { method, headers, ...sent })
+    if (await isPutOff(answer.status(), answer.headers()['retry-after'])) continue
+    const body = await answer.text()
+    expect(answer.ok(), body).toBe(true)
+    return (body && JSON.parse(body)) as Body
+  }
+}
+
 /** A person whose company waits for approval, made by the real call. */
 export async function aPendingPerson(page: Page): Promise<Person> {
   const person = newPerson()
-  const answer = await page.request.post('/api/auth/signup/', {
+  await ask(page, apiPaths.signUp, {
     data: {
       first_name: 'Sana',
       last_name: 'Kareem',
@@ -42,20 +69,21 @@ export async function aPendingPerson(page: Page): Promise<Person> {
       confirm_password: person.password,
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
   return person
 }
 
+/** The operator of the try-out. */
+export const operator = { email: 'operator@karwan.test', password: 'karwan-tryout' }
+
 /** An access token is valid for longer, in milliseconds. */
 const TOKEN_MS = 5 * 60_000
-let operatorAccess: { token: Promise<string>; at: number } | undefined
+let operatorAccess = { token: '', from: Number.NEGATIVE_INFINITY }
 
 /** The operator's, asked for once in a while in each worker: signing in takes long. */
-function accessOfOperator(page: Page): Promise<string> {
-  if (!operatorAccess || Date.now() - operatorAccess.at > TOKEN_MS) {
-    const token = accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
-    operatorAccess = { token, at: Date.now() }
-  }
+export async function accessOfOperator(page: Page): Promise<string> {
+  const now = Date.now()
+  if (now - operatorAccess.from > TOKEN_MS)
+    operatorAccess = { token: await accessOf(page, operator), from: now }
   return operatorAccess.token
 }
 
@@ -63,18 +91,12 @@ function accessOfOperator(page: Page): Promise<string> {
 export async function anApprovedPerson(page: Page): Promise<Person> {
   const person = await aPendingPerson(page)
   const access = await accessOfOperator(page)
-  const headers = { Authorization: `Bearer ${access}` }
-  const queue = await page.request.get(`/api/${operatorPaths.companies}`, {
-    headers,
-    params: { q: person.email },
-  })
-  const { rows } = (await queue.json()) as QueueResponse
+  const params = { q: person.email }
+  const { rows } = await ask<QueueResponse>(page, operatorPaths.companies, { access, params })
   // Its digits are searched in phone numbers, too.
   const { id = 'none' } = rows.find(({ owner }) => owner.email === person.email) ?? {}
   const path = operatorPaths.companyEvents.replace(':id', id)
-  const data = { type: 'company.approved', version: 0 }
-  const answer = await page.request.post(`/api/${path}`, { headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await ask(page, path, { access, data: { type: 'company.approved', version: 0 } })
   return person
 }
 
@@ -89,9 +111,8 @@ export async function anActivePerson(
   } = {},
 ): Promise<Person> {
   const person = await anApprovedPerson(page)
-  const access = await accessOf(page, person)
-  const answer = await page.request.post('/api/auth/company/setup/', {
-    headers: { Authorization: `Bearer ${access}` },
+  await ask(page, apiPaths.setup, {
+    access: await accessOf(page, person),
     data: {
       legal_name: person.company,
       ntn: '1234567-8',
@@ -112,7 +133,6 @@ export async function anActivePerson(
       ...changes,
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
   return person
 }
 
@@ -121,24 +141,14 @@ export async function accessOf(page: Page, person: Omit<Person, 'company'>): Pro
   return (await sessionOf(page, person)).access
 }
 
-async function sessionOf(page: Page, { email, password }: Omit<Person, 'company'>): Promise<SessionResponse> {
-  const login = await page.request.post('/api/auth/login/', { data: { email, password } })
-  expect(login.ok(), await login.text()).toBe(true)
-  return (await login.json()) as SessionResponse
-}
+/** A new session of theirs. */
+export const sessionOf = (page: Page, { email, password }: Omit<Person, 'company'>) =>
+  ask<SessionResponse>(page, apiPaths.login, { data: { email, password } })
 
 /** Sends writes of the person to the live API. */
 export async function sendAs(page: Page, person: Person) {
   const access = await accessOf(page, person)
-  return async <Body>(path: string, data: object): Promise<Body> => {
-    const answer = await page.request.post(`/api/${path}`, {
-      headers: { Authorization: `Bearer ${access}`, [idempotencyKeyHeader]: randomUUID() },
-      data,
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    const body = await answer.text()
-    return (body && JSON.parse(body)) as Body
-  }
+  return <Body>(path: string, data: object) => ask<Body>(page, path, { access, data })
 }
 
 /** A person at work on own orders, with two pieces of LAWN-1 at Rs. 2,499.50 in each of two cities. */
@@ -182,19 +192,19 @@ export const customer = {
 /** The address in the mail with which the owner of a try-out's company at work invites somebody new. */
 export async function anInvitation(page: Page): Promise<string> {
   const { email } = newPerson()
-  const owner = await accessOf(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-  const invited = await page.request.post(`/api/${livePaths.invitations}`, {
-    headers: { Authorization: `Bearer ${owner}`, [idempotencyKeyHeader]: randomUUID() },
-    data: { email, role: 'agent' },
+  const access = await accessOf(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  await ask(page, livePaths.invitations, { access, data: { email, role: 'agent' } })
+  return `/invitation#${await secretOfLink(page, email, '/invitation')}`
+}
+
+/** The secret of the link in the newest mail to an address, as an operator of a try-out reads it. */
+export async function secretOfLink(page: Page, email: string, path: string): Promise<string> {
+  const { rows } = await ask<OutboxResponse>(page, operatorPaths.mails, {
+    access: await accessOfOperator(page),
   })
-  expect(invited.ok(), await invited.text()).toBe(true)
-  const operator = await accessOf(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
-  const mails = await page.request.get(`/api/${operatorPaths.mails}`, {
-    headers: { Authorization: `Bearer ${operator}` },
-  })
-  const { rows } = (await mails.json()) as OutboxResponse
-  const text = rows.find(({ to }) => to === email)?.text ?? ''
-  return /\/invitation#\S+/.exec(text)?.[0] ?? `no link for ${email}`
+  const texts = rows.filter(({ to }) => to === email).map(({ text }) => text)
+  const [, secret] = new RegExp(`${path}#(\\S+)`).exec(texts.join('\n')) ?? []
+  return secret ?? `no link to ${path} for ${email}`
 }
 
 /**
@@ -218,7 +228,12 @@ export async function haveSession(page: Page, person: Omit<Person, 'company'>): 
 /** Signs in on the sign-in page, by keyboard. */
 export async function signIn(page: Page, { email, password }: Omit<Person, 'company'>): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  for (;;) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    const answered = page.waitForResponse(`**/api/${apiPaths.login}`)
+    await page.keyboard.press('Enter')
+    const answer = await answered
+    if (!(await isPutOff(answer.status(), answer.headers()['retry-after']))) return
+  }
 }

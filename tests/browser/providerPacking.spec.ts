@@ -1,9 +1,9 @@
 /** Packing by scanner at a warehouse of the provider, where several companies have their goods. */
 import { expect } from '@playwright/test'
 import { scan } from './parcels.ts'
-import { haveSession } from './people.ts'
+import { haveSession, operator } from './people.ts'
 import { expectSound } from './sound.ts'
-import { aProviderWarehouse, aStoredShop, bookAllAt, operator } from './storedShop.ts'
+import { aProviderWarehouse, aStoredShop, bookAllAt } from './storedShop.ts'
 import { test } from './test.ts'
 
 const widths = [320, 360, 1280]

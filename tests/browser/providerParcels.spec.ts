@@ -1,8 +1,8 @@
 /** The work of the provider's warehouse at `/operator/parcels`, by somebody without a mouse. */
 import { expect, type Locator } from '@playwright/test'
-import { haveSession } from './people.ts'
+import { haveSession, operator } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
-import { aStoredShop, operator } from './storedShop.ts'
+import { aStoredShop } from './storedShop.ts'
 import { test } from './test.ts'
 
 const widths = [320, 360, 1280]

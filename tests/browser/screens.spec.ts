@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { anActivePerson, anApprovedPerson, anInvitation, aPendingPerson, haveSession } from './people.ts'
+import {
+  anActivePerson,
+  anApprovedPerson,
+  anInvitation,
+  aPendingPerson,
+  haveSession,
+  operator,
+} from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -110,7 +117,7 @@ test.describe('Every screen is sound', () => {
 
   test("The operator's console, and what a company is asked there", async ({ page, browser }) => {
     const { email, password } = await aPendingPerson(page)
-    await haveSession(page, { email: 'operator@karwan.test', password: 'karwan-tryout' })
+    await haveSession(page, operator)
     await page.goto(`/operator?q=${encodeURIComponent(email)}`)
     await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: email })

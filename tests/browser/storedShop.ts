@@ -1,41 +1,34 @@
 /** Companies with their goods at the provider's first warehouse, and the operator who works there. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { operatorPaths, type ProviderParcel, type QueuedParcel } from '#domain/operator/operatorContract.ts'
-import { accessOf, anActivePerson, customer, sendAs } from './people.ts'
-
-export const operator = { email: 'operator@karwan.test', password: 'karwan-tryout' }
-
-const asOperator = async (page: Page) => ({ Authorization: `Bearer ${await accessOf(page, operator)}` })
+import { accessOf, accessOfOperator, anActivePerson, ask, customer, sendAs } from './people.ts'
 
 /** A warehouse of the provider that nobody else uses. */
 export async function aProviderWarehouse(page: Page): Promise<number> {
   const name = `Site ${randomUUID().slice(0, 8)}`
   const data = { name, city: 'Karachi', address: 'Plot 7', is_open: true }
-  const headers = await asOperator(page)
-  const answer = await page.request.post(`/api/${operatorPaths.warehouses}`, { headers, data })
-  return ((await answer.json()) as { id: number }).id
+  const access = await accessOfOperator(page)
+  return (await ask<{ id: number }>(page, operatorPaths.warehouses, { access, data })).id
 }
 
 /** The provider books all that waits at a warehouse at TCS, by hand. Returns the numbers by the name of their company, of one order each. */
 export async function bookAllAt(page: Page, warehouse: number): Promise<Map<string, string>> {
-  const headers = await asOperator(page)
+  const access = await accessOfOperator(page)
   const at = (path: string, { company, id }: QueuedParcel) =>
-    `/api/${path.replace(':company', company.id).replace(':id', id)}`
-  const queue = await page.request.get(`/api/${operatorPaths.parcels}?warehouse=${warehouse}`, { headers })
-  const { rows } = (await queue.json()) as { rows: QueuedParcel[] }
+    path.replace(':company', company.id).replace(':id', id)
+  const params = { warehouse: String(warehouse) }
+  const { rows } = await ask<{ rows: QueuedParcel[] }>(page, operatorPaths.parcels, { access, params })
   const numbers = new Map<string, string>()
   for (const row of rows) {
-    const found = await page.request.get(at(operatorPaths.parcel, row), { headers })
-    const { parcel } = (await found.json()) as { parcel: ProviderParcel }
+    const { parcel } = await ask<{ parcel: ProviderParcel }>(page, at(operatorPaths.parcel, row), { access })
     const cn = `PK${randomInt(1e9, 1e10)}`
     const booking = { courier: 'TCS', cn, weightGrams: 800, codMinor: parcel.cod.minor }
     const data = { type: 'parcel.approved', version: parcel.version, booking }
-    const answer = await page.request.post(at(operatorPaths.parcelEvents, row), { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    await ask(page, at(operatorPaths.parcelEvents, row), { access, data })
     numbers.set(row.company.name, cn)
   }
   return numbers
@@ -43,9 +36,9 @@ export async function bookAllAt(page: Page, warehouse: number): Promise<Map<stri
 
 /** A company with nine lamps at a warehouse of the provider, which counts them, and orders of two lamps that wait there. */
 export async function aStoredShop(page: Page, orders: number, at?: number) {
-  const headers = await asOperator(page)
-  const offered = await page.request.get(`/api/${apiPaths.warehouses}`, { headers })
-  const [first] = (await offered.json()) as { id: number }[]
+  const [first] = await ask<{ id: number }[]>(page, apiPaths.warehouses, {
+    access: await accessOfOperator(page),
+  })
   const warehouse = at ?? first?.id ?? 0
   const person = await anActivePerson(page, {
     split_logic: 'OPTION_2',
@@ -55,9 +48,8 @@ export async function aStoredShop(page: Page, orders: number, at?: number) {
   })
   const send = await sendAs(page, person)
   await send(livePaths.workspace, { kind: 'live' })
-  const access = { Authorization: `Bearer ${await accessOf(page, person)}` }
-  const places = await page.request.get(`/api/${livePaths.locations}`, { headers: access })
-  const [place] = ((await places.json()) as { rows: { id: string }[] }).rows
+  const access = await accessOf(page, person)
+  const { rows } = await ask<{ rows: { id: string }[] }>(page, livePaths.locations, { access })
   const product = await send<{ id: string }>(livePaths.products, {
     name: 'Clay lamps, six',
     category: 'Home & Living',
@@ -66,7 +58,7 @@ export async function aStoredShop(page: Page, orders: number, at?: number) {
   })
   await send(livePaths.stockAdjustments, {
     product_id: product.id,
-    location_id: place?.id,
+    location_id: rows[0]?.id,
     change: 9,
     reason: 'received',
   })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { apiPaths } from '#domain/contract.ts'
 import type { LocationResponse, ProductResponse } from '#domain/fulfilment/catalogueContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
@@ -28,6 +28,7 @@ import {
   startServer,
   type TryoutFolder,
 } from '#tests/support/serverProcess.ts'
+import { signInAt } from '#tests/support/sessions.ts'
 
 /** How often the server, and how often the database, is killed in each test. */
 const KILLS = Number(process.env['KILLS'] ?? 1)
@@ -238,12 +239,7 @@ test(`${KILLS} times the server and ${KILLS} times its database killed while peo
   let server = await startServer(build, { KARWAN_DATA_DIR: folder.path })
   const api = { request: (path: string, init?: RequestInit) => fetch(`${server.address}/api/${path}`, init) }
   const people = desks.map(({ email, does }) => {
-    const signIn = async () => {
-      const body = JSON.stringify({ email, password: 'karwan-tryout' })
-      const headers = { 'Content-Type': 'application/json' }
-      const response = await api.request(apiPaths.login, { method: 'POST', headers, body })
-      return ((await response.json()) as SessionResponse).access
-    }
+    const signIn = async () => (await signInAt(server.address, { email })).access
     return { person: personOf(api, signIn), does }
   })
   const owner = people[0]?.person as Person

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, w
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { apiPaths } from '#domain/contract.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { startTryout, type Tryout } from '#server/tryout/tryout.ts'
 import {
@@ -14,6 +14,7 @@ import {
   startServer,
   type TryoutFolder,
 } from '#tests/support/serverProcess.ts'
+import { signInAt } from '#tests/support/sessions.ts'
 
 let build: ServerBuild
 /** A start may have to create a database, on a machine that may be busy. */
@@ -59,11 +60,7 @@ async function post(server: RunningServer, path: string, body: object) {
   })
 }
 
-async function signIn(server: RunningServer, email: string): Promise<SessionResponse> {
-  const response = await post(server, apiPaths.login, { email, password: 'karwan-tryout' })
-  expect(response.status).toBe(200)
-  return (await response.json()) as SessionResponse
-}
+const signIn = ({ address }: RunningServer, email: string) => signInAt(address, { email })
 
 const isReady = async ({ address }: RunningServer) =>
   fetch(`${address}/readyz`).then(

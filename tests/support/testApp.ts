@@ -19,6 +19,7 @@ import type { AppDeps } from '#server/deps.ts'
 import type { LogEntry } from '#server/http/log.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { untilTaken } from '#tests/support/sessions.ts'
 
 /** The statuses of companies in tests; 'noWarehouses' is approved, without offered warehouses. */
 export type TestCompanyStatus =
@@ -200,7 +201,7 @@ export async function createTestApp({
     email,
     password,
   }: Pick<TestAccount, 'email' | 'password'>): Promise<SessionResponse> {
-    const response = await post(apiPaths.login, { email, password })
+    const response = await untilTaken(() => post(apiPaths.login, { email, password }))
     if (response.status !== 200) throw new Error(`Sign-in was answered with ${response.status}`)
     return (await response.json()) as SessionResponse
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { apiPaths, type SessionResponse } from '#domain/contract.ts'
+import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import {
   isAsked,
@@ -22,7 +22,7 @@ import { noticeMessages } from '#messages/notices.ts'
 import { onboardingMessages as messages } from '#messages/onboarding.ts'
 import { onboardingWords, setupFailures } from '#messages/onboardingFields.ts'
 import { problemText } from '#messages/problems.ts'
-import { anApprovedPerson, type Person } from '#tests/browser/people.ts'
+import { anApprovedPerson, ask, type Person, sessionOf } from '#tests/browser/people.ts'
 import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
 import { isResult } from '#tests/model/model.ts'
 import { onboardingModel } from '#tests/model/onboarding.model.ts'
@@ -134,14 +134,12 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { sets: { step
       for (const calls of [warehouses, setup, me]) calls.forget()
       await time.goOn()
       person ??= await anApprovedPerson(page)
-      const { email, password } = person
-      const answer = await page.request.post(`/api/${apiPaths.login}`, { data: { email, password } })
-      const { access, refresh, user } = (await answer.json()) as SessionResponse
+      const { access, refresh, user } = await sessionOf(page, person)
       await openAfresh(page, '/onboarding', {
         accessToken: access,
         refreshToken: refresh,
         user: JSON.stringify(user),
-        [`onboarding:${email}`]: JSON.stringify(toOnboardingRecord(step, draft)),
+        [`onboarding:${person.email}`]: JSON.stringify(toOnboardingRecord(step, draft)),
       })
       // The account watch asks once at start.
       await me.pass()
@@ -291,12 +289,8 @@ const drivers: Drivers<Visit> = {
     'is set up': async ({ page, setup, me, choice, asked }, chart: Chart) => {
       await setup.loseConnection()
       await isChecking(page)
-      const access = await page.evaluate(() => localStorage.getItem('accessToken'))
-      const answer = await page.request.post(`/api/${apiPaths.setup}`, {
-        headers: { Authorization: `Bearer ${access}` },
-        data: toSetupPayload(chart.context.draft, provider),
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
+      const access = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+      await ask(page, apiPaths.setup, { access, data: toSetupPayload(chart.context.draft, provider) })
       await me.pass()
       // They cannot be opened: the sample comes first.
       if (asked === 'live') await choice.loseConnection()

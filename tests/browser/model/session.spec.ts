@@ -16,7 +16,7 @@ import { onboardingMessages } from '#messages/onboarding.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { signInMessages } from '#messages/signIn.ts'
 import { waitingApprovalMessages } from '#messages/waitingApproval.ts'
-import { anActivePerson, type Person } from '#tests/browser/people.ts'
+import { anActivePerson, type Person, sessionOf } from '#tests/browser/people.ts'
 import type { Drivers, OutOfReach } from '#tests/model/driven.ts'
 import { isResult, type Stimulus } from '#tests/model/model.ts'
 import { sessionModel } from '#tests/model/session.model.ts'
@@ -60,9 +60,7 @@ function real({ company }: User, { person }: Visit): User {
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function opensSession(visit: Visit, user: User): Promise<SessionResponse> {
-  const { email, password } = visit.person
-  const answer = await visit.page.request.post(`/api/${apiPaths.login}`, { data: { email, password } })
-  return { ...((await answer.json()) as SessionResponse), user: real(user, visit) }
+  return { ...(await sessionOf(visit.page, visit.person)), user: real(user, visit) }
 }
 
 const store = ({ access, refresh, user }: SessionResponse) => ({
