@@ -3,7 +3,7 @@
  * in every status, with lines, parcels, customers and log. All people are fictional, e-mail addresses end in .test.
  */
 import pg from 'pg'
-import { talliesOf } from '#server/db/live/tallies.ts'
+import { cashOfParcels, talliesOf } from '#server/db/live/tallies.ts'
 
 export type Size = { orders: number; companies: number }
 
@@ -214,6 +214,8 @@ function statements({ orders, companies }: Size): Record<string, string> {
             from orders cross join lateral ${talliesOf('orders')} t where ${ofThese}
           union all
           select company_id, 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers where ${ofThese}
+          union all
+          select firms.company_id, cash.* from firms cross join lateral (${cashOfParcels} firms.company_id) cash
         ) rows cross join lateral (values (rows.day), ('-infinity'::date)) grain (day)
         group by 1, 2, 3, 4, 5`,
     log: `

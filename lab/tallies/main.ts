@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- tallies`: compares the tallies of each company with its orders and customers, in the database of
- * DATABASE_URL. `--count` counts those that are wrong again; writers wait meanwhile. Fails when it finds some and does not.
+ * `npm run lab -- tallies`: compares the tallies of each company with its orders, parcels and customers, in the
+ * database of DATABASE_URL. `--count` counts those that are wrong again; writers wait meanwhile. Fails when it finds some and does not.
  */
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     for (const companyId of wrong) {
       await db.transaction(async (tx) => {
-        await tx.execute('lock table orders, customers, tally_moves in share row exclusive mode')
+        await tx.execute('lock table orders, parcels, customers, tally_moves in share row exclusive mode')
         await countAgain(tx, companyId)
       })
       console.log(`Counted again: ${companyId}`)

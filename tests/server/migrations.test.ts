@@ -127,7 +127,19 @@ async function migrateUpTo(url: string, last: string) {
   rmSync(earlier, { recursive: true })
 }
 
-test('orders from before the tallies by weekday are in them after a migration, folded or not', async () => {
+/** A migration is refused while a process of the version before, which would not count something, is connected. */
+async function expectRefused(url: string, what: string) {
+  const process = new pg.Client({ connectionString: url, application_name: 'karwan' })
+  await process.connect()
+  await expect(migrateDatabase(url)).rejects.toMatchObject({
+    cause: {
+      message: expect.stringMatching(new RegExp(`^Stop all processes of the version before.* ${what}$`)),
+    },
+  })
+  await process.end()
+}
+
+test('orders from before the tallies by weekday, and their cash, are in them after a migration, folded or not', async () => {
   const empty = await createEmptyDatabase()
   await migrateUpTo(empty.url, '0013_provider_warehouses')
   const company = '0190a000-0000-7000-8000-00000000000c'
@@ -150,15 +162,27 @@ test('orders from before the tallies by weekday are in them after a migration, f
   await place(1, 60)
   await foldAllTallies(database.db)
   await place(61, 100)
-  await expect(migrateDatabase(empty.url)).rejects.toMatchObject({
-    cause: { message: expect.stringMatching(/^Stop all processes of the version before/) },
-  })
+  await empty.query(
+    `insert into parcels (company_id, id, order_id, number, state, courier, weight_grams, subtotal_minor, coupon_minor, gift_card_minor,
+        shipping_minor, cod_minor, memory, delivered_at, created_at)
+      select $1, id, id, 1, ($2::text[])[1 + number % 4], case when number % 5 > 0 then 'TCS' end, 500, 0, 0, 0, 0, 100, '{}',
+        case when number % 4 = 0 then placed_at + interval '3 days' end, placed_at from orders`,
+    [company, ['delivered', 'dispatched', 'returned', 'awaitingApproval']],
+  )
   await database.close()
+  await expectRefused(empty.url, 'their orders')
+  await migrateUpTo(empty.url, '0038_cancelled_at_the_provider')
+  await expectRefused(empty.url, 'the cash of their parcels')
   await migrateDatabase(empty.url)
 
   const ofWeekdays =
     "select sum(orders)::int as orders from tallies where kind = 'weekday' and day > '-infinity'"
   expect(await empty.query(ofWeekdays)).toEqual([{ orders: 100 }])
+  const ofCash = `select status, sum(minor)::int as minor from tallies where kind = 'cash' and day > '-infinity' group by 1 order by 1`
+  expect(await empty.query(ofCash)).toEqual([
+    { status: 'expected', minor: 2_000 },
+    { status: 'held', minor: 2_000 },
+  ])
   for (const wrong of wrongTallies) expect(await empty.query(wrong, [company])).toEqual([])
   await empty.drop()
 })

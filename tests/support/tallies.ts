@@ -1,5 +1,5 @@
-/** What the tallies should be: counted from the orders and customers. */
-import { talliesOf } from '#server/db/live/tallies.ts'
+/** What the tallies should be: counted from the orders, parcels and customers. */
+import { cashOfParcels, talliesOf } from '#server/db/live/tallies.ts'
 import type { TestDatabase } from './database.ts'
 
 const counted = `
@@ -8,6 +8,7 @@ const counted = `
     union all
     select 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
       where company_id = $1 and removed_at is null
+    union all ${cashOfParcels} $1
   ) rows group by 1, 2, 3, 4`
 
 const days = `
@@ -33,7 +34,7 @@ export const wrongTallies = [
   differing(summed(counted, 'kind, status, key'), summed(always, 'kind, status, key')),
 ]
 
-/** The ids of companies whose tallies are not what their orders and customers say. */
+/** The ids of companies whose tallies are not what their orders, parcels and customers say. */
 export async function companiesWithWrongTallies(
   query: (text: string) => Promise<Record<string, unknown>[]>,
 ): Promise<string[]> {

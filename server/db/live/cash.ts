@@ -1,5 +1,6 @@
 /** Queries for the cash that couriers hold, and for settlements. */
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { courierCash, settlementRows, settlements } from './cashTables.ts'
 import { expectedMinor, hasOpenCash, orders, parcels } from './orderTables.ts'
@@ -223,7 +224,7 @@ export function findParcelsOfNumbers(queries: Queries, companyId: string, cns: r
 /** What couriers hold, by courier and age. */
 export type HeldRow = {
   courier: string
-  /** Days since the delivery, a day that has begun is one; null: not delivered yet. */
+  /** Since the day of the delivery, in the merchant's time zone; null: not delivered yet. */
   days: number | null
   /** With what was paid too much taken off. */
   minor: number
@@ -232,15 +233,17 @@ export type HeldRow = {
   parcels: number
 }
 
-/** In one query over the parcels of which cash is open, which are few of all. */
+/** From the tallies: of a company that never records a payout, cash is open of every parcel that was ever delivered. */
 export async function readHeld(queries: Queries, companyId: string, now: Date): Promise<HeldRow[]> {
-  const days = sql`ceil(extract(epoch from (${now.toISOString()}::timestamptz - ${parcels.deliveredAt})) / 86400)`
-  const { rows } = await queries.execute<Record<keyof HeldRow, string>>(
-    sql`select ${parcels.courier} as courier, ${days} as days, sum(${openMinor}) as minor,
-      sum(greatest(${openMinor}, 0)) as "dueMinor", count(*) as parcels
-      from ${parcels} where ${parcels.companyId} = ${companyId} and ${hasOpenCash(parcels)} and ${parcels.courier} is not null
-      group by 1, 2`,
-  )
+  const isCash = sql`company_id = ${companyId} and kind = 'cash' and day > '-infinity'`
+  const { rows } = await queries.execute<Record<keyof HeldRow, string>>(sql`
+    select key as courier, case status when 'expected' then null else ${dayOf(now.getTime())}::date - day end as days,
+        sum(minor) as minor, coalesce(sum(minor) filter (where status = 'held'), 0) as "dueMinor", sum(orders) as parcels
+      from (
+        select day, status, key, orders, minor from tallies where ${isCash}
+        union all
+        select day, status, key, orders, minor from tally_moves where ${isCash}
+      ) counted group by 1, 2 having sum(orders) <> 0`)
   return rows.map((row) => ({
     courier: row.courier,
     days: row.days === null ? null : Number(row.days),

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '../database.ts'
 import { outlineParcels } from '../providerParcels.ts'
 import { payments } from './companyTables.ts'
 import { deletedOrders, orderLines, orders, orderTags, parcelLines, parcels, tasks } from './orderTables.ts'
-import { countOrder } from './tallies.ts'
+import { countCash, countOrder } from './tallies.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -215,6 +215,14 @@ export async function saveOrderRecord(
           .values(lines.map((line) => ({ ...line, companyId, parcelId: parcel.id })))
     }
   }
+  await countCash(
+    tx,
+    companyId,
+    after.parcels.map((parcel) => ({
+      before: before.parcels.find((one) => one.id === parcel.id),
+      after: parcel,
+    })),
+  )
   if (isChanged(before.tags, after.tags)) await replaceTags(tx, after.order, after.tags)
   for (const task of after.tasks) {
     const known = before.tasks.find((candidate) => candidate.id === task.id)

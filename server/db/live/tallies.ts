@@ -1,11 +1,12 @@
 /** Writing, reading and folding tallies (tallyTables.ts). */
 import { type SQL, sql } from 'drizzle-orm'
+import { expectedOf } from '#domain/cash/account.ts'
 import { dayOf, type Span, startOfDay } from '#domain/weeks.ts'
 import type { Db, Queries, Transaction } from '../database.ts'
 import { locks } from '../locks.ts'
 import type { customers } from './catalogueTables.ts'
-import { orders } from './orderTables.ts'
-import { type TallyKind, tallyKinds } from './tallyTables.ts'
+import { orders, type parcels } from './orderTables.ts'
+import { NO_DAY, storedKinds, type TallyKind, tallyMoves } from './tallyTables.ts'
 
 /** The columns of an order that `tallies_of_order` is given, in its order: it counts the same while they are the same. */
 const counted = [
@@ -65,7 +66,45 @@ export async function countCustomer(
     values (${companyId}::uuid, 'customer', ${dayOf(createdAt.getTime())}::date, '', '', ${change}, 0)`)
 }
 
-/** Counts all orders and customers of a company again, while nobody else writes them. */
+/** The cash of parcels, as `cashOf` has it of one: without the end of its condition, the company. */
+export const cashOfParcels = `
+  select 'cash' as kind, coalesce((delivered_at at time zone interval '5 hours')::date, '${NO_DAY}'::date) as day,
+      case when delivered_at is null then 'expected' when cash.minor > 0 then 'held' else 'overpaid' end as status,
+      courier as key, 1 as orders, cash.minor
+    from parcels cross join lateral (values (
+      case when delivered_at is not null or state in ('dispatched', 'approved') then cod_minor else 0 end - remitted_minor - written_off_minor
+    )) cash (minor)
+    where courier is not null and cash.minor <> 0 and company_id =`
+
+type CountedParcel = Pick<
+  typeof parcels.$inferSelect,
+  'courier' | 'state' | 'deliveredAt' | 'codMinor' | 'remittedMinor' | 'writtenOffMinor'
+>
+
+function cashOf(parcel: CountedParcel) {
+  const { courier, deliveredAt, remittedMinor, writtenOffMinor } = parcel
+  const minor = expectedOf(parcel) - remittedMinor - writtenOffMinor
+  if (courier === null || minor === 0) return null
+  const day = deliveredAt === null ? NO_DAY : dayOf(deliveredAt.getTime())
+  const status = deliveredAt === null ? 'expected' : minor > 0 ? 'held' : 'overpaid'
+  return { kind: 'cash' as const, day, status, key: courier, orders: 1, minor }
+}
+
+/** Counts the cash that is open of parcels from now on, and takes off what was: in the transaction that stores them. */
+export async function countCash(
+  tx: Transaction,
+  companyId: string,
+  changes: readonly { before: CountedParcel | undefined; after: CountedParcel }[],
+): Promise<void> {
+  const moves = changes.flatMap(({ before, after }) => {
+    const [was, is] = [before ? cashOf(before) : null, cashOf(after)]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    return [was && { ...was, orders: -1, minor: -was.minor }, is].filter((move) => move !== null)
+  })
+  if (moves.length > 0) await tx.insert(tallyMoves).values(moves.map((move) => ({ ...move, companyId })))
+}
+
+/** Counts all orders, parcels and customers of a company again, while nobody else writes them. */
 export async function countAgain(tx: Queries, companyId: string): Promise<void> {
   await tx.execute(sql`delete from tally_moves where company_id = ${companyId}`)
   await tx.execute(sql`delete from tallies where company_id = ${companyId}`)
@@ -77,6 +116,7 @@ export async function countAgain(tx: Queries, companyId: string): Promise<void> 
         union all
         select 'customer', (created_at at time zone interval '5 hours')::date, '', '', 1, 0 from customers
           where company_id = ${companyId} and removed_at is null
+        union all ${sql.raw(cashOfParcels)} ${companyId}
       ) counted cross join lateral (values (counted.day), ('-infinity'::date)) grain (day)
       group by kind, grain.day, status, key having sum(orders) <> 0 or sum(minor) <> 0`)
 }
@@ -95,8 +135,7 @@ export type Asked = {
 
 type By = 'key' | 'month' | 'whole'
 
-/** Before the first day of a company, and the sum of all days. */
-const DAWN = '0001-01-01'
+/** The sum of all days. */
 const ALWAYS = '-infinity'
 
 /**
@@ -110,7 +149,7 @@ export async function readTallies<Name extends string>(
 ): Promise<Record<Name, Tally[]>> {
   const entries = Object.entries<Asked>(all)
   const asked = entries.map(([name, { kind, span, by = 'key' }]) => {
-    const [first, last] = span ? [dayOf(span.from), dayOf(span.to - 1)] : [DAWN, 'infinity']
+    const [first, last] = span ? [dayOf(span.from), dayOf(span.to - 1)] : [NO_DAY, 'infinity']
     // A sum of all days has no days of its own.
     const isSum = span === null && by === 'key'
     return sql`(${name}, ${kind}, ${by}, ${isSum ? ALWAYS : first}::date, ${isSum ? ALWAYS : last}::date, ${first}::date, ${last}::date)`
@@ -235,7 +274,7 @@ async function foldTallies(db: Db, companyId: string): Promise<number> {
     const { count = 0, days = [] } = folded[0] ?? {}
     if (count > 0)
       await tx.execute(sql`
-        delete from tallies where company_id = ${companyId} and kind in ${[...tallyKinds]}
+        delete from tallies where company_id = ${companyId} and kind in ${[...storedKinds]}
           and day in ${['-infinity', ...days]} and orders = 0 and minor = 0`)
     return count
   })

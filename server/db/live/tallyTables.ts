@@ -1,6 +1,6 @@
 /**
  * How many orders, and how much money, there are by day, status and kind: so that lists, tabs and the dashboard count
- * nothing. What stores an order or a customer (orders.ts, customers.ts) counts it in the same transaction (tallies.ts; the
+ * nothing. What stores an order, a parcel or a customer (orders.ts, customers.ts) counts it in the same transaction (tallies.ts; the
  * rows of an order are those of `tallies_of_order`, migrations/0036_spread_by_company.sql): it adds rows to `tally_moves`,
  * which nobody waits for; the sum of both tables is right at every moment, and folding the moves into `tallies` only makes
  * it faster.
@@ -25,9 +25,16 @@ export const tallyKinds = [
 ] as const
 export type TallyKind = (typeof tallyKinds)[number]
 
+/**
+ * `cash`: parcels with open cash, and how much, by the name of the courier. `held` by the day of delivery, `overpaid` of the
+ * same where more was paid than collected, and `expected` without a day (`NO_DAY`) of those that are not delivered.
+ */
+export const storedKinds = [...tallyKinds, 'cash'] as const
+export const NO_DAY = '0001-01-01'
+
 const columns = {
   companyId: companyId(),
-  kind: text().$type<TallyKind>().notNull(),
+  kind: text().$type<(typeof storedKinds)[number]>().notNull(),
   /** In the merchant's time zone; '-infinity' for the sum of all days. */
   day: date().notNull(),
   status: text().notNull(),

@@ -4,7 +4,7 @@ import { ageLimits, ageOf, nameKeyOf, USUAL_DAYS } from '#domain/cash/settlement
 import type { CashFigures } from '#domain/dashboard/figures.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
-import { DAY, dayOf } from '#domain/weeks.ts'
+import { DAY, dayOf, startOfDay } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
 import {
   type CourierCashRow,
@@ -56,7 +56,7 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
     companyId,
     [...new Set(held.map(({ courier }) => courier))].map((courier) => ({
       courier,
-      before: new Date(now.getTime() - daysOf(courier) * DAY),
+      before: new Date(startOfDay(now.getTime()) - daysOf(courier) * DAY),
     })),
     MOST_LATE,
   )

@@ -5,6 +5,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { DAY, dayOf } from '#domain/weeks.ts'
+import { countAgain } from '#server/db/live/tallies.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
@@ -234,6 +235,7 @@ describe('what couriers hold', () => {
     await delivered(undefined, 'Leopards')
     const longAgo = new Date(app.clock.now().getTime() - 20 * 86_400_000)
     await app.testDatabase.query('update parcels set delivered_at = $2 where cn = $1', [old.cn, longAgo])
+    await countAgain(app.database.db, shop.companyId)
     const before = await cash()
     expect(before).toMatchObject({ expected: COD, collected: 2 * COD, overdue: COD, remitted: 0 })
     expect(

@@ -1,10 +1,12 @@
 /** Counts and pages that are read from tallies are those of the orders, whatever happens to the orders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CashResponse, SettlementResponse } from '#domain/cash/cashContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
+import { dayOf, HOUR } from '#domain/weeks.ts'
 import {
   countAgain,
   findDayOfPosition,
@@ -53,8 +55,8 @@ async function write(text: string, values: unknown[] = [], { companyId } = compa
 }
 
 /** The tallies that are not what is counted. */
-async function wrongNow() {
-  return (await Promise.all(wrongTallies.map((wrong) => query(wrong)))).flat()
+async function wrongNow({ companyId } = company) {
+  return (await Promise.all(wrongTallies.map((wrong) => app.testDatabase.query(wrong, [companyId])))).flat()
 }
 
 const columns: Record<string, string> = {
@@ -407,4 +409,124 @@ test('pieces and amounts of very many orders are more than an integer holds', as
       topCategories: [{ category: 'Clothing', units: 2_200_000_000 }],
     })
   }
+})
+
+test('the cash at couriers is that of the parcels, whatever is sent, paid, decided and taken back', async () => {
+  const shop = await live.openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 500 } })
+  const COD = 275_000
+  const parcels: { id: string; order: OrderResponse; courier: string; cn: string }[] = []
+  let settlements: SettlementResponse[] = []
+  const replace = (settlement: SettlementResponse) => {
+    settlements = [settlement, ...settlements.filter(({ id }) => id !== settlement.id)]
+  }
+  const steps: Record<string, () => Promise<unknown>> = {
+    async sends() {
+      const courier = random.pick(['TCS', 'Leopards'])
+      const cn = `N-${parcels.length}`
+      let order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
+      for (const event of [
+        { type: 'parcel.approved', booking: { courier, cn } },
+        { type: 'parcel.dispatched' },
+      ])
+        order = await live.done(live.sendToParcel(shop.owner, order, 1, event))
+      parcels.push({ id: order.parcels[0]?.id ?? '', order, courier, cn })
+    },
+    async delivers() {
+      const parcel = random.pick(parcels)
+      const event = random.chance(80)
+        ? { type: 'parcel.markedDelivered', proof: 'Called' }
+        : { type: 'parcel.returned', reason: 'Refused' }
+      parcel.order = await shop.read(parcel.order)
+      await live.sendToParcel(shop.owner, parcel.order, 1, event)
+    },
+    async pays() {
+      const courier = random.pick(['TCS', 'Leopards'])
+      const rows = parcels
+        .filter((parcel) => parcel.courier === courier && random.chance(40))
+        .map(({ cn }) => ({ cn, gross: COD + random.pick([0, 0, -900, 900]), deductions: {} }))
+      const bank = rows.reduce((sum, { gross }) => sum + gross, 0)
+      const reference = `P-${random.next()}`
+      const paid_on = dayOf(app.clock.now().getTime())
+      const body = { courier, reference, paid_on, source: 'sheet', whole: {}, bank, rows }
+      const { status, body: recorded } = await shop.owner.send<SettlementResponse>(
+        livePaths.settlements,
+        body,
+      )
+      if (status === 201) replace(recorded)
+    },
+    async decides() {
+      const settlement = settlements.find(({ waiting }) => waiting > 0)
+      const row = settlement?.rows.find(({ result, decision }) => result !== 'matched' && decision === null)
+      if (!settlement || !row) return
+      const act = random.pick(['accepted', 'writtenOff'])
+      const body = { row_id: row.id, act, text: 'Short', version: settlement.version }
+      const path = live.pathOf(livePaths.settlementRows, settlement)
+      const { status, body: decided } = await shop.owner.send<SettlementResponse>(path, body)
+      if (status === 200) replace(decided)
+    },
+    async 'takes back'() {
+      const [settlement] = settlements.splice(random.below(settlements.length), 1)
+      if (settlement)
+        await live.done(
+          shop.owner.send(live.pathOf(livePaths.settlementEnd, settlement), { version: settlement.version }),
+        )
+    },
+    'gives up': () =>
+      shop.owner.send(livePaths.cashWriteOffs, { parcel_ids: [random.pick(parcels).id], reason: 'Lost' }),
+    waits: async () => app.clock.advance(random.below(200) * HOUR),
+    folds: () => foldAllTallies(app.database.db),
+  }
+  const weights = {
+    sends: 5,
+    delivers: 8,
+    pays: 3,
+    decides: 4,
+    'takes back': 1,
+    'gives up': 1,
+    waits: 3,
+    folds: 2,
+  }
+  await steps['sends']?.()
+  const seen = new Set<string>()
+  for (let step = 0; step < 120; step++) {
+    const name = random.weighted(weights)
+    await steps[name]?.()
+    expect([step, name, await wrongNow(shop)]).toEqual([step, name, []])
+    const today = dayOf(app.clock.now().getTime())
+    const plain = await app.testDatabase.query<Record<string, string | number>>(
+      `select courier, sum(open) filter (where day is null)::int as expected, sum(open) filter (where age <= 7)::int as week,
+          sum(open) filter (where age between 8 and 14)::int as two, sum(open) filter (where age between 15 and 30)::int as month,
+          sum(open) filter (where age > 30)::int as older, count(day)::int as parcels, sum(greatest(open, 0)) filter (where age > 14)::int as overdue
+        from (
+          select *, $2::date - day as age from (
+            select courier, (delivered_at at time zone 'Asia/Karachi')::date as day,
+                case when delivered_at is not null or state in ('approved', 'dispatched') then cod_minor else 0 end - remitted_minor - written_off_minor as open
+              from parcels where company_id = $1
+          ) days
+        ) ages where open <> 0 group by courier order by courier`,
+      [shop.companyId, today],
+    )
+    const { couriers, overdue, late } = await live.done(shop.owner.get<CashResponse>(livePaths.cash))
+    const shown = couriers.filter(
+      ({ expected, held, parcels: open }) => expected !== 0 || open > 0 || held.some(Boolean),
+    )
+    expect([
+      step,
+      name,
+      ...shown.map((row) => [row.name, row.expected, ...row.held, row.parcels, row.overdue]),
+    ]).toEqual([
+      step,
+      name,
+      ...plain.map((row) =>
+        ['courier', 'expected', 'week', 'two', 'month', 'older', 'parcels', 'overdue'].map(
+          (column) => row[column] ?? 0,
+        ),
+      ),
+    ])
+    expect(late.reduce((sum, { due }) => sum + due, 0)).toBe(overdue)
+    for (const row of plain)
+      for (const [column, value] of Object.entries(row)) if (Number(value) !== 0) seen.add(column)
+    if (plain.some(({ week }) => Number(week) < 0)) seen.add('overpaid')
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['expected', 'week', 'two', 'month', 'older', 'overdue']))
 })
