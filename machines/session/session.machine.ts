@@ -139,7 +139,9 @@ export const sessionMachine = setup({
       spawn(logic, childOptions(id, input))
       return { screens: [...context.screens, id] }
     }),
-    closeScreen: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+    closeScreen: enqueueActions(({ context, enqueue, system }, params: { id: string }) => {
+      const screen = system.get(params.id)
+      if (screen) enqueue.sendTo(screen, { type: 'workspace.closing' } satisfies WorkspaceClosing)
       enqueue.stopChild(params.id)
       enqueue.assign({ screens: context.screens.filter((id) => id !== params.id) })
     }),
@@ -202,6 +204,7 @@ export const sessionMachine = setup({
       ],
     },
     'screen.closed': {
+      description: 'It was left, or somebody signed out: what it has not sent yet is said.',
       actions: { type: 'closeScreen', params: ({ event }) => ({ id: event.id }) },
     },
   },

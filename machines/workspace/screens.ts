@@ -17,7 +17,10 @@ export type ScreenOpened = {
 /** A screen was left: its chart stops. */
 export type ScreenClosed = { type: 'screen.closed'; id: string }
 
-/** The workspace is about to stop with everything below it: somebody signed out or was, or sees other data from now on. */
+/**
+ * The workspace, or a screen that needs none, is about to stop with everything below it: somebody signed out or was, or sees
+ * other data, or another screen, from now on.
+ */
 export type WorkspaceClosing = { type: 'workspace.closing' }
 
 /** The server keeps that the company's people see this workspace from now on (design §5). */

@@ -405,7 +405,9 @@ describe('the parcels', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await user.click(await screen.findByRole('tab', { name: /^Packed/ }))
-    await user.click(await screen.findByRole('button', { name: openButton }))
+    // Until then the rows of the part before are shown, which may have the same number.
+    await screen.findByRole('cell', { name: 'TCS' })
+    await user.click(screen.getByRole('button', { name: openButton }))
     dialog = await opened()
     await user.click(await dialog.findByRole('button', { name: 'Hand over' }))
     await user.click(dialog.getByRole('button', { name: 'Back' }))

@@ -282,6 +282,28 @@ describe('finishing onboarding', () => {
   })
 })
 
+test('a screen without a workspace is told that it closes: when it is replaced, and when it is left', () => {
+  const { actor } = startSession(active)
+  const heard: unknown[] = []
+  const opens = (name: string) =>
+    actor.send({
+      type: 'screen.opened',
+      screen: {
+        id: 'packingQueue',
+        logic: fromCallback(({ receive }) => receive(({ type }) => heard.push([name, type]))),
+        input: undefined,
+      },
+    })
+  opens('first')
+  opens('second')
+  expect(heard).toEqual([['first', 'workspace.closing']])
+  actor.send({ type: 'screen.closed', id: 'packingQueue' })
+  expect(heard).toEqual([
+    ['first', 'workspace.closing'],
+    ['second', 'workspace.closing'],
+  ])
+})
+
 describe('the workspace', () => {
   test('is told that it closes before it does, after what was said to the person is gone', () => {
     const session = startSession(active, 'live')
