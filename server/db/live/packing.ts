@@ -45,7 +45,7 @@ function isWanted(wanted: WantedAtDesk) {
   return inArray(parcels.cn, [code, code.toUpperCase(), code.toLowerCase()])
 }
 
-/** What is in parcels, in the order of their orders' lines; a barcode as its product has it now. */
+/** What is in parcels, in the order of their orders' lines; barcode and photo as its product has them now. */
 export async function listItemsOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
   if (parcelIds.length === 0) return []
   return queries
@@ -57,6 +57,8 @@ export async function listItemsOf(queries: Queries, companyId: string, parcelIds
       productId: orderLines.productId,
       title: orderLines.title,
       sku: orderLines.sku,
+      priceMinor: orderLines.priceMinor,
+      photo: sql<string>`coalesce(${products.photoKey}, '')`,
       barcode: sql<string>`coalesce(nullif(${products.barcode}, ''), ${orderLines.barcode})`,
     })
     .from(parcelLines)

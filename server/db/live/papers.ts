@@ -2,10 +2,9 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
-import { products } from './catalogueTables.ts'
 import { changes, companySettings } from './companyTables.ts'
 import { bookings } from './courierTables.ts'
-import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
+import { orders, parcels } from './orderTables.ts'
 
 /** The event in the log. */
 export const PRINTED = 'papers.printed'
@@ -58,32 +57,6 @@ export async function listParcelsToPrint(
     .where(and(eq(parcels.companyId, companyId), wanted))
     .orderBy(asc(orders.number), asc(parcels.number))
     .limit(limit)
-}
-
-/** What is in parcels, in the order of their orders' lines. */
-export async function listPiecesOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
-  if (parcelIds.length === 0) return []
-  return queries
-    .select({
-      parcelId: parcelLines.parcelId,
-      quantity: parcelLines.quantity,
-      title: orderLines.title,
-      sku: orderLines.sku,
-      priceMinor: orderLines.priceMinor,
-      productId: orderLines.productId,
-      photo: sql<string>`coalesce(${products.photoKey}, '')`,
-    })
-    .from(parcelLines)
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.companyId, parcelLines.companyId), eq(orderLines.id, parcelLines.lineId)),
-    )
-    .leftJoin(
-      products,
-      and(eq(products.companyId, orderLines.companyId), eq(products.id, orderLines.productId)),
-    )
-    .where(and(eq(parcelLines.companyId, companyId), inArray(parcelLines.parcelId, [...parcelIds])))
-    .orderBy(asc(orderLines.position))
 }
 
 /** How many parcels that are not cancelled each of these orders has. */

@@ -8,13 +8,12 @@ import { couriers } from '#domain/partners/couriers.ts'
 import { DAY } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listLocations } from '#server/db/live/locations.ts'
-import { listHanded } from '#server/db/live/packing.ts'
+import { listHanded, listItemsOf } from '#server/db/live/packing.ts'
 import {
   findSender,
   listLabelsOf,
   listParcelsOfOrders,
   listParcelsToPrint,
-  listPiecesOf,
   listPrintedSince,
   PRINTED,
 } from '#server/db/live/papers.ts'
@@ -73,7 +72,7 @@ export async function readPapers(
   const found = await listParcelsToPrint(queries, companyId, wanted, MAX_PAPERS)
   const parcelIds = found.map(({ parcel }) => parcel.id)
   const links = await listLabelsOf(queries, companyId, parcelIds)
-  const pieces = groupedBy(await listPiecesOf(queries, companyId, parcelIds), ({ parcelId }) => parcelId)
+  const pieces = groupedBy(await listItemsOf(queries, companyId, parcelIds), ({ parcelId }) => parcelId)
   const siblings = groupedBy(
     await listParcelsOfOrders(
       queries,
