@@ -312,22 +312,6 @@ describe('creating', () => {
     expect(shop.calls).toHaveLength(1)
   })
 
-  test('that failed keeps everything, and another try has the same key', async () => {
-    let isDown = true
-    shop.state.fault = () => (isDown ? new Error('no response') : null)
-    const { user, address } = open()
-    await typeOrder(user)
-    await user.click(create())
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Could not create the order. Nothing was saved; please try again.',
-    )
-    expect(field('Name')).toHaveValue('Bilal Ahmed')
-    isDown = false
-    await user.click(create())
-    await waitFor(() => expect(address()).toBe('/orders/1040'))
-    expect(shop.calls.map(({ key }) => key)).toEqual([shop.calls[0]?.key, shop.calls[0]?.key])
-  })
-
   test('something else after a failure is another order with another key', async () => {
     shop.state.fault = () => new Error('no response')
     const { user } = open()
@@ -339,29 +323,6 @@ describe('creating', () => {
     await user.click(create())
     await screen.findByRole('alert')
     expect(new Set(shop.calls.map(({ key }) => key)).size).toBe(2)
-  })
-
-  test('the same twice asks first', async () => {
-    const first = open()
-    await typeOrder(first.user)
-    await first.user.click(create())
-    await waitFor(() => expect(first.address()).toBe('/orders/1040'))
-    first.unmount()
-
-    const { user, address } = open()
-    await typeOrder(user)
-    await user.click(create())
-    const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('This looks like order #1040, placed 12 minutes ago. Create anyway?')
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
-    expect(field('Name')).toHaveValue('Bilal Ahmed')
-    expect(shop.created()).toHaveLength(1)
-    await user.click(create())
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create anyway' }),
-    )
-    await waitFor(() => expect(address()).toBe('/orders/1041'))
-    expect(shop.calls.at(-1)?.order.force).toBe(true)
   })
 
   test('refused by the server for a field says so at the field', async () => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 import { answering, held, offline } from '#tests/support/faults.ts'
-import { untilToasted } from '#tests/support/openApp.tsx'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 import {
   atStep,
@@ -15,7 +14,6 @@ import {
   next,
   openOnboarding,
   radio,
-  recordKey,
   refusal,
   stepTitles,
 } from './onboardingScreen.ts'
@@ -36,52 +34,6 @@ const choices = (group: string) =>
 const incomplete = 'Please complete all required fields'
 
 describe('the whole walk', () => {
-  test("on the provider's warehouses, to the dashboard", async () => {
-    const { user, account, setups, address } = await openOnboarding(server)
-    await fill(user, 'Legal Name', '  Chenab Traders (Pvt) Ltd ')
-    await fill(user, 'NTN', '۱۲۳۴۵۶۷ ۸')
-    await next(user, 'Warehouse Setup')
-    await user.click(await korangi())
-    await user.click(screen.getByRole('checkbox', { name: 'Kot Lakhpat Lahore' }))
-    expect(screen.getByText('2 of 2 selected')).toBeVisible()
-    await user.click(radio('Highest inventory within the city'))
-    await next(user, 'Inventory Management')
-    await next(user, 'IVR Configuration')
-    expect(radio('Automatic')).toBeChecked()
-    await next(user, 'E-commerce')
-    expect(radio('None')).toBeChecked()
-    await user.click(radio('Shopify'))
-    await fill(user, 'Store URL', 'chenab.myshopify.com')
-    await fill(user, 'Access Token', ' shpat_1 ')
-    await next(user, 'Courier Service')
-    await user.click(button(complete))
-
-    await waitFor(() => expect(address()).toBe('/dashboard'))
-    await untilToasted('Karwan onboarding completed successfully!')
-    expect(setups()).toEqual([
-      {
-        legal_name: 'Chenab Traders (Pvt) Ltd',
-        ntn: '1234567-8',
-        split_logic: 'OPTION_1',
-        use_own_warehouses: false,
-        inventory_manager: 'KARWAN',
-        cms_type: null,
-        ivr_type: 'AUTO',
-        ecommerce_type: 'SHOPIFY',
-        ecommerce_access_token: 'shpat_1',
-        ecommerce_api_key: null,
-        ecommerce_store_url: 'https://chenab.myshopify.com',
-        courier_type: 'KARWAN',
-        courier_username: null,
-        courier_password: null,
-        courier_api_key: null,
-        warehouse_ids: server.warehouseIds,
-      },
-    ])
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ company: { is_onboarded: true } })
-    expect(localStorage.getItem(recordKey(account))).toBeNull()
-  })
-
   test('to the own orders, which are what everybody of the company sees from then on', async () => {
     const { user, account, address } = await openOnboarding(server, {
       kept: { step: 'courierService', draft: { ...providerDraft, warehouse_ids: server.warehouseIds } },

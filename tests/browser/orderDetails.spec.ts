@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -9,15 +10,6 @@ const order = (page: Page, id: string) => page.getByRole('heading', { level: 1, 
 /** The value beside a term. */
 const fact = (page: Page, term: string) =>
   page.locator('dt').getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
-
-/** Walks with the Tab key, like somebody without a mouse, until `target` has focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(target).toBeFocused()
-}
 
 /** Opens an order from the list, so that there is something to go back to. */
 async function openFromList(page: Page, id: string): Promise<void> {

@@ -9,7 +9,6 @@ import { operatorPaths, type QueueResponse, type ReviewedCompany } from '#domain
 import type { People } from '#domain/people.ts'
 import {
   accessOf,
-  accessOfOperator,
   anActivePerson,
   aShop,
   ask,
@@ -20,6 +19,7 @@ import {
   type Person,
   secretOfLink,
   sendAs,
+  sessionOf,
 } from './people.ts'
 import { expectAccessible, expectSound } from './sound.ts'
 import { test } from './test.ts'
@@ -112,7 +112,7 @@ async function aSecondOwner(page: Page, first: Person): Promise<Person> {
 
 /** Lets the operator decide on the company of a person. */
 async function reviewOf(page: Page, { email }: Person) {
-  const access = await accessOfOperator(page)
+  const access = await accessOf(page, operator)
   const params = { status: 'all', q: email }
   const { rows } = await ask<QueueResponse>(page, operatorPaths.companies, { access, params })
   const { id = '' } = rows.find(({ owner }) => owner.email === email) ?? {}
@@ -145,7 +145,9 @@ test('Who was removed as an owner takes it back by the link of the mail, once', 
   await page.reload()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  const { people } = await ask<People>(page, livePaths.people, { access: await accessOf(page, first) })
+  // Their sessions ended with the change.
+  const { access } = await sessionOf(page, first)
+  const { people } = await ask<People>(page, livePaths.people, { access })
   const roles = people.map(({ email, role }) => [email, role])
   expect(roles).toContainEqual([first.email, 'owner'])
 })

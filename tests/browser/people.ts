@@ -75,22 +75,10 @@ export async function aPendingPerson(page: Page): Promise<Person> {
 /** The operator of the try-out. */
 export const operator = { email: 'operator@karwan.test', password: 'karwan-tryout' }
 
-/** An access token is valid for longer, in milliseconds. */
-const TOKEN_MS = 5 * 60_000
-let operatorAccess = { token: '', from: Number.NEGATIVE_INFINITY }
-
-/** The operator's, asked for once in a while in each worker: signing in takes long. */
-export async function accessOfOperator(page: Page): Promise<string> {
-  const now = Date.now()
-  if (now - operatorAccess.from > TOKEN_MS)
-    operatorAccess = { token: await accessOf(page, operator), from: now }
-  return operatorAccess.token
-}
-
 /** A person whose company the operator has approved. */
 export async function anApprovedPerson(page: Page): Promise<Person> {
   const person = await aPendingPerson(page)
-  const access = await accessOfOperator(page)
+  const access = await accessOf(page, operator)
   const params = { q: person.email }
   const { rows } = await ask<QueueResponse>(page, operatorPaths.companies, { access, params })
   // Its digits are searched in phone numbers, too.
@@ -136,9 +124,18 @@ export async function anActivePerson(
   return person
 }
 
-/** The token of a new session of theirs. */
+/** An access token is valid for longer, in milliseconds. */
+const TOKEN_MS = 5 * 60_000
+const tokens = new Map<string, { access: string; from: number }>()
+
+/** The token of a session of theirs for calls of tests, which is asked for once in a while: signing in takes long. */
 export async function accessOf(page: Page, person: Omit<Person, 'company'>): Promise<string> {
-  return (await sessionOf(page, person)).access
+  const now = Date.now()
+  const kept = tokens.get(person.email)
+  if (kept && now - kept.from < TOKEN_MS) return kept.access
+  const { access } = await sessionOf(page, person)
+  tokens.set(person.email, { access, from: now })
+  return access
 }
 
 /** A new session of theirs. */
@@ -200,7 +197,7 @@ export async function anInvitation(page: Page): Promise<string> {
 /** The secret of the link in the newest mail to an address, as an operator of a try-out reads it. */
 export async function secretOfLink(page: Page, email: string, path: string): Promise<string> {
   const { rows } = await ask<OutboxResponse>(page, operatorPaths.mails, {
-    access: await accessOfOperator(page),
+    access: await accessOf(page, operator),
   })
   const texts = rows.filter(({ to }) => to === email).map(({ text }) => text)
   const [, secret] = new RegExp(`${path}#(\\S+)`).exec(texts.join('\n')) ?? []

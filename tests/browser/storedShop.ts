@@ -5,19 +5,19 @@ import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { operatorPaths, type ProviderParcel, type QueuedParcel } from '#domain/operator/operatorContract.ts'
-import { accessOf, accessOfOperator, anActivePerson, ask, customer, sendAs } from './people.ts'
+import { accessOf, anActivePerson, ask, customer, operator, sendAs } from './people.ts'
 
 /** A warehouse of the provider that nobody else uses. */
 export async function aProviderWarehouse(page: Page): Promise<number> {
   const name = `Site ${randomUUID().slice(0, 8)}`
   const data = { name, city: 'Karachi', address: 'Plot 7', is_open: true }
-  const access = await accessOfOperator(page)
+  const access = await accessOf(page, operator)
   return (await ask<{ id: number }>(page, operatorPaths.warehouses, { access, data })).id
 }
 
 /** The provider books all that waits at a warehouse at TCS, by hand. Returns the numbers by the name of their company, of one order each. */
 export async function bookAllAt(page: Page, warehouse: number): Promise<Map<string, string>> {
-  const access = await accessOfOperator(page)
+  const access = await accessOf(page, operator)
   const at = (path: string, { company, id }: QueuedParcel) =>
     path.replace(':company', company.id).replace(':id', id)
   const params = { warehouse: String(warehouse) }
@@ -37,7 +37,7 @@ export async function bookAllAt(page: Page, warehouse: number): Promise<Map<stri
 /** A company with nine lamps at a warehouse of the provider, which counts them, and orders of two lamps that wait there. */
 export async function aStoredShop(page: Page, orders: number, at?: number) {
   const [first] = await ask<{ id: number }[]>(page, apiPaths.warehouses, {
-    access: await accessOfOperator(page),
+    access: await accessOf(page, operator),
   })
   const warehouse = at ?? first?.id ?? 0
   const person = await anActivePerson(page, {
