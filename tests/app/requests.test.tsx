@@ -19,7 +19,7 @@ afterAll(() => server.close())
  * How often nothing is under way, one turn of this process after the other: longer than changes are gathered, and than typing
  * pauses. On a busy machine a time would also pass while nothing could be asked.
  */
-const QUIET_TURNS = 70
+const QUIET_TURNS = 40
 const TURN_MS = 10
 
 /** A company with three orders, a product and their customer; and the requests of a tab, without ids and queries. */
@@ -31,6 +31,7 @@ async function openShop(at: string) {
   const requests: string[] = []
   let underWay = 0
   let turns = 0
+  let hearsNews = false
   const note = () => {
     turns = 0
   }
@@ -49,6 +50,7 @@ async function openShop(at: string) {
     })
     note()
     if (path !== livePaths.events) return response
+    hearsNews = true
     const heard = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         note()
@@ -59,12 +61,13 @@ async function openShop(at: string) {
   }
   const network = createNetwork(counting, BASE_URL)
   const { user } = openApp({ network, at, session: await server.signIn(shop.account), isStrict: false })
-  /** Until nothing is asked or heard any more. */
-  const untilQuiet = () => {
+  /** Until as many requests are there as are expected, and then nothing is asked or heard any more. */
+  const untilQuiet = (expected = 0) => {
     note()
     return vi.waitFor(
       () => {
-        turns = underWay > 0 ? 0 : turns + 1
+        expect(requests.length).toBeGreaterThanOrEqual(expected)
+        turns = underWay > 0 || !hearsNews ? 0 : turns + 1
         expect(turns).toBeGreaterThan(QUIET_TURNS)
       },
       { timeout: 60_000, interval: TURN_MS },
@@ -371,7 +374,7 @@ test('a note of another person is read by who has the order open', async () => {
   shop.requests.length = 0
   const agent = await shop.join('agent')
   await live.done(agent.send(live.pathOf(livePaths.orderNotes, { id: 1001 }), { text: 'Ring twice' }))
-  await shop.untilQuiet()
+  await shop.untilQuiet(1)
   expect(shop.requests).toEqual(['GET orders/:id/'])
 })
 
@@ -381,6 +384,6 @@ test.each(acts)('%s', async (_, { at, shows, act: does, makes }) => {
   await shop.untilQuiet()
   shop.requests.length = 0
   await does(shop)
-  await shop.untilQuiet()
+  await shop.untilQuiet(makes.length)
   expect(shop.requests).toEqual(makes)
 })

@@ -1,5 +1,6 @@
 /** Arbitrary orders for property tests: any status, place, time, price and discount. */
 import fc from 'fast-check'
+import { orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
 import type { Money } from '#domain/money.ts'
 import {
   type LineItem,
@@ -9,6 +10,8 @@ import {
   paymentMethods,
   soldCategories,
 } from '#domain/orders/order.ts'
+import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
+import { dayRanges, weekFilters } from '#domain/weeks.ts'
 
 /** Friday 20 November 2026, 14:42 in Karachi. */
 export const NOW = Date.parse('2026-11-20T09:42:00Z')
@@ -58,3 +61,29 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
 })
 
 export const ordersArbitrary = fc.array(orderArbitrary, { maxLength: 40 })
+
+/** What the list of orders shows. @param q its search */
+export const ordersQueryArbitrary = (q: fc.Arbitrary<string>): fc.Arbitrary<OrdersQuery> =>
+  fc.record({
+    q,
+    week: fc.constantFrom(...weekFilters),
+    days: fc.constantFrom(
+      null,
+      '2026-11-20',
+      '2026-11-01..2026-11-20',
+      '..2026-11-20',
+      '2026-11-01..',
+      ...dayRanges,
+    ),
+    type: fc.constantFrom(...typeFilters),
+    status: fc.constantFrom(...statusFilters),
+    payment: fc.constantFrom('', ...paymentMethods),
+    city: fc.string({ maxLength: 20 }),
+    courier: fc.constantFrom('', 'TCS'),
+    warehouse: fc.option(fc.uuid(), { nil: '' }),
+    tag: fc.string({ maxLength: 20 }),
+    product: fc.option(fc.uuid(), { nil: '' }),
+    sort: fc.constantFrom(...orderSorts),
+    rows: fc.constantFrom(...orderPageSizes),
+    page: fc.integer({ min: 1, max: 999 }),
+  })

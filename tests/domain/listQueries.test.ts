@@ -30,9 +30,10 @@ import {
   parseProductsQuery,
   stockFilters,
 } from '#domain/listQueries/productsQuery.ts'
-import { orderStatuses, paymentMethods } from '#domain/orders/order.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
 import { orderPageSizes } from '#domain/orders/search.ts'
-import { dayOf, dayRanges, parseDays, weekFilters } from '#domain/weeks.ts'
+import { dayOf, parseDays, weekFilters } from '#domain/weeks.ts'
+import { ordersQueryArbitrary } from './arbitraries.ts'
 
 /** Formats a query as an address and parses it again. */
 const address = (params: Record<string, string>) =>
@@ -40,29 +41,7 @@ const address = (params: Record<string, string>) =>
 
 const q = fc.string({ unit: 'grapheme', maxLength: 40 })
 
-const ordersQueries = fc.record({
-  q,
-  week: fc.constantFrom(...weekFilters),
-  days: fc.constantFrom(
-    null,
-    '2026-11-20',
-    '2026-11-01..2026-11-20',
-    '..2026-11-20',
-    '2026-11-01..',
-    ...dayRanges,
-  ),
-  type: fc.constantFrom(...typeFilters),
-  status: fc.constantFrom(...statusFilters),
-  payment: fc.constantFrom('', ...paymentMethods),
-  city: fc.string({ maxLength: 20 }),
-  courier: fc.constantFrom('', 'TCS'),
-  warehouse: fc.option(fc.uuid(), { nil: '' }),
-  tag: fc.string({ maxLength: 20 }),
-  product: fc.option(fc.uuid(), { nil: '' }),
-  sort: fc.constantFrom(...orderSorts),
-  rows: fc.constantFrom(...orderPageSizes),
-  page: fc.integer({ min: 1, max: 999 }),
-})
+const ordersQueries = ordersQueryArbitrary(q)
 const productsQueries = fc.record({
   q,
   category: fc.constantFrom(...categoryFilters, 'Lawn kurta', 'لان', '~', 'all of it'),

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameQuery } from '#domain/listQueries/list.ts'
-import { allOrders, orderSorts, statusFilters, typeFilters } from '#domain/listQueries/ordersQuery.ts'
-import { paymentMethods } from '#domain/orders/order.ts'
-import { type OrdersQuery, orderPageSizes } from '#domain/orders/search.ts'
+import { allOrders } from '#domain/listQueries/ordersQuery.ts'
+import type { OrdersQuery } from '#domain/orders/search.ts'
 import {
   changeToView,
   MAX_VIEW_NAME,
@@ -15,24 +14,9 @@ import {
   viewParams,
   viewQueryOf,
 } from '#domain/orderViews.ts'
-import { weekFilters } from '#domain/weeks.ts'
+import { ordersQueryArbitrary } from './arbitraries.ts'
 
-const queries: fc.Arbitrary<OrdersQuery> = fc.record({
-  q: fc.string({ maxLength: 20 }),
-  week: fc.constantFrom(...weekFilters),
-  days: fc.constantFrom(null, '2026-11-20', 'last-7-days'),
-  type: fc.constantFrom(...typeFilters),
-  status: fc.constantFrom(...statusFilters),
-  payment: fc.constantFrom('', ...paymentMethods),
-  city: fc.string({ maxLength: 20 }),
-  courier: fc.constantFrom('', 'TCS'),
-  warehouse: fc.option(fc.uuid(), { nil: '' }),
-  tag: fc.string({ maxLength: 20 }),
-  product: fc.option(fc.uuid(), { nil: '' }),
-  sort: fc.constantFrom(...orderSorts),
-  rows: fc.constantFrom(...orderPageSizes),
-  page: fc.integer({ min: 1, max: 99 }),
-})
+const queries = ordersQueryArbitrary(fc.string({ maxLength: 20 }))
 
 describe('a view', () => {
   test('keeps filters, search and sort of a list, and neither its page nor how many rows it has', () => {

@@ -6,16 +6,8 @@ import {
   allocationEditorMachine,
 } from '#machines/allocationEditor/allocationEditor.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { outdatedBecause } from '#tests/support/records.ts'
+import { allocationSettings, halting, outdatedBecause } from '#tests/support/records.ts'
 
-const halting = { haltsWholeOrders: true, haltDays: 0 } as const
-const settings = {
-  version: 4,
-  option: 'OPTION_2',
-  maxParcels: 2,
-  usesOwnWarehouses: true,
-  ...halting,
-} as const
 const preview: AllocationPreview = { orders: 9, isPartial: false, elsewhere: 2, halted: 1, byHand: 0 }
 
 function open() {
@@ -24,7 +16,7 @@ function open() {
   const emitted: unknown[] = []
   const actor = createActor(
     allocationEditorMachine.provide({ actors: { readPreview: count.logic, saveAllocation: save.logic } }),
-    { input: { settings } },
+    { input: { settings: allocationSettings } },
   )
   actor.on('*', (event) => emitted.push(event))
   actor.start()

@@ -12,7 +12,7 @@ import {
   type PickedFile,
 } from '#machines/fileImport/fileImport.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { refusedBecause } from '#tests/support/records.ts'
+import { receivingJob, refusedBecause } from '#tests/support/records.ts'
 
 const picked = { name: 'orders.csv', size: 10 }
 const file: ImportFile = {
@@ -23,17 +23,6 @@ const file: ImportFile = {
 const unknown: ImportFile = { ...file, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
 const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
 const running = { id: 'i1', state: 'running' } as Job
-const received: Job = {
-  id: 'i1',
-  kind: 'products',
-  state: 'receiving',
-  file_name: 'shop.csv',
-  total: 3,
-  created: 0,
-  skipped: 1,
-  skipped_rows: [{ row: 4, reason: 'SKU is empty.' }],
-  warned_rows: [{ row: 2, reason: 'There is no category.' }],
-}
 
 function startImporting(input: Partial<FileImportInput> = {}) {
   const readFile = heldPromise<ImportFile, { picked: PickedFile }>()
@@ -248,9 +237,9 @@ describe('after a reload', () => {
   })
 
   test('an import that was checked is reviewed and started from what the server kept', async () => {
-    const it = startImporting({ job: received })
+    const it = startImporting({ job: receivingJob })
     expect(it.state()).toBe('reviewing')
-    expect(it.context()).toMatchObject({ kind: 'products', job: received, file: null })
+    expect(it.context()).toMatchObject({ kind: 'products', job: receivingJob, file: null })
     expect(it.context().checked).toEqual({
       id: 'i1',
       total: 3,

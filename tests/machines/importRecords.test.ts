@@ -8,20 +8,9 @@ import {
   importRecordsMachine,
 } from '#machines/importRecords/importRecords.machine.ts'
 import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { refusedBecause } from '#tests/support/records.ts'
+import { receivingJob, refusedBecause } from '#tests/support/records.ts'
 
 const running = { id: 'i1', state: 'running', created: 0 } as Job
-const received: Job = {
-  id: 'i1',
-  kind: 'products',
-  state: 'receiving',
-  file_name: 'shop.csv',
-  total: 3,
-  created: 0,
-  skipped: 1,
-  skipped_rows: [{ row: 4, reason: 'SKU is empty.' }],
-  warned_rows: [{ row: 2, reason: 'There is no category.' }],
-}
 
 function startImporting(input: Partial<ImportRecordsInput> = {}) {
   const beginCopy = heldPromise<Job, NonReducibleUnknown>()
@@ -72,7 +61,7 @@ describe('a file', () => {
 
   test('that was checked before a reload is started, and its job is followed', async () => {
     const it = startImporting({ jobId: 'i1' })
-    await it.readJob.last().resolve(received)
+    await it.readJob.last().resolve(receivingJob)
     expect(it.told).toEqual([{ type: 'focus.requested', target: 'step' }])
     it.file().send({ type: 'import.confirmed' })
     await answersTakenIn()
@@ -136,13 +125,13 @@ describe('a job', () => {
 describe('after a reload', () => {
   test('a sample that was only begun says so, and is started once that is confirmed', async () => {
     const it = startImporting({ jobId: 'i1' })
-    await it.readJob.last().resolve({ ...received, kind: 'sample' })
+    await it.readJob.last().resolve({ ...receivingJob, kind: 'sample' })
     expect(it.state()).toEqual({ confirmingSample: 'begun' })
     expect(it.context().failure).toEqual({ is: 'interrupted' })
     expect(it.beginCopy.calls).toHaveLength(0)
     it.send({ type: 'sample.confirmed' })
     expect(it.context().failure).toBeNull()
-    await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
+    await it.beginCopy.last().resolve({ ...receivingJob, kind: 'sample' })
     expect(it.startCopy.last().input).toEqual({ id: 'i1' })
   })
 
@@ -163,7 +152,7 @@ describe('the sample', () => {
     await it.beginCopy.last().reject(refusedBecause('There are orders.'))
     expect(it.state()).toEqual({ confirmingSample: 'offered' })
     it.send({ type: 'sample.confirmed' })
-    await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
+    await it.beginCopy.last().resolve({ ...receivingJob, kind: 'sample' })
     await it.startCopy.last().resolve(running)
     expect(it.state()).toEqual({ following: 'asking' })
   })
@@ -171,7 +160,7 @@ describe('the sample', () => {
   test('is found again by a reload before it is started, and goes on after a failure', async () => {
     const it = startImporting({ from: 'sample' })
     it.send({ type: 'sample.confirmed' })
-    await it.beginCopy.last().resolve({ ...received, kind: 'sample' })
+    await it.beginCopy.last().resolve({ ...receivingJob, kind: 'sample' })
     expect(it.told).toEqual([{ type: 'import.received', id: 'i1' }])
     await it.startCopy.last().reject(new Error('no'))
     expect(it.state()).toEqual({ confirmingSample: 'begun' })

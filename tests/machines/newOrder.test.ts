@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, type StateValue } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
-import { emptyNewOrderDraft, type NewOrderDraft, type OrderedProduct } from '#domain/fulfilment/newOrder.ts'
+import { emptyNewOrderDraft, type NewOrderDraft } from '#domain/fulfilment/newOrder.ts'
 import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { type NewOrderEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { refusedWith } from '#tests/support/records.ts'
+import { kurta, refusedWith } from '#tests/support/records.ts'
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
-const kurta: OrderedProduct = {
-  id: 'kurta',
-  title: 'Kurta',
-  sku: 'KRT-1',
-  barcode: '8964000',
-  price: { minor: 195_000, currency: 'PKR' },
-  available: 4,
-  stock: [],
-}
 const complete: NewOrderDraft = {
   ...emptyNewOrderDraft(id),
   form: {

@@ -4,16 +4,8 @@ import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import { productPickMachine } from '#machines/productPick/productPick.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { heldPromise, listener } from '#tests/support/charts.ts'
+import { kurta } from '#tests/support/records.ts'
 
-const kurta: OrderedProduct = {
-  id: 'kurta',
-  title: 'Kurta',
-  sku: 'KRT-1',
-  barcode: '8964000',
-  price: { minor: 195_000, currency: 'PKR' },
-  available: 4,
-  stock: [],
-}
 const another: OrderedProduct = { ...kurta, id: 'other', sku: 'KRT-11', barcode: '8964001' }
 
 function startPicking() {

@@ -1,17 +1,9 @@
 import type { AllocationChoice, AllocationPreview } from '#domain/fulfilment/allocationSettings.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
-import { outdatedBecause } from '#tests/support/records.ts'
+import { halting, outdatedBecause, allocationSettings as settings } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
-const halting = { haltsWholeOrders: true, haltDays: 0 } as const
-const settings = {
-  version: 4,
-  option: 'OPTION_2',
-  maxParcels: 2,
-  usesOwnWarehouses: true,
-  ...halting,
-} as const
 const preview: AllocationPreview = { orders: 9, isPartial: true, elsewhere: 2, halted: 1, byHand: 3 }
 const stale = outdatedBecause('It was changed.', 6, {})
 

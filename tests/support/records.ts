@@ -1,9 +1,11 @@
 /** A product and a customer for the suites and models of lists and forms. */
 
 import type { Customer } from '#domain/customers.ts'
+import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import type { RemarkResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
+import type { Job } from '#domain/imports/importContract.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import type { ProviderWarehouse } from '#domain/operator/providerWarehouses.ts'
 import type { Product } from '#domain/products.ts'
@@ -21,6 +23,16 @@ export const lamp: Product = {
   vendor: 'Ravi Lights',
   barcode: '8964000000017',
   stockAt: { lahore: 12 },
+}
+
+export const kurta: OrderedProduct = {
+  id: 'kurta',
+  title: 'Kurta',
+  sku: 'KRT-1',
+  barcode: '8964000',
+  price: { minor: 195_000, currency: 'PKR' },
+  available: 4,
+  stock: [],
 }
 
 export const ayesha: Customer = {
@@ -127,3 +139,26 @@ export const tagsDone: DoneAct = {
   done: 'tagsChanged',
   opposite: { type: 'tags', orderId: 'o-1', version: 8, tags: [] },
 }
+
+/** An import whose rows are still sent. */
+export const receivingJob: Job = {
+  id: 'i1',
+  kind: 'products',
+  state: 'receiving',
+  file_name: 'shop.csv',
+  total: 3,
+  created: 0,
+  skipped: 1,
+  skipped_rows: [{ row: 4, reason: 'SKU is empty.' }],
+  warned_rows: [{ row: 2, reason: 'There is no category.' }],
+}
+
+export const halting = { haltsWholeOrders: true, haltDays: 0 } as const
+/** How orders are split, for the suite and the model of its editor. */
+export const allocationSettings = {
+  version: 4,
+  option: 'OPTION_2',
+  maxParcels: 2,
+  usesOwnWarehouses: true,
+  ...halting,
+} as const
