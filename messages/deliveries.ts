@@ -53,6 +53,8 @@ export const deliveryMessages = {
   },
   returns: 'Returns',
   section: (p: { name: string; count: number }) => `${p.name} (${p.count})`,
+  /** The way to parcels that need nobody. */
+  onTheWay: `Orders in ${orderStatusLabels.dispatch}`,
   noAttempts: 'No failed attempt waits for you.',
   noReturns: 'No parcel is on its way back.',
   parcelOf: (p: { number: number; of: number }) => `parcel ${p.number} of ${p.of}`,

@@ -67,6 +67,7 @@ export const packingMessages = {
   products: 'Products',
   packedOf: (p: { packed: number; all: number }) =>
     `${withThousands(p.packed)} of ${parcels({ parcels: p.all })} packed`,
+  allPacked: 'All parcels are packed.',
   noneTitle: 'There is nothing to pack',
   noneText: 'Parcels come here once they are booked at a courier.',
   orders: 'Orders',
@@ -86,8 +87,9 @@ export const packingMessages = {
   sending: 'Saving…',
   refused: (p: { order: string; text: string }) => `Order ${p.order} is not packed: ${p.text}`,
   openOrder: (p: { order: string }) => `Order ${p.order}`,
-  ready: (p: { courier: string; parcels: number }) => `All ${p.parcels} of ${p.courier}`,
-  noCourier: 'no courier',
+  /** `courier` is '' where the parcels have none. */
+  ready: (p: { courier: string; parcels: number }) =>
+    `${p.parcels === 1 ? 'Add the parcel' : `Add all ${withThousands(p.parcels)} parcels`} ${p.courier ? `of ${p.courier}` : 'without a courier'}`,
   collected: 'Scanned out',
   nothingCollected: 'No parcel is scanned out yet.',
   remove: (p: { order: string }) => `Take order ${p.order} off the list`,

@@ -49,15 +49,17 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   await packed(PARCELS)
   const packedMs = Date.now() - start
 
-  await page.getByRole('tab', { name: 'Hand over' }).click()
-  presses += 1
+  await press('Hand over')
   await expect(page.getByLabel('Scan the consignment number of a parcel')).toBeFocused()
   await scan(page, 'KI700000000')
   await expect(page.getByText('is scanned out.', { exact: false })).toBeVisible()
-  await press(/^All \d+ of Leopards$/)
+  const desk = page.locator('[data-chart="handover"]')
+  await press(/^Add all \d+ parcels of Leopards$/)
+  await expect(desk).toBeFocused()
   await expectSound(page)
   await press(`Hand over ${PARCELS} parcels`)
   await expect(page.getByText(`${PARCELS} parcels handed over.`)).toBeVisible()
+  await expect(desk).toBeFocused()
   await expectSound(page)
   await page.getByRole('link', { name: 'Load sheet' }).click()
   presses += 1
@@ -88,7 +90,8 @@ test('What was packed is saved although the desk is left, and the tab asks befor
   await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Deliveries', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible()
+  await expect(page.getByText('No failed attempt waits for you.')).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
   const asked = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload())
   await (await asked).dismiss()

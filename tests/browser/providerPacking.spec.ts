@@ -46,7 +46,7 @@ test('Parcels of two companies are packed by scanner, and handed over together w
   await expect(page.getByLabel('Scan the consignment number of a parcel')).toBeFocused()
   await scan(page, first)
   await expect(page.getByText('is scanned out.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'All 1 of TCS' }).press('Enter')
+  await page.getByRole('button', { name: 'Add the parcel of TCS' }).press('Enter')
   await expectSound(page, widths)
   await page.getByRole('button', { name: 'Hand over 2 parcels' }).press('Enter')
   await expect(page.getByText('2 parcels handed over.')).toBeVisible()

@@ -1,8 +1,10 @@
 import type { Delivery } from '#domain/deliveries/deliveryContract.ts'
+import { paths } from '#domain/paths.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/link/Link.tsx'
 import { CallCustomer, DeliveryList, DeliveryRow } from './DeliveryRow.tsx'
 import type { DeliveriesOnScreen } from './deliveries.hooks.ts'
 
@@ -17,7 +19,10 @@ export function Attempts({ deliveries }: { deliveries: DeliveriesOnScreen }) {
       {failed.length === 0 && (
         <section className="grid gap-2">
           <h2 className="type-section">{sections.attemptFailed}</h2>
-          <p className="text-ink-2">{deliveryMessages.noAttempts}</p>
+          <p className="text-ink-2">
+            <span>{deliveryMessages.noAttempts}</span>{' '}
+            <Link to={`${paths.orders}?status=dispatch`}>{deliveryMessages.onTheWay}</Link>
+          </p>
         </section>
       )}
       <DeliveryList name={sections.attemptFailed} rows={failed} isMain>

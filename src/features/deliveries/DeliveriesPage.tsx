@@ -38,17 +38,17 @@ function OnTheSample() {
 
 function OwnDeliveries() {
   const queue = useDeliveriesQueue()
-  return queue ? <Screen queue={queue} /> : <main id="main" />
+  return (
+    <main id="main">
+      <PageHeader title={deliveryMessages.title} />
+      {queue && <Screen queue={queue} />}
+    </main>
+  )
 }
 
 function Screen({ queue }: { queue: ActQueueActor }) {
   const actor = useDeliveriesActor(queue)
-  return (
-    <main id="main" {...useChart(actor)}>
-      <PageHeader title={deliveryMessages.title} />
-      {actor && <Content actor={actor} queue={queue} />}
-    </main>
-  )
+  return <div {...useChart(actor)}>{actor && <Content actor={actor} queue={queue} />}</div>
 }
 
 function Content({ actor, queue }: { actor: DeliveriesActor; queue: ActQueueActor }) {

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { scanMessages } from '#messages/scan.ts'
@@ -9,6 +10,7 @@ import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import { ScanField } from '#workspace/scan/ScanField.tsx'
 import { useSound } from '#workspace/scan/scan.hooks.ts'
 import { ParcelList } from './ParcelList.tsx'
@@ -19,13 +21,24 @@ import { VerdictNote } from './VerdictNote.tsx'
 /** Parcels are scanned out and handed over, and their load sheet is printed. */
 export function HandoverDesk({ place }: { place: PackingPlace }) {
   const actor = useHandoverActor(place.packing)
-  return <div {...useChart(actor)}>{actor && <Handover actor={actor} place={place} />}</div>
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} className="outline-none" {...useChart(actor)}>
+      {actor && <Handover {...{ actor, place, box }} />}
+    </div>
+  )
 }
 
 type OnScreen = { handover: ReturnType<typeof useHandover>; place: PackingPlace }
 
-function Handover({ actor, place }: { actor: HandoverActor; place: PackingPlace }) {
+function Handover(props: {
+  actor: HandoverActor
+  place: PackingPlace
+  box: RefObject<HTMLDivElement | null>
+}) {
+  const { actor, place, box } = props
   const handover = useHandover(actor)
+  useKeptFocus(box)
   useSound(actor)
   if (handover.isLoading)
     return (
@@ -70,7 +83,7 @@ function Collecting({ actor, handover, place }: OnScreen & { actor: HandoverActo
         <div className="flex flex-wrap gap-2">
           {ready.map(({ courier, ids }) => (
             <Button key={courier} icon={AddIcon} onClick={() => handover.collect(courier)}>
-              {packingMessages.ready({ courier: courier || packingMessages.noCourier, parcels: ids.length })}
+              {packingMessages.ready({ courier, parcels: ids.length })}
             </Button>
           ))}
         </div>

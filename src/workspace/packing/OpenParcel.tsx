@@ -47,9 +47,12 @@ export function OpenParcel(props: {
                   {line.title}
                 </p>
                 <p className="type-xs wrap-anywhere text-ink-2">
-                  {[line.sku, line.barcode ? packingMessages.barcode(line) : packingMessages.noBarcode].join(
-                    ' · ',
-                  )}
+                  {[
+                    line.sku,
+                    line.barcode ? packingMessages.barcode(line) : requiresScan && packingMessages.noBarcode,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               {isAll && <SuccessIcon className="size-5 text-green-ink" />}

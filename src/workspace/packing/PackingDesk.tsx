@@ -1,13 +1,15 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { scanMessages } from '#messages/scan.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
+import { Note, NoteAction } from '#ui/Note.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
+import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
 import { useIsSending } from '#workspace/actQueue/actQueue.hooks.ts'
 import { Unsent } from '#workspace/actQueue/Unsent.tsx'
@@ -19,18 +21,25 @@ import { type PackingActor, usePacking, usePackingActor } from './packing.hooks.
 import type { PackingPlace } from './packingPlace.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
-type AtDesk = { place: PackingPlace; queue: ActQueueActor }
+type AtDesk = { place: PackingPlace; queue: ActQueueActor; onHandOver: () => void }
 
 /** Parcels are packed: a scan opens one, counts an item of it, or closes it. */
-export function PackingDesk({ place, queue }: AtDesk) {
-  const actor = usePackingActor(place.packing, queue)
-  return <div {...useChart(actor)}>{actor && <Desk {...{ actor, place, queue }} />}</div>
+export function PackingDesk(props: AtDesk) {
+  const actor = usePackingActor(props.place.packing, props.queue)
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} className="outline-none" {...useChart(actor)}>
+      {actor && <Desk {...{ ...props, actor, box }} />}
+    </div>
+  )
 }
 
-function Desk({ actor, place, queue }: AtDesk & { actor: PackingActor }) {
+type OpenDesk = AtDesk & { actor: PackingActor; box: RefObject<HTMLDivElement | null> }
+
+function Desk({ actor, place, queue, onHandOver, box }: OpenDesk) {
   const packing = usePacking(actor)
-  const section = useRef<HTMLDivElement>(null)
-  useFocusRequests(actor, section)
+  useFocusRequests(actor, box)
+  useKeptFocus(box)
   useSound(actor)
   const isSending = useIsSending(queue)
   const { rows, parcel, verdict, isRight } = packing
@@ -48,13 +57,22 @@ function Desk({ actor, place, queue }: AtDesk & { actor: PackingActor }) {
       </div>
     )
   return (
-    <div ref={section} className="grid gap-6 px-(--gutter) py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <div className="grid gap-6 px-(--gutter) py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid content-start gap-4">
         <Unsent queue={queue} refused={packingMessages.refused} orderPath={place.orderPath} />
         <ScanField label={packingMessages.field} desk={actor} onScan={packing.scan} />
         <VerdictNote verdict={verdict} isRight={isRight} products={place.products} />
         {packing.isAsking && <p role="status">{scanMessages.asking}</p>}
         {parcel && <OpenParcel parcel={parcel} packing={packing} reasonAgainst={place.reasonAgainst} />}
+        {packed > 0 && packed === rows.length && (
+          <Note
+            tone="success"
+            live
+            action={<NoteAction onClick={onHandOver}>{packingMessages.modes.out}</NoteAction>}
+          >
+            {packingMessages.allPacked}
+          </Note>
+        )}
         {rows.length === 0 && (
           <EmptyState
             title={packingMessages.noneTitle}

@@ -17,16 +17,22 @@ export function PackingModes({ place, queue }: { place: PackingPlace; queue: Act
       value={mode}
       onChange={choose}
     >
-      {queue && <Mode {...{ place, queue, mode }} />}
+      {queue && <Mode {...{ place, queue, mode }} onHandOver={() => choose('out')} />}
     </Tabs>
   )
 }
 
 /** What was packed and is not saved yet can't be handed over: its desk stays until then. */
-function Mode({ place, queue, mode }: { place: PackingPlace; queue: ActQueueActor; mode: PackingMode }) {
+function Mode(props: {
+  place: PackingPlace
+  queue: ActQueueActor
+  mode: PackingMode
+  onHandOver: () => void
+}) {
+  const { place, queue, mode, onHandOver } = props
   const isSaving = useIsSending(queue)
   return mode === 'pack' || isSaving ? (
-    <PackingDesk place={place} queue={queue} />
+    <PackingDesk {...{ place, queue, onHandOver }} />
   ) : (
     <HandoverDesk place={place} />
   )
