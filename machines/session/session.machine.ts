@@ -8,12 +8,11 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { type Account, noAccount, storedAccount } from '#domain/accounts.ts'
+import { type Account, isStoredAs, noAccount, type StoredUser, storedAccount } from '#domain/accounts.ts'
 import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
 import {
   type CompanyChange,
   isActive,
-  isSameUser,
   needsOnboarding,
   type User,
   type WorkspaceKind,
@@ -45,8 +44,8 @@ type Context = Omit<Account, 'user'> & {
   screens: string[]
 }
 
-/** Without `workspace` it is the sample. */
-type OpenedElsewhere = { type: 'session.openedElsewhere'; user: User; workspace?: WorkspaceKind }
+type CompanyOnboarded = { type: 'company.onboarded'; company: CompanyChange; workspace: WorkspaceKind }
+type OpenedElsewhere = StoredUser & { type: 'session.openedElsewhere' }
 
 /** The first screen of the application opens. Its code brings the logic of the workspace. */
 type ApplicationOpened = { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
@@ -54,7 +53,7 @@ type ApplicationOpened = { type: 'application.opened'; workspace: AnyActorLogic;
 export type SessionEvent =
   | { type: 'session.opened'; account: Account }
   | OpenedElsewhere
-  | { type: 'company.onboarded'; company: CompanyChange; workspace: WorkspaceKind }
+  | CompanyOnboarded
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
   | { type: 'session.closedElsewhere' }
@@ -69,7 +68,7 @@ export type SessionEvent =
   | AccountUnanswered
 
 /** What is known differs from what is stored now. The session store listens and writes it. */
-export type UserChanged = { type: 'user.changed'; user: User; workspace: WorkspaceKind }
+export type UserChanged = Pick<Account, 'user' | 'workspace' | 'isEmailVerified'> & { type: 'user.changed' }
 
 /** What the account watch is to start from. */
 const accountIn = ({ user, ...context }: Context): Account | null => {
@@ -85,8 +84,7 @@ export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
 
 export const sessionMachine = setup({
   types: {
-    /** What the browser stored; without `workspace` it is the sample. */
-    input: {} as { user: User | null; workspace?: WorkspaceKind },
+    input: {} as Omit<StoredUser, 'user'> & { user: User | null },
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as UserChanged | SessionEnded,
@@ -109,8 +107,7 @@ export const sessionMachine = setup({
     isSignedIn: ({ context }) => context.user !== null,
     isActive: ({ context }) => context.user !== null && isActive(context.user),
     needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
-    isNews: ({ context }, { user, workspace = 'sample' }: OpenedElsewhere) =>
-      !isSameUser(context.user, user) || context.workspace !== workspace,
+    isNews: ({ context }, opened: OpenedElsewhere) => !isStoredAs(context, opened),
     isRejected: ({ context }) => context.status === 'rejected',
     isSuspended: ({ context }) => context.status === 'suspended',
     isPending: ({ context: { status } }) => status === 'pending' || status === 'questioned',
@@ -120,8 +117,8 @@ export const sessionMachine = setup({
     adoptSession: assign((_, params: { account: Account }) => ({ ...params.account, endedBy: null })),
     adoptAccount: assign((_, params: { account: Partial<Account> }) => params.account),
     adoptCompany: assign(
-      ({ context }, { company, workspace }: { company: CompanyChange; workspace: WorkspaceKind }) =>
-        context.user ? storedAccount(withCompanySetUp(context.user, company), workspace) : {},
+      ({ context: { user, isEmailVerified } }, { company, workspace }: Omit<CompanyOnboarded, 'type'>) =>
+        user ? storedAccount(withCompanySetUp(user, company), workspace, isEmailVerified) : {},
     ),
     forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({ ...noAccount, ...params })),
     openWorkspace: assign(({ context, spawn }, { workspace, input }: ApplicationOpened) => {
@@ -149,10 +146,11 @@ export const sessionMachine = setup({
       type: 'account.adopted' as const,
       account: accountIn(context),
     })),
-    announceUser: emit(({ context: { user, workspace } }) => ({
+    announceUser: emit(({ context: { user, workspace, isEmailVerified } }) => ({
       type: 'user.changed' as const,
       user: user as User,
       workspace,
+      isEmailVerified,
     })),
     announceEnd: emit({ type: 'session.ended' as const }),
   },
@@ -160,8 +158,8 @@ export const sessionMachine = setup({
   id: 'session',
   description:
     'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
-  context: ({ input: { user, workspace } }) => ({
-    ...(user ? storedAccount(user, workspace) : noAccount),
+  context: ({ input: { user, workspace, isEmailVerified } }) => ({
+    ...(user ? storedAccount(user, workspace, isEmailVerified) : noAccount),
     endedBy: null,
     workspaceIdentity: null,
     screens: [],
@@ -191,7 +189,9 @@ export const sessionMachine = setup({
       actions: [
         {
           type: 'adoptSession',
-          params: ({ event }) => ({ account: storedAccount(event.user, event.workspace) }),
+          params: ({ event: { user, workspace, isEmailVerified } }) => ({
+            account: storedAccount(user, workspace, isEmailVerified),
+          }),
         },
         'tellAccountWatch',
       ],

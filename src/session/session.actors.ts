@@ -31,9 +31,11 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
         },
       }),
       listenToOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
-        store.onChangeElsewhere((user, workspace) =>
+        store.onChangeElsewhere((user, workspace, isEmailVerified) =>
           sendBack(
-            user ? { type: 'session.openedElsewhere', user, workspace } : { type: 'session.closedElsewhere' },
+            user
+              ? { type: 'session.openedElsewhere', user, workspace, isEmailVerified }
+              : { type: 'session.closedElsewhere' },
           ),
         ),
       ),
