@@ -85,7 +85,7 @@ export const cashMessages = {
     overdue: 'Overdue',
     pays: 'Pays within',
     daysOf: (p: { courier: string }) => `Days within which ${p.courier} pays`,
-    days: (p: { days: number }) => `${p.days} days`,
+    days: (p: { days: number }) => (p.days === 1 ? '1 day' : `${p.days} days`),
     ask: 'Get payments',
     askOf: (p: { courier: string }) => `Get payments of ${p.courier}`,
     asking: 'Asking …',

@@ -267,7 +267,8 @@ export const orderActMessages = {
     refused: 'It was refused',
     courier: 'Courier',
     /** Where none is connected, so that a new merchant finds it. */
-    connectHint: 'Connect one in Settings, Couriers, and parcels are booked from here.',
+    connectHint: 'With a connected courier, parcels are booked from here.',
+    connect: 'Connect a courier',
     cn: 'Consignment number',
     weight: 'Weight in kg',
     cod: (p: { amount: string }) => `The courier collects ${p.amount}.`,
@@ -307,7 +308,7 @@ export const orderActMessages = {
   },
   parcelActs: (p: { number: number }) => `What to do with parcel ${p.number}`,
   unavailable: {
-    call: 'Calls come with the confirmation desk. Call the customer, then verify the order.',
+    call: 'Calls come with the confirmation desk. Until then, call the customer yourself.',
     busy: 'Something is being saved.',
     customerUnsaved: 'You have unsaved changes to the customer. Save or discard them first.',
   },

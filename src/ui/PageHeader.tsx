@@ -17,7 +17,8 @@ export function PageHeader(props: {
   const split = props.below || props.factsBelow ? 'phone:contents' : ''
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 md:flex-nowrap phone:gap-x-3 phone:py-4">
-      <div className={`flex min-w-0 items-center gap-3 ${split}`}>
+      {/* As tall as a button, so that titles of all screens are at one height and an action that comes moves nothing. */}
+      <div className={`flex min-h-9 min-w-0 items-center gap-3 phone:min-h-11 ${split}`}>
         {props.before}
         <div className={`min-w-0 ${split}`}>
           <div

@@ -8,7 +8,7 @@ import {
 import { paths, settingsPath } from '#domain/paths.ts'
 import { firstStepMessages as messages } from '#messages/firstSteps.ts'
 import { Button } from '#ui/Button.tsx'
-import { SuccessIcon, WaitingIcon } from '#ui/icons.ts'
+import { Lozenge } from '#ui/Lozenge.tsx'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
@@ -71,7 +71,8 @@ function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => vo
             key={step}
             step={step}
             isDone={done?.[step] ?? null}
-            isNext={step === next && onPutAway === null}
+            isNext={done !== null && step === next}
+            isMain={onPutAway === null}
           />
         ))}
       </ol>
@@ -79,13 +80,14 @@ function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => vo
   )
 }
 
-function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean | null; isNext: boolean }) {
+type StepProps = { step: FirstStep; isDone: boolean | null; isNext: boolean; isMain: boolean }
+
+function Step({ step, isDone, isNext, isMain }: StepProps) {
   const { title, text, act } = messages.steps[step]
   const may = useMay()
-  const State = isDone ? SuccessIcon : WaitingIcon
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-      <State className={isDone ? 'text-green-ink' : 'text-ink-3'} />
+      <Lozenge state={isDone ? 'done' : isNext ? 'current' : 'ahead'} />
       <div className="min-w-0 flex-1 basis-48">
         <p className={`font-[600] ${isDone ? 'text-ink-2' : ''}`}>
           <span>{title}</span>
@@ -94,8 +96,8 @@ function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean | nul
         <p className="type-xs text-ink-2">{text}</p>
       </div>
       {isDone === false && may(firstSteps[step]) && (
-        <span className="phone:ms-7">
-          <ButtonLink to={places[step]} kind={isNext ? 'primary' : 'secondary'} size="small">
+        <span className="phone:ms-8">
+          <ButtonLink to={places[step]} kind={isNext && isMain ? 'primary' : 'secondary'} size="small">
             {act}
           </ButtonLink>
         </span>

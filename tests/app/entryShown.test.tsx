@@ -166,7 +166,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
   press('Discard changes', await opened('alertdialog'))
   await closed('dialog')
   const photo = [
-    'group Photo — A PNG, JPEG or WebP picture. It is made smaller here, without the place where it was taken.',
+    'group Photo (optional) — A PNG, JPEG or WebP picture. It is made smaller here, without the place where it was taken.',
     'button Choose a Photo',
   ]
   const category = (value: string) => [

@@ -343,7 +343,7 @@ test('all of an order, its parcels and its money', async () => {
       unavailable('Hold', "What is Halt can't be put on hold."),
       unavailable(
         'INITIATE IVR CALL',
-        'Calls come with the confirmation desk. Call the customer, then verify the order.',
+        'Calls come with the confirmation desk. Until then, call the customer yourself.',
       ),
     ]),
   )

@@ -19,7 +19,16 @@ const pass: Look = async () => {}
 /** Types a new order for three pieces of LAWN-1 with a tenth off, and creates it. */
 async function typeOrder(page: Page) {
   await page.goto('/orders/new')
-  await page.getByLabel('Phone number').fill('0321-7654321')
+  const phone = page.getByLabel('Phone number')
+  const inScreen = () =>
+    phone.evaluate(
+      (field) =>
+        field.getBoundingClientRect().top - (field.closest('main')?.getBoundingClientRect().top ?? 0),
+    )
+  const place = await inScreen()
+  await phone.fill('0321-7654321')
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
+  expect(await inScreen()).toBe(place)
   await page.getByLabel('Name', { exact: true }).fill('Bilal Ahmed')
   await page.getByLabel('Address 1').fill('Flat 3, Tariq Road')
   await page.getByRole('combobox', { name: 'City' }).fill('khi')

@@ -152,6 +152,7 @@ function Photo({ actor, productId, ...field }: PhotoProps) {
         actor={picture}
         words={productsMessages.photo}
         hint={productsMessages.photoHint}
+        optional
         shown={shown}
         {...field}
       />

@@ -55,7 +55,7 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
           {button(
             isNew ? courierMessages.connect : courierMessages.change,
             () => couriers.open(courier, 'credentials'),
-            isNew || state === 'refused' ? 'primary' : 'secondary',
+            state === 'refused' ? 'primary' : 'secondary',
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldLine } from '#ui/field/FieldLine.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -14,6 +15,7 @@ export function PictureField(props: {
   label: string
   words: PictureWords
   hint?: string | undefined
+  optional?: boolean | undefined
   error: string | undefined
   /** '' without a picture. */
   value: string
@@ -30,7 +32,10 @@ export function PictureField(props: {
   const error = hasFailed ? words.unreadable : props.error
   return (
     <fieldset className="min-w-0" aria-describedby={id} {...useChart(props.actor)}>
-      <legend className="type-label mb-1.5">{label}</legend>
+      <legend className="mb-1.5">
+        <span className="type-label">{label}</span>
+        {props.optional && <span className="ms-1 text-ink-3">{uiMessages.optional}</span>}
+      </legend>
       <div className="flex flex-wrap items-center gap-3">
         {value !== '' && <div>{props.shown}</div>}
         <div className="flex flex-1 basis-44 flex-wrap items-center gap-3">

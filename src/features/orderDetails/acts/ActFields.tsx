@@ -13,6 +13,7 @@ import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
 import { type Money, sumMoney } from '#domain/money.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { courierChoiceText } from '#messages/courierRules.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
@@ -23,8 +24,9 @@ import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { lazyCode } from '#ui/lazyCode.tsx'
+import { Link } from '#ui/link/Link.tsx'
 import { CancelFields } from '#workspace/CancelFields.tsx'
-import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { useFormatMoney, useMay } from '#workspace/workspace.hooks.ts'
 import { AssignTable } from './AssignTable.tsx'
 import type { ActOnScreen } from './actDialog.hooks.ts'
 import { PieceRows } from './PieceRows.tsx'
@@ -146,6 +148,7 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
   const parcel = parcelOf(order, act)
   const cod = parcel?.shares.cod
   const isRefused = answers['outcome'] === 'refused'
+  const may = useMay()
   const listId = useId()
   return (
     <>
@@ -161,13 +164,7 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
         onChange={answer('outcome')}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...fieldOf(dialog, 'courier')}
-          label={words.courier}
-          hint={parcel?.couriers.length === 0 ? words.connectHint : undefined}
-          autoComplete="off"
-          list={listId}
-        />
+        <TextField {...fieldOf(dialog, 'courier')} label={words.courier} autoComplete="off" list={listId} />
         <datalist id={listId}>
           {couriers.map((courier) => (
             <option key={courier}>{courier}</option>
@@ -175,6 +172,12 @@ function Booking({ dialog }: { dialog: ActOnScreen }) {
         </datalist>
         <Weight dialog={dialog} />
       </div>
+      {parcel?.couriers.length === 0 && (
+        <p className="type-xs -mt-2 text-ink-2">
+          <span>{words.connectHint}</span>{' '}
+          {may('couriers.change') && <Link to={settingsPath('couriers')}>{words.connect}</Link>}
+        </p>
+      )}
       {isRefused ? (
         <TextAreaField {...fieldOf(dialog, 'refusedWith')} label={words.refusedWith} />
       ) : (
