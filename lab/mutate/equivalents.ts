@@ -21,6 +21,7 @@ const reasons: Record<string, readonly string[]> = {
     'newOrder editing › on › form.submitted › 0 › actions › 1: markSent before forgetRefusal',
     'newOrder editing › on › form.submitted › 1 › actions › 0: forgetRefusal before normalizeForm',
     'newOrder confirmingDiscard › on › discarding.confirmed › actions › 0: forgetRefusal before startOver',
+    'newOrder confirmingDiscard › on › discarding.confirmed › actions › 1: tellLookup before forgetRefusal',
     'orderBatch act › deciding › always › 2 › actions › 0: unchooseSettled before tellDone',
     'orderBatch act › ended › on › act.left › actions › 0: unchooseSettled before offerUndo',
     'orderBatch act › ended › on › list.left › actions › 0: unchooseSettled before offerUndo',
