@@ -75,7 +75,13 @@ export async function readParcel(
       const { title = '', sku = '' } = record.lines.find((line) => line.id === lineId) ?? {}
       return { line_id: lineId, title, sku, quantity }
     }),
-    possible: found.cancelledAt === null ? [...ofBooking, ...ofParcel] : [cancellationSeen],
+    possible:
+      found.cancelledAt === null
+        ? [...ofBooking, ...ofParcel]
+        : // Once it is forgotten, nobody here would read that the courier did not cancel it.
+          booking?.state === 'cancelling'
+          ? []
+          : [cancellationSeen],
   }
 }
 

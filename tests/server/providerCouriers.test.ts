@@ -249,6 +249,38 @@ describe('a parcel at the provider', () => {
     expect(await atProvider(order)).toMatchObject({ status: 'awaiting-approval', cn: null })
   })
 
+  test('is cancelled at the courier when the company cancels its order, and the provider reads how that ended', async () => {
+    const cancel = (order: OrderResponse) =>
+      live.done(live.sendEvent(shop.owner, order, { type: 'order.cancelled', reason: 'price' }))
+    const order = await shop.read(await booked())
+    expect(order.parcels).toMatchObject([{ status: 'approve' }])
+    const cancelled = await cancel(order)
+    const task = { kind: 'bookingNotCancelled' }
+    expect(cancelled).toMatchObject({ status: 'cancelled', parcels: [{ tasks: [task] }] })
+    expect(await atProvider(order)).toMatchObject({ booking: { state: 'cancelling' }, possible: [] })
+    await emptyOutbox(app.deps)
+    expect([...leopards.desk.parcels.values()]).toMatchObject([{ cancelledAt: expect.any(Number) }])
+    expect(await atProvider(order)).toMatchObject({
+      status: 'cancelled',
+      cn: null,
+      booking: { state: 'cancelled' },
+      possible: ['cancellation.seen'],
+    })
+    expect(await shop.read(order)).toMatchObject({ status: 'cancelled', parcels: [{ cn: null, tasks: [] }] })
+
+    // What is on its way already is not cancelled: a person has to.
+    const other = await shop.read(await booked())
+    leopards.desk.hurry(72 * HOUR)
+    await cancel(other)
+    await emptyOutbox(app.deps)
+    expect(await atProvider(other)).toMatchObject({
+      cn: other.parcels[0]?.cn,
+      booking: { state: 'notCancelled' },
+      possible: ['cancellation.seen'],
+    })
+    expect(await shop.read(other)).toMatchObject({ parcels: [{ tasks: [task] }] })
+  })
+
   test('is followed by the same connection, though the company has none', async () => {
     leopards.desk.setJourney('delivered')
     const order = await booked()

@@ -167,6 +167,25 @@ export async function changeBooking(
   return after
 }
 
+/**
+ * Has couriers asked to cancel what a connection booked of parcels that were just cancelled, whosever connection it is. Their
+ * task is done once the courier has; of a booking by hand, it stays with a person.
+ */
+export async function cancelBookings(
+  writing: Writing,
+  settings: Settings,
+  record: OrderRecord,
+): Promise<OrderRecord> {
+  let latest = record
+  for (const { id, cn, memory } of record.parcels) {
+    if (!memory.isBookingCancelOpen) continue
+    const booking = await lockLastBooking(writing.tx, writing.companyId, id)
+    if (booking?.cn !== cn) continue
+    latest = (await applyToBooking(writing, settings, latest, booking, { type: 'cancel.asked' })) ?? latest
+  }
+  return latest
+}
+
 /** What of the courier the chart has to know; what a person says does not depend on it. */
 type Traits = { canSearch: boolean; absentAfterSeconds: number }
 const unknownTraits: Traits = { canSearch: true, absentAfterSeconds: 0 }
@@ -232,8 +251,10 @@ const effects: Record<BookingEffect['type'], Effect> = {
     tellParcel(writing, settings, record, booking, { refusedWith: null }),
   finishRefusal: (writing, settings, record, booking) =>
     tellParcel(writing, settings, record, booking, { refusedWith: booking.words ?? '' }),
-  finishCancelling: (writing, settings, _, booking) =>
-    endCall(writing, settings, booking, { type: 'fulfilment.cancelled', isBookingCancelled: true }),
+  finishCancelling: (writing, settings, record, booking) =>
+    record.parcels.some(({ id, state }) => id === booking.parcelId && state === 'cancelled')
+      ? closeCancelled(writing, record, booking)
+      : endCall(writing, settings, booking, { type: 'fulfilment.cancelled', isBookingCancelled: true }),
   keepBooking: (writing, _, record, booking) =>
     keepCall(writing, record, booking.parcelId, {
       call: null,
@@ -261,6 +282,26 @@ const effects: Record<BookingEffect['type'], Effect> = {
       event: 'booking.unanswered',
       reason: booking.words,
     }),
+}
+
+/** A parcel that was cancelled before its booking has no number any more, and nobody has to cancel that. */
+function closeCancelled(
+  writing: Writing,
+  before: OrderRecord,
+  { parcelId }: BookingRow,
+): Promise<OrderRecord> {
+  const draft = draftOf(before)
+  draft.parcels = draft.parcels.map((parcel) =>
+    parcel.id === parcelId
+      ? { ...parcel, cn: null, memory: { ...parcel.memory, call: null, isBookingCancelOpen: false } }
+      : parcel,
+  )
+  draft.tasks = draft.tasks.map((task) =>
+    task.parcelId === parcelId && task.kind === 'bookingNotCancelled' && task.doneAt === null
+      ? { ...task, doneAt: writing.now }
+      : task,
+  )
+  return saveOrder(writing, before, draft, { event: 'fulfilment.cancelled', parcelId })
 }
 
 const system: Actor = { kind: 'system', name: 'System', rights: [] }

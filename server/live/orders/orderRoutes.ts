@@ -17,7 +17,7 @@ import { previewBookings } from '../couriers/bookingPreview.ts'
 import { addressOf, idIn, type LiveEnv } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
 import { nameOf, type Writing } from '../write.ts'
-import { adviseCourier, askBooking, changeBooking } from './bookings.ts'
+import { adviseCourier, askBooking, cancelBookings, changeBooking } from './bookings.ts'
 import { createOrder } from './createOrder.ts'
 import { orderEventSchema, parcelEventSchema } from './eventInput.ts'
 import { addPayment, changeCustomerOfOrder, changeTags, deleteOrder, restoreOrder } from './orderChanges.ts'
@@ -90,7 +90,9 @@ export function orderRoutes(deps: AppDeps) {
     restore: answering((writing, _: null, c) => restoreOrder(writing, orderIn(c))),
     async sendEvent(writing, { version, ...input }, c) {
       const sent = { by: orderIn(c), version, input, sender: senderOf(c) }
-      const record = await sendOrderEvent(writing, c.get('settings'), sent)
+      const changed = await sendOrderEvent(writing, c.get('settings'), sent)
+      const record =
+        input.type === 'order.cancelled' ? await cancelBookings(writing, c.get('settings'), changed) : changed
       const response = await respond(c, writing.tx, record, writing.now)
       const twins = input.type === 'city.fixed' ? await twinsAfter(writing, response) : null
       return { ...response, twins }
@@ -99,7 +101,7 @@ export function orderRoutes(deps: AppDeps) {
       const sent = { id: idIn(c), version, input, sender: senderOf(c) }
       const record = await sendParcelEvent(writing, c.get('settings'), sent)
       if (input.type === 'delivery.advised') await adviseCourier(writing, record, sent.id, input.advice)
-      return record
+      return input.type === 'order.cancelled' ? cancelBookings(writing, c.get('settings'), record) : record
     }),
     previewBookings: (c) =>
       previewBookings(db, {

@@ -132,7 +132,10 @@ function Contents({ parcel, lookAgain }: { parcel: ProviderParcel; lookAgain: ()
     <>
       {parcel.cancelled_at !== null && (
         <Note tone="warning" live>
-          {messages.cancelled({ when: timeText(parcel.cancelled_at), cn: parcel.cn })}
+          {messages.cancelled({
+            when: timeText(parcel.cancelled_at),
+            cn: parcel.booking?.state === 'cancelling' ? null : parcel.cn,
+          })}
         </Note>
       )}
       <AtCourier parcel={parcel} lookAgain={lookAgain} />

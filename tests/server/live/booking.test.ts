@@ -302,6 +302,24 @@ describe('a booking', () => {
     })
   })
 
+  test('is cancelled at the courier with its order, or its parcel, unless a person has cancelled it', async () => {
+    const event = { type: 'order.cancelled', reason: 'price' }
+    const [whole, parcel, byHand] = [await book(), await book(), await book()]
+    await done(sendEvent(shop.owner, whole, event))
+    await done(sendToParcel(shop.owner, parcel, 1, event))
+    const said = await done(sendEvent(shop.owner, byHand, { ...event, isBookingCancelled: true }))
+    expect(only(said).booking).toMatchObject({ state: 'accepted' })
+    await emptyOutbox(app.deps)
+    for (const order of [whole, parcel])
+      expect(only(await shop.read(order))).toMatchObject({
+        status: 'cancelled',
+        cn: null,
+        tasks: [],
+        booking: { state: 'cancelled' },
+      })
+    expect(only(await shop.read(byHand)).booking).toMatchObject({ state: 'accepted' })
+  })
+
   test('has a job again after a restored backup', async () => {
     const asked = await done(ask(await parcelToBook()))
     await app.testDatabase.query('delete from outbox._private_jobs')
