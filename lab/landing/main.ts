@@ -41,6 +41,7 @@ export async function run(): Promise<void> {
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     }
     await take(page, 'packing', wide, 1)
+    await take(page, 'packing-phone', phone, 2)
   } finally {
     await browser.close()
     await stop()

@@ -108,24 +108,34 @@ test.describe('Taking over what was drawn', () => {
     expect(scripts.filter((path) => path.includes('pictures'))).toEqual([])
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`The screens are pictures in a ${colorScheme} theme, and the others are not fetched`, async ({
+  for (const [colorScheme, width, names] of [
+    ['light', 1280, ['order', 'packing', 'phone']],
+    ['dark', 1280, ['order', 'packing', 'phone']],
+    ['light', 360, ['packing-phone', 'phone']],
+    ['dark', 360, ['packing-phone', 'phone']],
+  ] as const)
+    test(`The screens of ${width} px are pictures in a ${colorScheme} theme, and the others are not fetched`, async ({
       page,
     }) => {
+      await page.setViewportSize({ width, height: 740 })
       const fetched: string[] = []
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       const pictures = page.getByRole('main').getByRole('img').and(page.locator('img'))
-      await expect(pictures).toHaveCount(3)
+      await expect(pictures).toHaveCount(names.length)
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded()
         await expect
           .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
           .toBeGreaterThan(700)
       }
-      const sources = await pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
-      expect(sources.every((source) => source?.includes(`-${colorScheme}-`))).toBe(true)
+      const sources = await pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[]).map((img) => new URL(img.currentSrc).pathname),
+      )
+      expect(sources.map((source) => source.replace(/^.*\/|-[^-]+\.webp$/g, ''))).toEqual(
+        names.map((name) => `${name}-${colorScheme}`),
+      )
       expect(new Set(fetched.filter((path) => path.endsWith('.webp')))).toEqual(new Set(sources))
     })
 
