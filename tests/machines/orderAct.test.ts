@@ -8,7 +8,7 @@ import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
-import { refusedWith, tagsDone } from '#tests/support/records.ts'
+import { kurta, refusedWith, tagsDone } from '#tests/support/records.ts'
 
 function startAct(order: OrderResponse | null = liveOrder()) {
   const send = heldPromise<CityTwins | DoneAct | null, SentAct>()
@@ -242,6 +242,21 @@ describe('what is sent', () => {
     expect(context().refusal?.refused).toEqual([{ guard: 'canBeHeld', message: 'No.' }])
     read(liveOrder({ state: 'cancelled', version: 2 }))
     expect(codes()).toEqual(['alreadyCancelled'])
+  })
+
+  test('and would leave from elsewhere is a question, and may when it is sent again', async () => {
+    const { actor, send, state, value, choose, submit } = startAct()
+    choose('items.changed')
+    actor.send({ type: 'product.chosen', product: kurta, query: 'kurta' })
+    submit()
+    await send.last().reject(refusedWith({ code: 'reallocation' }))
+    expect(state().hasTag('questioned')).toBe(true)
+    submit()
+    expect(value()).toEqual({ sending: 'answered' })
+    expect(send.calls.map(({ input }) => input.call)).toMatchObject([
+      { event: { reallocate: false } },
+      { event: { reallocate: true } },
+    ])
   })
 
   test('at once opens the dialog when it is refused, outdated or without a response', async () => {
