@@ -28,12 +28,20 @@ export function useOnboarding(email: string): OnboardingActor | null {
   return actor
 }
 
-/** Stores the answers after every change, until the company is set up, here or in another tab. */
+/**
+ * Stores the answers after every change, until the company is set up, here or in another tab. Only then: what else the chart
+ * hears, such as that it closes, comes after a sign-out has removed them.
+ */
 function useKeptDraft(actor: OnboardingActor | null, storage: DraftStorage): void {
   const session = useSessionActor()
   useEffect(() => {
+    let kept = actor?.getSnapshot()
     const subscription = actor?.subscribe((snapshot) => {
-      if (snapshot.hasTag('editable')) storage.write(stepOf(snapshot), snapshot.context.draft)
+      const isKept =
+        stepOf(snapshot) === (kept && stepOf(kept)) && snapshot.context.draft === kept?.context.draft
+      if (isKept || !snapshot.hasTag('editable')) return
+      kept = snapshot
+      storage.write(stepOf(snapshot), snapshot.context.draft)
     })
     return () => {
       subscription?.unsubscribe()
