@@ -56,31 +56,15 @@ export const noAccount: Omit<Account, 'user'> & { user: null } = {
   isEmailVerified: true,
 }
 
-/** What a browser stores: without `workspace` it is the sample, and without the last the address is verified. */
-export type StoredUser = { user: User; workspace?: WorkspaceKind; isEmailVerified?: boolean }
-
-/** Whether an account is as it was stored: another tab then has no news. */
-export const isStoredAs = (
-  account: Omit<Account, 'user'> & { user: User | null },
-  { user, workspace = 'sample', isEmailVerified = true }: StoredUser,
-): boolean =>
-  isSameUser(account.user, user) &&
-  account.workspace === workspace &&
-  account.isEmailVerified === isEmailVerified
-
 /** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
-export function storedAccount(
-  user: User,
-  workspace: WorkspaceKind = 'sample',
-  isEmailVerified = true,
-): Account {
+export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): Account {
   return {
     user,
     status: flaggedStatus(user),
     rejectionReason: null,
     workspace,
     choosesWorkspace: true,
-    isEmailVerified,
+    isEmailVerified: true,
   }
 }
 

@@ -1,6 +1,9 @@
 /** The e-mail address that nobody has verified yet: in the application, and where the link of the mail leads. */
 export const emailVerificationMessages = {
   bar: {
+    title: 'Email address not confirmed',
+    text: (p: { email: string }) => `Open the link in the mail to ${p.email}.`,
+    sendAgain: 'Send again',
     sending: 'Sending...',
     sent: 'A new mail is on its way. Look in the spam folder, too.',
     failed: 'The mail was not sent. Try again.',

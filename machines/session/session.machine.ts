@@ -8,11 +8,12 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { type Account, isStoredAs, noAccount, type StoredUser, storedAccount } from '#domain/accounts.ts'
+import { type Account, noAccount, storedAccount } from '#domain/accounts.ts'
 import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
 import {
   type CompanyChange,
   isActive,
+  isSameUser,
   needsOnboarding,
   type User,
   type WorkspaceKind,
@@ -44,8 +45,8 @@ type Context = Omit<Account, 'user'> & {
   screens: string[]
 }
 
-type CompanyOnboarded = { type: 'company.onboarded'; company: CompanyChange; workspace: WorkspaceKind }
-type OpenedElsewhere = StoredUser & { type: 'session.openedElsewhere' }
+/** Without `workspace` it is the sample. */
+type OpenedElsewhere = { type: 'session.openedElsewhere'; user: User; workspace?: WorkspaceKind }
 
 /** The first screen of the application opens. Its code brings the logic of the workspace. */
 type ApplicationOpened = { type: 'application.opened'; workspace: AnyActorLogic; input: unknown }
@@ -53,7 +54,7 @@ type ApplicationOpened = { type: 'application.opened'; workspace: AnyActorLogic;
 export type SessionEvent =
   | { type: 'session.opened'; account: Account }
   | OpenedElsewhere
-  | CompanyOnboarded
+  | { type: 'company.onboarded'; company: CompanyChange; workspace: WorkspaceKind }
   | { type: 'logout.requested' }
   | { type: 'session.expired' }
   | { type: 'session.closedElsewhere' }
@@ -68,7 +69,7 @@ export type SessionEvent =
   | AccountUnanswered
 
 /** What is known differs from what is stored now. The session store listens and writes it. */
-export type UserChanged = Pick<Account, 'user' | 'workspace' | 'isEmailVerified'> & { type: 'user.changed' }
+export type UserChanged = { type: 'user.changed'; user: User; workspace: WorkspaceKind }
 
 /** What the account watch is to start from. */
 const accountIn = ({ user, ...context }: Context): Account | null => {
@@ -84,7 +85,8 @@ export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
 
 export const sessionMachine = setup({
   types: {
-    input: {} as Omit<StoredUser, 'user'> & { user: User | null },
+    /** What the browser stored; without `workspace` it is the sample. */
+    input: {} as { user: User | null; workspace?: WorkspaceKind },
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as UserChanged | SessionEnded,
@@ -107,7 +109,8 @@ export const sessionMachine = setup({
     isSignedIn: ({ context }) => context.user !== null,
     isActive: ({ context }) => context.user !== null && isActive(context.user),
     needsOnboarding: ({ context }) => context.user !== null && needsOnboarding(context.user),
-    isNews: ({ context }, opened: OpenedElsewhere) => !isStoredAs(context, opened),
+    isNews: ({ context }, { user, workspace = 'sample' }: OpenedElsewhere) =>
+      !isSameUser(context.user, user) || context.workspace !== workspace,
     isRejected: ({ context }) => context.status === 'rejected',
     isSuspended: ({ context }) => context.status === 'suspended',
     isPending: ({ context: { status } }) => status === 'pending' || status === 'questioned',
@@ -117,8 +120,8 @@ export const sessionMachine = setup({
     adoptSession: assign((_, params: { account: Account }) => ({ ...params.account, endedBy: null })),
     adoptAccount: assign((_, params: { account: Partial<Account> }) => params.account),
     adoptCompany: assign(
-      ({ context: { user, isEmailVerified } }, { company, workspace }: Omit<CompanyOnboarded, 'type'>) =>
-        user ? storedAccount(withCompanySetUp(user, company), workspace, isEmailVerified) : {},
+      ({ context }, { company, workspace }: { company: CompanyChange; workspace: WorkspaceKind }) =>
+        context.user ? storedAccount(withCompanySetUp(context.user, company), workspace) : {},
     ),
     forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({ ...noAccount, ...params })),
     openWorkspace: assign(({ context, spawn }, { workspace, input }: ApplicationOpened) => {
@@ -146,11 +149,10 @@ export const sessionMachine = setup({
       type: 'account.adopted' as const,
       account: accountIn(context),
     })),
-    announceUser: emit(({ context: { user, workspace, isEmailVerified } }) => ({
+    announceUser: emit(({ context: { user, workspace } }) => ({
       type: 'user.changed' as const,
       user: user as User,
       workspace,
-      isEmailVerified,
     })),
     announceEnd: emit({ type: 'session.ended' as const }),
   },
@@ -158,8 +160,8 @@ export const sessionMachine = setup({
   id: 'session',
   description:
     'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
-  context: ({ input: { user, workspace, isEmailVerified } }) => ({
-    ...(user ? storedAccount(user, workspace, isEmailVerified) : noAccount),
+  context: ({ input: { user, workspace } }) => ({
+    ...(user ? storedAccount(user, workspace) : noAccount),
     endedBy: null,
     workspaceIdentity: null,
     screens: [],
@@ -189,9 +191,7 @@ export const sessionMachine = setup({
       actions: [
         {
           type: 'adoptSession',
-          params: ({ event: { user, workspace, isEmailVerified } }) => ({
-            account: storedAccount(user, workspace, isEmailVerified),
-          }),
+          params: ({ event }) => ({ account: storedAccount(event.user, event.workspace) }),
         },
         'tellAccountWatch',
       ],

@@ -31,11 +31,9 @@ export function provideSession({ api, store, page, onExpiry }: SessionDependenci
         },
       }),
       listenToOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
-        store.onChangeElsewhere((user, workspace, isEmailVerified) =>
+        store.onChangeElsewhere((user, workspace) =>
           sendBack(
-            user
-              ? { type: 'session.openedElsewhere', user, workspace, isEmailVerified }
-              : { type: 'session.closedElsewhere' },
+            user ? { type: 'session.openedElsewhere', user, workspace } : { type: 'session.closedElsewhere' },
           ),
         ),
       ),

@@ -14,9 +14,6 @@ const workspaceKey = 'workspace'
 /** Its first version. Only the exact record of a user counts, so that nothing of it is parsed. */
 const liveRecord = (owner: string | undefined) => `1 live ${owner}`
 
-/** Where it keeps that nobody has verified the stored user's e-mail address, for the first paint, too: that address. */
-const unverifiedKey = 'unverified'
-
 /** No token of the server is longer. A request with a much longer one would be refused before the server reads it. */
 const longestToken = 4_096
 
@@ -24,41 +21,35 @@ export type SessionStore = {
   readUser: () => User | null
   /** 'sample' unless the stored user is known to have seen their own data. */
   readWorkspace: () => WorkspaceKind
-  /** False if the stored user's e-mail address is known to be unverified. */
-  readIsEmailVerified: () => boolean
   /** `owner` is the e-mail address of the stored user. */
   readTokens: () => { access: string; refresh: string; owner: string | null } | null
   /** Stores a new session. The tokens are written first, so that a tab that reads the user finds them. */
   open: (session: SessionResponse) => void
   /** Stores the response of a refresh, unless the stored token is no longer `sent`: a sign-out in between wins. */
   replaceTokens: (sent: string, answer: SessionResponse) => void
-  /** Updates the stored user, their workspace and whether their address is verified. Does nothing when another user is stored. */
-  saveUser: (user: User, workspace?: WorkspaceKind, isEmailVerified?: boolean) => void
+  /** Updates the stored user and their workspace. Does nothing when another user is stored. */
+  saveUser: (user: User, workspace?: WorkspaceKind) => void
   clear: () => void
   /** Removes what anybody has typed into the onboarding wizard in this browser. */
   clearDrafts: () => void
   /** Removes all that this tab keeps: what was changed in the sample and typed for a new order. */
   clearTab: () => void
   /** Calls `listener` when another tab changed the session, with the user or null. Returns how to stop. */
-  onChangeElsewhere: (
-    listener: (user: User | null, workspace: WorkspaceKind, isEmailVerified: boolean) => void,
-  ) => () => void
+  onChangeElsewhere: (listener: (user: User | null, workspace: WorkspaceKind) => void) => () => void
 }
 
 export function createSessionStore(storage: Storage, page: Window): SessionStore {
   const readUser = () => parseUser(storage.getItem(keys.user))
   const readWorkspace = () =>
     storage.getItem(workspaceKey) === liveRecord(readUser()?.email) ? 'live' : 'sample'
-  const readIsEmailVerified = () => storage.getItem(unverifiedKey) !== readUser()?.email
-  const write = (key: string, record: string | null) => {
-    if (storage.getItem(key) === record) return
-    if (record === null) storage.removeItem(key)
-    else storage.setItem(key, record)
+  const writeWorkspace = (record: string | null) => {
+    if (storage.getItem(workspaceKey) === record) return
+    if (record === null) storage.removeItem(workspaceKey)
+    else storage.setItem(workspaceKey, record)
   }
-  // The user is written last, so that a tab that reads the user finds the rest.
-  const writeUser = (user: User, workspace?: WorkspaceKind, isEmailVerified = true) => {
-    write(workspaceKey, workspace === 'live' ? liveRecord(user.email) : null)
-    write(unverifiedKey, isEmailVerified ? null : user.email)
+  // The workspace is written first, so that a tab that reads the user finds it.
+  const writeUser = (user: User, workspace: WorkspaceKind | undefined) => {
+    writeWorkspace(workspace === 'live' ? liveRecord(user.email) : null)
     storage.setItem(keys.user, JSON.stringify(user))
   }
   const writeTokens = ({ access, refresh }: SessionResponse) => {
@@ -76,22 +67,20 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   return {
     readUser,
     readWorkspace,
-    readIsEmailVerified,
     readTokens,
     open(session) {
       writeTokens(session)
-      writeUser(session.user, session.workspace, session.email_verified)
+      writeUser(session.user, session.workspace)
     },
     replaceTokens(sent, answer) {
       if (storage.getItem(keys.refresh) === sent) writeTokens(answer)
     },
-    saveUser(user, workspace, isEmailVerified) {
-      if (readUser()?.email === user.email) writeUser(user, workspace, isEmailVerified)
+    saveUser(user, workspace) {
+      if (readUser()?.email === user.email) writeUser(user, workspace)
     },
     clear() {
       for (const key of Object.values(keys)) storage.removeItem(key)
-      write(workspaceKey, null)
-      write(unverifiedKey, null)
+      writeWorkspace(null)
     },
     clearDrafts() {
       const drafts = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -100,10 +89,9 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     clearTab: () => tabStorage(page)?.clear(),
     onChangeElsewhere(listener) {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
-        const isOurs =
-          key === null || [workspaceKey, unverifiedKey, ...Object.values<string>(keys)].includes(key)
+        const isOurs = key === null || key === workspaceKey || Object.values<string>(keys).includes(key)
         if (storageArea !== storage || !isOurs) return
-        listener(readTokens() ? readUser() : null, readWorkspace(), readIsEmailVerified())
+        listener(readTokens() ? readUser() : null, readWorkspace())
       }
       page.addEventListener('storage', onStorage)
       return () => page.removeEventListener('storage', onStorage)

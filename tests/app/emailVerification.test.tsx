@@ -39,7 +39,7 @@ test('the waiting page says so, and sends the mail again', async () => {
   expect(shown.getByText(new RegExp(email))).toBeVisible()
 
   network.meet(apiPaths.sendVerification, offline)
-  await user.click(await shown.findByRole('button', { name: 'Send again' }))
+  await user.click(shown.getByRole('button', { name: 'Send again' }))
   await waitFor(() =>
     expect(shown.getByRole('status')).toHaveTextContent('The mail was not sent. Try again.'),
   )

@@ -1,7 +1,7 @@
 /** What browsers, extensions and people do to a page from outside: password managers, Back, zoom, a night. */
 import { expect, type Page } from '@playwright/test'
 import { anActivePerson, aPendingPerson, aShop, haveSession } from './people.ts'
-import { holdBack, untilTakenOver } from './takeover.ts'
+import { holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
 const signInCode = 'src/features/signIn/SignInPage.tsx'
@@ -43,7 +43,10 @@ async function coveredStops(page: Page, count: number): Promise<string[]> {
   const covered: string[] = []
   for (let stop = 0; stop < count; stop++) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
+    const name = await page.evaluate(async () => {
+      // What comes late is moved back into view before a frame is painted.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
       const focused = document.activeElement
       if (!focused || focused === document.body) return null
       const { left, top, width, height } = focused.getBoundingClientRect()
@@ -76,6 +79,23 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Send again' })).toBeAttached()
     expect(await coveredStops(page, 20), 'account').toEqual([])
   })
+
+test('A bar that comes late does not push what has the focus below another', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await haveSession(page, await anActivePerson(page))
+  const arrive = await holdBackAt(page, '**/api/auth/me/')
+  await page.goto('/account')
+  await expect(page.getByText('This device', { exact: true })).toBeAttached()
+  const change = page.getByRole('button', { name: 'Change Email' })
+  await page.getByRole('button', { name: 'Show your password' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(change).toBeFocused()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeAttached()
+  // The whole of it above the bar of a phone.
+  const bottom = () => change.evaluate((button) => button.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThanOrEqual(640 - 56)
+})
 
 /** The navigation of Playwright waits for one that comes; this one may be stopped. */
 const pressBack = (page: Page) => page.evaluate(() => history.back())

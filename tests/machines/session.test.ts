@@ -170,15 +170,6 @@ describe('coming in', () => {
     expect(context().user).toEqual(eve)
   })
 
-  test('in another tab says whether the address is verified', () => {
-    const { otherTabs, context } = startSession(active)
-    const opened = { type: 'session.openedElsewhere', user: active } as const
-    otherTabs.send({ ...opened, isEmailVerified: false })
-    expect(context().isEmailVerified).toBe(false)
-    otherTabs.send(opened)
-    expect(context().isEmailVerified).toBe(true)
-  })
-
   test('in another tab with a company that is not approved asks why', async () => {
     const { otherTabs, asked, state, context } = startSession()
     otherTabs.send({ type: 'session.openedElsewhere', user: pending })
@@ -196,12 +187,7 @@ describe('the account moves on by itself', () => {
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(onboarding)
-    expect(emitted).toContainEqual({
-      type: 'user.changed',
-      user: approved,
-      workspace: 'sample',
-      isEmailVerified: true,
-    })
+    expect(emitted).toContainEqual({ type: 'user.changed', user: approved, workspace: 'sample' })
   })
 
   test('a second look leads out of rejection', async () => {
@@ -278,13 +264,6 @@ describe('finishing onboarding', () => {
     expect(state()).toEqual({ signedIn: { pendingApproval: 'checking' } })
   })
 
-  test('leaves an address unverified', async () => {
-    const { actor, asked, emitted } = startSession(approved)
-    await asked.last().resolve({ ...accountOf(approved), isEmailVerified: false })
-    actor.send({ type: 'company.onboarded', company, workspace: 'live' })
-    expect(emitted.at(-1)).toMatchObject({ type: 'user.changed', workspace: 'live', isEmailVerified: false })
-  })
-
   test('is known to the account watch: the server’s next answer is no news', async () => {
     const { actor, asked, transitions, emitted } = startSession(approved)
     actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
@@ -356,12 +335,7 @@ describe('the workspace', () => {
     await session.asked.last().resolve(accountOf(active))
     expect(isOpen(session)).toBe(false)
     expect(session.context().workspace).toBe('sample')
-    expect(session.emitted).toContainEqual({
-      type: 'user.changed',
-      user: active,
-      workspace: 'sample',
-      isEmailVerified: true,
-    })
+    expect(session.emitted).toContainEqual({ type: 'user.changed', user: active, workspace: 'sample' })
   })
 
   test('that was chosen is known to the account watch: its next answer is no news', async () => {

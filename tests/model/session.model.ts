@@ -59,13 +59,6 @@ const places: Record<CompanyStatus, string> = {
 const placeOf = ({ status }: Account) =>
   status === null ? 'signedIn.pendingApproval.checking' : places[status]
 
-const changed = ({ user, workspace, isEmailVerified }: Account) => ({
-  type: 'user.changed',
-  user,
-  workspace,
-  isEmailVerified,
-})
-
 const adopted = (account: Account | null) => ({ type: 'account.adopted', account })
 
 /** Each person has two of them: their sample, and their own data. */
@@ -85,10 +78,7 @@ const opens =
 
 /** The same user in another tab is no news. */
 const opensElsewhere = (opened: Account) => (context: Context) =>
-  isDeepStrictEqual(
-    [context.user, context.workspace, context.isEmailVerified],
-    [opened.user, opened.workspace, opened.isEmailVerified],
-  )
+  isDeepStrictEqual([context.user, context.workspace], [opened.user, opened.workspace])
     ? {}
     : opens(opened)(context)
 
@@ -97,7 +87,7 @@ const learns =
   (context: Context): Outcome<Context> => ({
     to: placeOf(known),
     sets: { ...known, workspaceIdentity: stillOpen(context, known) },
-    tells: [changed(known)],
+    tells: [{ type: 'user.changed', user: known.user, workspace: known.workspace }],
   })
 
 const chooses = (workspace: WorkspaceKind) => (context: Context) => {
@@ -105,7 +95,10 @@ const chooses = (workspace: WorkspaceKind) => (context: Context) => {
   return {
     to: 'signedIn.active',
     sets: { workspace, workspaceIdentity: stillOpen(context, known) },
-    tells: [changed(known), adopted(account(known.user, known.status, known.rejectionReason, workspace))],
+    tells: [
+      { type: 'user.changed', user: known.user, workspace },
+      adopted(account(known.user, known.status, known.rejectionReason, workspace)),
+    ],
   }
 }
 
@@ -258,7 +251,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
             to: 'signedIn.active',
             sets: { user: onboarded, status: 'onboarded', workspace: 'sample' },
             tells: [
-              { type: 'user.changed', user: onboarded, workspace: 'sample', isEmailVerified: true },
+              { type: 'user.changed', user: onboarded, workspace: 'sample' },
               adopted(account(onboarded, 'onboarded')),
             ],
           }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConnectionLostIcon, SuccessIcon } from '#ui/icons.ts'
 import { useHasCaughtUp, useLostConnection, useWorkspace } from '#workspace/workspace.hooks.ts'
 
-const line = 'bar-line type-xs'
+const line = 'type-xs flex min-h-8 items-center gap-2.5 px-(--gutter) py-1'
 
 /**
  * Says that what other people change is not heard of now, and when it is again. The region is always there, so that it is

@@ -19,7 +19,7 @@ export function SampleBar() {
   return (
     <section
       aria-label={shellMessages.sample.title}
-      className="bar-line outline-sample screen-only type-xs bg-amber-wash text-amber-ink"
+      className="outline-sample screen-only type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
     >
       <SampleIcon className="shrink-0" />
       <p className="flex-1">

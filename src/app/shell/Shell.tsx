@@ -3,6 +3,7 @@ import { CommandPalette } from '#features/commandPalette/CommandPalette.tsx'
 import { EmailNotice } from '#session/EmailNotice.tsx'
 import { useSession, useSessionActor } from '#session/session.hooks.ts'
 import { InShellContext } from '#ui/inShell.ts'
+import { keepFocusSeen } from '#ui/keepFocusSeen.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
@@ -30,6 +31,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
         <CommandPalette>
           <div
             {...chart}
+            ref={keepFocusSeen}
             className="min-h-dvh bg-canvas print:block md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
           >
             <SkipLink />

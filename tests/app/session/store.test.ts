@@ -173,32 +173,6 @@ describe('which workspace the user saw', () => {
   })
 })
 
-describe('an e-mail address that nobody has verified', () => {
-  const unverified: SessionResponse = { ...sessionOf(1), email_verified: false }
-
-  test('is known before the server is asked, in every tab, until it is verified', () => {
-    const { store, other } = start()
-    const told: boolean[] = []
-    other.onChangeElsewhere((_, __, isEmailVerified) => told.push(isEmailVerified))
-    store.open(unverified)
-    expect([other.readIsEmailVerified(), told.at(-1)]).toEqual([false, false])
-    store.saveUser(sana, 'live', false)
-    expect(other.readIsEmailVerified()).toBe(false)
-    store.saveUser(sana, 'live', true)
-    expect([other.readIsEmailVerified(), told.at(-1)]).toEqual([true, true])
-  })
-
-  test('is not that of the next person, and goes with the session', () => {
-    const { store, storage } = start()
-    store.open(unverified)
-    store.open(sessionOf(2, bilal))
-    expect(store.readIsEmailVerified()).toBe(true)
-    store.open(unverified)
-    store.clear()
-    expect(storage).toHaveLength(0)
-  })
-})
-
 describe('what is not whole', () => {
   test.each(['accessToken', 'refreshToken'])(
     'is no session without its %s, here or in another tab',

@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react'
-import { emailNoticeMessages } from '#messages/emailNotice.ts'
 import { emailVerificationMessages } from '#messages/emailVerification.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useVerificationMail, useVerificationMailActor } from './verificationMail.hooks.ts'
 
-/** Sends the mail by which an address is verified again. @param props.children what is there until that can be asked */
-export default function SendAgain(props: { children: ReactNode }) {
+const { bar } = emailVerificationMessages
+
+/** Says that an address is not verified, and sends the mail again. */
+export default function VerifyEmailBar({ email }: { email: string }) {
   const actor = useVerificationMailActor()
   return (
-    <span className="contents" {...useChart(actor)}>
-      {actor ? <Again actor={actor} /> : props.children}
-    </span>
+    <section
+      aria-label={bar.title}
+      {...useChart(actor)}
+      className="screen-only type-xs flex min-h-8 flex-wrap items-center gap-x-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
+    >
+      <p className="min-w-48 flex-1">
+        <strong className="font-[580]">{bar.title}.</strong>{' '}
+        <span className="wrap-anywhere">{bar.text({ email })}</span>
+      </p>
+      {actor && <Again actor={actor} />}
+    </section>
   )
 }
 
@@ -27,7 +35,7 @@ function Again({ actor }: { actor: RequestActor }) {
         className="min-h-6 font-[580] underline underline-offset-3 phone:min-h-11"
         onClick={send}
       >
-        {isBusy ? emailVerificationMessages.bar.sending : emailNoticeMessages.sendAgain}
+        {isBusy ? bar.sending : bar.sendAgain}
       </button>
     </>
   )
