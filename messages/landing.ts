@@ -93,8 +93,8 @@ export const landingMessages = {
       caption: 'Packing by scanner: the right item, the right parcel, or it says so.',
     },
     phone: {
-      alt: 'The same order on a phone, with its next act above the navigation',
-      caption: 'The same order on a phone.',
+      alt: 'An order on a phone, with its next act above the navigation',
+      caption: 'An order on a phone.',
     },
     text: 'Pictures of a company with invented customers and orders.',
   },
