@@ -51,7 +51,13 @@ export type AllocationNotice = { code: 'allocationSaved' | 'warehousesSwitched' 
  */
 export type ActQueueNotice =
   | { code: 'queuedActRefused'; order: string; text: string }
-  | { code: 'queuedActsWaiting' | 'queuedActsLost'; parcels: number }
+  | { code: 'queuedActsWaiting'; parcels: number }
+  | { code: 'queuedActsLost'; parcels: number }
+
+/** An act on several parcels at the provider ended while another page was open: of how many it was done. */
+export type ProviderBatchNotice =
+  | { code: 'providerBatchEnded'; done: number; of: number }
+  | Extract<ActQueueNotice, { code: 'queuedActsLost' }>
 
 export type Notice =
   | { code: 'signedIn' }
@@ -72,6 +78,7 @@ export type Notice =
   | AllocationNotice
   | ImportNotice
   | ActQueueNotice
+  | ProviderBatchNotice
   | StockNotice
 
 /** The event with which a chart emits a notice. */

@@ -30,9 +30,12 @@ function conditions(rule: CourierRule): string {
   ].join(', ')
 }
 
-/** 'Leopards: Lahore, below 2 kg'. */
-export function courierChoiceText({ courier, rule }: CourierChoice): string {
-  return `${courierMessages.name(courier)}: ${rule ? conditions(rule) : 'your default courier'}`
+/** 'Leopards: Lahore, below 2 kg'. @param otherwise why it is this one where no rule says so */
+export function courierChoiceText(
+  { courier, rule }: CourierChoice,
+  otherwise = 'your default courier',
+): string {
+  return `${courierMessages.name(courier)}: ${rule ? conditions(rule) : otherwise}`
 }
 
 const problems: Record<RuleProblem, string> = {

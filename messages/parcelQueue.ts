@@ -1,13 +1,26 @@
 /** Texts of the parcels at the provider's warehouses in the operator's console. */
 import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
 import type { ProviderAct } from '#domain/operator/providerActs.ts'
-import { parcelName, type SeveralAct, type SeveralProblem } from '#domain/operator/providerBatch.ts'
+import {
+  parcelName,
+  type SeveralAct,
+  type SeveralItem,
+  type SeveralProblem,
+} from '#domain/operator/providerBatch.ts'
 import type { QueuePart } from '#domain/operator/queueParts.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 import { packingMessages } from './packing.ts'
 
 const partName = (part: QueuePart): string =>
   part === 'packed' ? packingMessages.packed : orderStatusLabels[parcelStateSlugs[part]]
+
+/** Why a parcel of an act was not done, where nobody says it in words. */
+const outcomes = {
+  waiting: 'Not done yet.',
+  unanswered: 'The courier did not answer. Open the parcel, and say what became of it.',
+  withdrawn: 'It is not booked now.',
+  gone: 'It is in no warehouse of the provider any longer.',
+}
 
 const noParcels: Record<QueuePart, string> = {
   awaitingApproval: 'No parcels to approve',
@@ -22,8 +35,9 @@ const noParcels: Record<QueuePart, string> = {
 
 /** What is done with how many. */
 const offers: Record<SeveralAct, (n: number) => string> = {
-  'parcel.approved': (n) => `Approve ${parcels(n)}`,
-  'booking.retried': (n) => `Book ${parcels(n)} again`,
+  'booking.asked': (n) => `Book ${parcels(n)}`,
+  'parcel.approved': (n) => `Approve ${parcels(n)} by hand`,
+  'booking.retried': (n) => `Book ${parcels(n)} again by hand`,
   'parcel.packed': (n) => `Pack ${parcels(n)}`,
   'parcel.dispatched': (n) => `Hand over ${parcels(n)}`,
   'cancellation.seen': (n) => `Put back ${parcels(n)}`,
@@ -32,6 +46,8 @@ const offers: Record<SeveralAct, (n: number) => string> = {
 const book =
   'Book them at the courier first, then paste the numbers that it gave. Weight and cash are those of the parcels.'
 const severalTexts: Record<SeveralAct, string> = {
+  'booking.asked':
+    'Each is booked by the provider’s own connection, with the weight that is known, at the courier that the rules of its company choose.',
   'parcel.approved': book,
   'booking.retried': book,
   'parcel.packed': 'Each with the pieces that are listed and the weight that is known.',
@@ -218,6 +234,11 @@ export const parcelQueueMessages = {
     selected: (p: { count: number }) => `${parcels(p.count)} selected`,
     all: 'Select all on this page',
     clear: 'Clear',
+    whole: (p: { total: number }) => `Select all ${p.total.toLocaleString('en')} that match`,
+    choosing: 'Selecting…',
+    most: (p: { most: number }) =>
+      `At most ${parcels(p.most)} can be selected at once: choose a warehouse, or take them in parts.`,
+    notChosen: 'The others couldn’t be selected. Try again.',
     offer: (p: { act: SeveralAct; count: number }) => offers[p.act](p.count),
     texts: severalTexts,
     courier: 'Courier',
@@ -231,7 +252,40 @@ export const parcelQueueMessages = {
     done: (p: { count: number; of: number }) => `Done: ${p.count} of ${parcels(p.of)}.`,
     left: 'Not done',
     notDone: (p: { name: string; company: string; reason: string }) => `${p.name}, ${p.company}: ${p.reason}`,
-    notTried: 'Not done yet.',
+    reason: ({ outcome }: SeveralItem): string =>
+      typeof outcome === 'object'
+        ? 'refused' in outcome
+          ? outcome.refused
+          : ''
+        : outcome in outcomes
+          ? outcomes[outcome as keyof typeof outcomes]
+          : '',
+    stop: 'Stop',
+    goesOn: 'It goes on while other pages of the console are open. Closing the tab stops what was not sent.',
+    looking: 'Looking at each parcel…',
+    notLooked: 'It couldn’t be found out which courier takes which parcels. Nothing was booked.',
+    noRule: 'no rule of the company says another one',
+    goes: 'What goes where',
+    each: 'Each parcel',
+    stay: 'What cannot be booked',
+    leftOut: (p: { count: number; goes: boolean }) =>
+      `${parcels(p.count)} cannot be booked${p.goes ? ': the others go, and this stays selected' : ''}.`,
+    noneBookable: 'None of these can be booked. Put right what is said first.',
+    count: (p: { count: number }) => parcels(p.count),
+    /** `courierCity`: as the courier has it. */
+    booked: (p: { kg: string; pieces: number; cod: string; city: string; courierCity: string | null }) =>
+      [
+        `${p.kg} kg`,
+        p.pieces === 1 ? '1 piece' : `${p.pieces.toLocaleString('en')} pieces`,
+        p.cod === '' ? 'paid' : `${p.cod} to collect`,
+        p.courierCity === null || p.courierCity.toLowerCase() === p.city.toLowerCase()
+          ? p.city
+          : `${p.city} (${p.courierCity} at the courier)`,
+      ].join(' · '),
+    asking: (p: { count: number }) =>
+      `${parcels(p.count)} ${p.count === 1 ? 'is' : 'are'} being booked. It goes on when you close this.`,
+    numbersCame: 'Booked',
+    number: (p: { name: string; company: string; cn: string }) => `${p.name}, ${p.company}: ${p.cn}`,
     interrupted:
       'No response. The first that is not done yet may have been done: look at it before you go on.',
     sheet: 'Load sheet of these',

@@ -61,6 +61,8 @@ export const workspaceNoticeMessages = {
   queuedActsWaiting: (p: { parcels: number }) =>
     `What you did to ${parcels(p)} couldn’t be saved yet, because the server did not answer. It is sent again until it does. Keep this tab open.`,
   queuedActsLost: (p: { parcels: number }) => `What you did last to ${parcels(p)} may not have been saved.`,
+  providerBatchEnded: (p: { done: number; of: number }) =>
+    `Done: ${p.done} of ${parcels({ parcels: p.of })}. ${p.done < p.of ? 'Parcels says what the others need.' : ''}`.trim(),
   importNotStopped: "The import couldn't be stopped, and goes on. Please try again.",
   allocationSaved: 'Orders are split like this from now on',
   warehousesSwitched: 'Orders are sent from these warehouses from now on',

@@ -1,6 +1,7 @@
 import { printedRequestSchema, printedResponseSchema } from '#domain/fulfilment/paperContract.ts'
 import { queueStatuses } from '#domain/operator/companiesQuery.ts'
 import {
+  allParcelsSchema,
   countRequestSchema,
   mailSchema,
   newProviderWarehouseSchema,
@@ -8,6 +9,7 @@ import {
   operatorResponseSchema,
   outboxResponseSchema,
   parcelQueueSchema,
+  providerBookingsSchema,
   providerPapersSchema,
   providerParcelResponseSchema,
   providerStockSchema,
@@ -147,6 +149,24 @@ export const operatorCalls = {
     summary: "A page of the parcels at the provider's warehouses, the oldest orders first",
     query: { part: queueParts, warehouse: null, page: null },
     answer: parcelQueueSchema,
+  },
+  listAllParcels: {
+    method: 'get',
+    path: operatorPaths.allParcels,
+    right: 'warehouse',
+    summary: 'All parcels of a part of the queue, at one warehouse or at all, to choose from',
+    query: { part: queueParts, warehouse: null },
+    answer: allParcelsSchema,
+  },
+  readBookings: {
+    method: 'get',
+    path: operatorPaths.bookings,
+    right: 'warehouse',
+    summary:
+      'Which courier parcels of a company would be booked at by the provider, what cannot be, and how their last booking ended',
+    /** Ids, with commas between them. */
+    query: { parcels: null },
+    answer: providerBookingsSchema,
   },
   findParcel: {
     method: 'get',

@@ -9,6 +9,7 @@ import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { bookingStates } from '#domain/partners/booking.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
+import { courierChoiceSchema } from '#domain/partners/courierRuleContract.ts'
 import { MAX_PIECES } from '#domain/products.ts'
 import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
@@ -29,8 +30,10 @@ export const operatorPaths = {
   mails: 'operator/mails/',
   mailSending: 'operator/mails/:id/sending/',
   parcels: 'operator/parcels/',
+  allParcels: 'operator/parcels/all/',
   parcel: 'operator/companies/:company/parcels/:id/',
   parcelEvents: 'operator/companies/:company/parcels/:id/events/',
+  bookings: 'operator/companies/:company/bookings/',
   stock: 'operator/companies/:company/warehouses/:id/stock/',
   papers: 'operator/papers/',
   couriers: 'operator/couriers/',
@@ -246,8 +249,46 @@ export const parcelQueueSchema = v.object({
   counts: v.record(v.string(), v.number()),
   /** All of the provider's, to choose from. */
   warehouses: v.array(v.object({ id: v.number(), name: v.string(), city: v.string() })),
+  /** The couriers by which the provider can book. A server of the version before does not say it. */
+  connected: v.optional(v.array(v.picklist(connectedCouriers)), []),
 })
 export type ParcelQueueResponse = v.InferOutput<typeof parcelQueueSchema>
+
+/** All parcels of a part of the queue, to choose from; none when `total` is more than can be chosen. */
+export const allParcelsSchema = v.object({
+  total: v.number(),
+  parcels: v.array(v.pick(queuedParcelSchema, ['id', 'company', 'order', 'number', 'part'])),
+})
+export type AllParcels = v.InferOutput<typeof allParcelsSchema>
+
+/**
+ * What parcels of a company would be booked as, by the connections of the provider, and what became of their last booking.
+ * Those that are not at the provider any longer are left out.
+ */
+export const providerBookingsSchema = v.object({
+  rows: v.array(
+    v.object({
+      id: idSchema,
+      choice: v.nullable(courierChoiceSchema),
+      weight_grams: v.number(),
+      pieces: v.number(),
+      cod: moneySchema,
+      city: v.string(),
+      /** As the courier has it; null as long as it did not tell where it goes, and where it does not go. */
+      courier_city: v.nullable(v.string()),
+      /** Why it cannot be booked now, in sentences; none when it can. */
+      reasons: v.array(v.string()),
+      booking: v.nullable(
+        v.object({
+          state: v.picklist(bookingStates),
+          cn: v.nullable(v.string()),
+          words: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type ProviderBooking = v.InferOutput<typeof providerBookingsSchema>['rows'][number]
 
 const providerParcelSchema = v.object({
   id: idSchema,

@@ -1,20 +1,38 @@
 /** One act on several parcels at the provider's warehouses: which acts, on which part of the queue, and what they ask. */
+import type { BookingState } from '#domain/partners/booking.ts'
+import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import type { CourierChoice } from '#domain/partners/courierRuleContract.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
-import type { ProviderParcel, QueuedParcel } from './operatorContract.ts'
+import type { ProviderBooking, ProviderParcel, QueuedParcel } from './operatorContract.ts'
+import type { ParcelQueueQuery } from './parcelQueue.ts'
 import type { ProviderAct } from './providerActs.ts'
 import type { QueuePart } from './queueParts.ts'
+
+/** So many parcels can be chosen at once. */
+export const MAX_PARCELS = 500
+
+/** So many of a company are looked at with one call. */
+export const MAX_LOOKED = 50
+
+/** The parcels of a part of the queue at one warehouse, or at all. */
+export type AskedParcels = Pick<ParcelQueueQuery, 'part' | 'warehouse'>
 
 /** A parcel that is chosen. */
 export type ChosenParcel = Pick<QueuedParcel, 'id' | 'company' | 'order' | 'number' | 'part'>
 
 export type SeveralAct = Extract<
   ProviderAct,
-  'parcel.approved' | 'booking.retried' | 'parcel.packed' | 'parcel.dispatched' | 'cancellation.seen'
+  | 'booking.asked'
+  | 'parcel.approved'
+  | 'booking.retried'
+  | 'parcel.packed'
+  | 'parcel.dispatched'
+  | 'cancellation.seen'
 >
 
 const actsOfPart: Partial<Record<QueuePart, readonly SeveralAct[]>> = {
-  awaitingApproval: ['parcel.approved'],
-  dispatchIssue: ['booking.retried'],
+  awaitingApproval: ['booking.asked', 'parcel.approved'],
+  dispatchIssue: ['booking.asked', 'booking.retried'],
   approved: ['parcel.packed', 'parcel.dispatched'],
   packed: ['parcel.dispatched'],
   cancelled: ['cancellation.seen'],
@@ -22,6 +40,13 @@ const actsOfPart: Partial<Record<QueuePart, readonly SeveralAct[]>> = {
 
 /** What can be done with several parcels of a part of the queue; all that are chosen are of one. */
 export const severalActsOf = (part: QueuePart): readonly SeveralAct[] => actsOfPart[part] ?? []
+
+/** Those that are offered: nothing is booked by a connection where there is none. */
+export const offeredSeveralActs = (
+  part: QueuePart,
+  connected: readonly ConnectedCourier[],
+): readonly SeveralAct[] =>
+  severalActsOf(part).filter((act) => act !== 'booking.asked' || connected.length > 0)
 
 /** Whether an act asks for the courier and its numbers. */
 export const asksNumbers = (act: SeveralAct): boolean =>
@@ -86,6 +111,7 @@ export function severalEvent(
 ): { type: SeveralAct } {
   const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const more: Record<SeveralAct, object> = {
+    'booking.asked': { courier: booking.courier, weight_grams: parcel.weight_grams },
     'parcel.approved': { booking },
     'booking.retried': { booking },
     'parcel.packed': { scanned: pieces, weightGrams: parcel.weight_grams },
@@ -95,5 +121,151 @@ export function severalEvent(
   return { type: act, ...more[act] }
 }
 
-/** A parcel of an act: waiting, done, or why it was not. */
-export type SeveralItem = { parcel: ChosenParcel; outcome: 'waiting' | 'done' | { refused: string } }
+/**
+ * A parcel of an act: waiting, done, or why it was not. Asked: the courier is asked for its number, whoever looks. `cn`: the
+ * number that it gave. Unanswered: a person has to say what became of it. Gone: it is not at the provider any longer.
+ */
+export type SeveralItem = {
+  parcel: ChosenParcel
+  outcome:
+    | 'waiting'
+    | 'asked'
+    | 'done'
+    | 'unanswered'
+    | 'withdrawn'
+    | 'gone'
+    | { cn: string }
+    | { refused: string }
+}
+
+const isDone = ({ outcome }: SeveralItem): boolean =>
+  outcome === 'done' || (typeof outcome === 'object' && 'cn' in outcome)
+
+/** Those that need a look: not done, and not on their way. */
+export const leftIn = (items: readonly SeveralItem[]): SeveralItem[] =>
+  items.filter((item) => !isDone(item) && item.outcome !== 'asked')
+
+export const doneIn = (items: readonly SeveralItem[]): SeveralItem[] => items.filter(isDone)
+
+/** The first that waits. */
+export const nextOf = (items: readonly SeveralItem[]) => items.find(({ outcome }) => outcome === 'waiting')
+
+/** Those of which couriers are asked. */
+export const askedIn = (items: readonly SeveralItem[]) => items.filter(({ outcome }) => outcome === 'asked')
+
+/** The items after the first that waits was done, or refused. */
+export function withOutcome(
+  items: readonly SeveralItem[],
+  act: SeveralAct | null,
+  refused: string | null,
+): SeveralItem[] {
+  const next = nextOf(items)
+  const done = act === 'booking.asked' ? 'asked' : 'done'
+  return items.map((item) =>
+    item === next ? { ...item, outcome: refused === null ? done : { refused } } : item,
+  )
+}
+
+/** What stays chosen after an act: that of which something is still to be done here. */
+export function withoutSettled(
+  chosen: readonly ChosenParcel[],
+  items: readonly SeveralItem[],
+): ChosenParcel[] {
+  const left = new Set(leftIn(items).map(({ parcel }) => parcel.id))
+  const settled = items.filter((item) => !left.has(item.parcel.id) || item.outcome === 'gone')
+  return chosen.filter(({ id }) => !settled.some(({ parcel }) => parcel.id === id))
+}
+
+/** Of how many it was done. */
+export const endOfSeveral = (items: readonly SeveralItem[]): { done: number; of: number } => ({
+  done: items.length - leftIn(items).length,
+  of: items.length,
+})
+
+/** What is shown of which part. */
+export type ShownParcels = { of: AskedParcels; parcels: readonly ChosenParcel[] }
+type Choice = { chosen: readonly ChosenParcel[]; whole: AskedParcels | null }
+
+/** The choice once these are shown: what is on no page is chosen no more, unless all of the part were. */
+export function stillChosen({ chosen, whole }: Choice, { of, parcels }: ShownParcels): Choice {
+  if (whole?.part === of.part && whole.warehouse === of.warehouse) return { chosen, whole }
+  const isChosen = ({ id, part }: ChosenParcel) =>
+    chosen.some((known) => known.id === id && known.part === part)
+  return { whole: null, chosen: parcels.filter(isChosen) }
+}
+
+/** Which parcels go by a courier for the same reason. */
+export type BookingGroup = CourierChoice & { rows: readonly BookedRow[] }
+type BookedRow = { parcel: ChosenParcel; booking: ProviderBooking }
+
+/** What a booking of these parcels would do, and what stays, each with why. */
+export type SeveralPreview = {
+  groups: readonly BookingGroup[]
+  left: readonly { parcel: ChosenParcel; reasons: readonly string[] }[]
+}
+
+/** A parcel without a reason is not at the provider any longer. */
+export function severalPreview(
+  chosen: readonly ChosenParcel[],
+  bookings: readonly ProviderBooking[],
+): SeveralPreview {
+  const found = new Map(bookings.map((booking) => [booking.id, booking]))
+  const groups = new Map<string, { choice: CourierChoice; rows: BookedRow[] }>()
+  const left: { parcel: ChosenParcel; reasons: readonly string[] }[] = []
+  for (const parcel of chosen) {
+    const booking = found.get(parcel.id)
+    if (!booking?.choice || booking.reasons.length > 0) {
+      left.push({ parcel, reasons: booking?.reasons ?? [] })
+      continue
+    }
+    // Companies have rules of their own; the same rule of two is one reason.
+    const key = JSON.stringify(booking.choice)
+    const group = groups.get(key) ?? { choice: booking.choice, rows: [] }
+    group.rows.push({ parcel, booking })
+    groups.set(key, group)
+  }
+  return {
+    groups: [...groups.values()]
+      .map(({ choice, rows }) => ({ ...choice, rows }))
+      .toSorted((one, other) => other.rows.length - one.rows.length),
+    left,
+  }
+}
+
+/** The parcels that would be booked, in the order in which they were chosen. */
+export function bookableIn(chosen: readonly ChosenParcel[], { left }: SeveralPreview): ChosenParcel[] {
+  return chosen.filter((parcel) => !left.some((one) => one.parcel.id === parcel.id))
+}
+
+/** The courier of a parcel, as the preview said. */
+export const courierIn = ({ groups }: SeveralPreview, id: string): ConnectedCourier | null =>
+  groups.find(({ rows }) => rows.some(({ parcel }) => parcel.id === id))?.courier ?? null
+
+/** How a booking ends without anything more that is done by itself; 'told' by the words of the courier. */
+const ends: Partial<Record<BookingState, 'booked' | 'told' | 'unanswered' | 'withdrawn'>> = {
+  accepted: 'booked',
+  found: 'booked',
+  notCancelled: 'booked',
+  refused: 'told',
+  withdrawn: 'withdrawn',
+  cancelled: 'withdrawn',
+  askingPerson: 'unanswered',
+}
+
+/** What became of the parcels of which couriers were asked. */
+export function withBookings(
+  items: readonly SeveralItem[],
+  bookings: readonly ProviderBooking[],
+): SeveralItem[] {
+  const found = new Map(bookings.map((booking) => [booking.id, booking.booking]))
+  return items.map((item) =>
+    item.outcome === 'asked' ? { ...item, outcome: outcomeOf(found.get(item.parcel.id) ?? null) } : item,
+  )
+}
+
+function outcomeOf(booking: ProviderBooking['booking']): SeveralItem['outcome'] {
+  if (booking === null) return 'gone'
+  const end = ends[booking.state] ?? 'asked'
+  if (end === 'booked') return { cn: booking.cn ?? '' }
+  return end === 'told' ? { refused: booking.words ?? '' } : end
+}

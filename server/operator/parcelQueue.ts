@@ -1,10 +1,12 @@
 /** What operators see of the parcels at the provider's warehouses: from the outlines alone, no company is asked. */
 
-import type { ParcelQueueResponse } from '#domain/operator/operatorContract.ts'
+import type { AllParcels, ParcelQueueResponse } from '#domain/operator/operatorContract.ts'
 import { PARCELS_PAGE_SIZE, type ParcelQueueQuery } from '#domain/operator/parcelQueue.ts'
+import { type AskedParcels, MAX_PARCELS } from '#domain/operator/providerBatch.ts'
 import type { Queries } from '#server/db/database.ts'
 import { countQueuedParcels, listQueuedParcels } from '#server/db/providerParcels.ts'
 import { listWarehouses } from '#server/db/warehouses.ts'
+import { listConnected } from './parcels.ts'
 
 export async function readParcelQueue(
   queries: Queries,
@@ -34,5 +36,26 @@ export async function readParcelQueue(
     pages,
     counts: Object.fromEntries(counts),
     warehouses: offered.map(({ warehouse: { id, name, city } }) => ({ id, name, city })),
+    connected: await listConnected(queries),
+  }
+}
+
+/** All parcels of a part of the queue; none of them where there are more than can be chosen. */
+export async function readAllParcels(
+  queries: Queries,
+  { part, warehouse }: AskedParcels,
+): Promise<AllParcels> {
+  const total = (await countQueuedParcels(queries, { warehouse })).get(part) ?? 0
+  const asked = { part, warehouse, limit: MAX_PARCELS, offset: 0 }
+  const found = total > MAX_PARCELS ? [] : await listQueuedParcels(queries, asked)
+  return {
+    total,
+    parcels: found.map(({ parcel: { id, companyId, orderLabel, number, part }, company }) => ({
+      id,
+      company: { id: companyId, name: company },
+      order: orderLabel,
+      number,
+      part,
+    })),
   }
 }

@@ -86,7 +86,7 @@ export async function readParcel(
 }
 
 /** The couriers by which the provider can book. */
-async function listConnected(queries: Queries): Promise<ConnectedCourier[]> {
+export async function listConnected(queries: Queries): Promise<ConnectedCourier[]> {
   return (await listConnections(queries, PROVIDER_ID))
     .filter(({ state }) => isUsable(state))
     .map(({ courier }) => courier)

@@ -25,10 +25,11 @@ import { addressOf, idIn } from '#server/live/liveCall.ts'
 import { providerEventSchema } from '#server/live/orders/eventInput.ts'
 import { nameOf, type Writing, writeBySystem } from '#server/live/write.ts'
 import { KEEP_TRYING_MS, LEASE_MS } from '#server/mail/sendMails.ts'
+import { readProviderBookings } from './bookings.ts'
 import { companyExported, personExported } from './exports.ts'
 import { outboxMail } from './outboxMail.ts'
 import { handOverThere, readProviderDesk } from './packing.ts'
-import { readParcelQueue } from './parcelQueue.ts'
+import { readAllParcels, readParcelQueue } from './parcelQueue.ts'
 import { actOnParcel, providerWriter, readParcel } from './parcels.ts'
 import { readProviderPapers, rememberPrinted } from './providerPapers.ts'
 import {
@@ -149,6 +150,15 @@ export function operatorRoutes(deps: AppDeps) {
     },
     listParcels: (c) =>
       db.transaction((tx) => readParcelQueue(tx, parseParcelQueueQuery(addressOf(c))), snapshot),
+    listAllParcels: (c) =>
+      db.transaction((tx) => readAllParcels(tx, parseParcelQueueQuery(addressOf(c))), snapshot),
+    readBookings: async (c) => ({
+      rows: await readProviderBookings(db, {
+        companyId: idIn(c, 'company'),
+        ids: (addressOf(c).get('parcels') ?? '').split(','),
+        now: now(),
+      }),
+    }),
     async findParcel(c) {
       const parcel = await readParcel(db, ofParcel(c))
       if (!parcel) throw refusals.notFound()

@@ -41,6 +41,11 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
     case 'queuedActsWaiting':
     case 'queuedActsLost':
       return { tone: 'error', text: workspaceNoticeMessages[notice.code](notice) }
+    case 'providerBatchEnded':
+      return {
+        tone: notice.done < notice.of ? 'error' : 'success',
+        text: workspaceNoticeMessages.providerBatchEnded(notice),
+      }
     case 'allocationSaved':
     case 'warehousesSwitched':
       return { tone: 'success', text: workspaceNoticeMessages[notice.code] }

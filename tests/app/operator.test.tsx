@@ -487,8 +487,8 @@ describe('the parcels', () => {
     }
     const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
     await chooseBoth()
-    await user.click(screen.getByRole('button', { name: 'Approve 2 parcels' }))
-    let dialog = await inDialog('Approve 2 parcels')
+    await user.click(screen.getByRole('button', { name: 'Approve 2 parcels by hand' }))
+    let dialog = await inDialog('Approve 2 parcels by hand')
     await user.type(dialog.getByLabelText('Courier'), 'TCS')
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(dialog.getByText(`Enter the number of ${orders[0]?.label} and 1 parcel more.`)).toBeVisible()

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { AllParcels, ProviderBooking } from '#domain/operator/operatorContract.ts'
 import {
+  type AskedParcels,
   type ChosenParcel,
   pastedNumbers,
   type SeveralAct,
   severalEvent,
+  severalPreview,
   severalProblem,
 } from '#domain/operator/providerBatch.ts'
-import { type OneOfSeveral, providerBatchMachine } from '#machines/providerBatch/providerBatch.machine.ts'
+import {
+  FOLLOW_MS,
+  type OneOfSeveral,
+  providerBatchMachine,
+} from '#machines/providerBatch/providerBatch.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { providerParcel } from '#tests/support/operatorRecords.ts'
+import { providerBooking, providerParcel } from '#tests/support/operatorRecords.ts'
 
 const company = { id: 'c1', name: 'Chenab Traders' }
 const parcel = (order: string, changes: Partial<ChosenParcel> = {}): ChosenParcel => ({
@@ -20,18 +27,38 @@ const parcel = (order: string, changes: Partial<ChosenParcel> = {}): ChosenParce
   part: 'awaitingApproval',
   ...changes,
 })
+const approvals: AskedParcels = { part: 'awaitingApproval', warehouse: '' }
 const [first, second] = [parcel('K1001'), parcel('K1002')]
 
 function choose(parcels: readonly ChosenParcel[] = [first, second]) {
   const one = heldPromise<string | null, OneOfSeveral>()
-  const actor = createActor(providerBatchMachine.provide({ actors: { doOne: one.logic } }))
+  const look = heldPromise<readonly ProviderBooking[], { parcels: readonly ChosenParcel[] }>()
+  const all = heldPromise<AllParcels, AskedParcels>()
+  const actor = createActor(
+    providerBatchMachine.provide({
+      actors: {
+        doOne: one.logic,
+        readBookings: look.logic,
+        findAll: all.logic,
+        askBeforeLeaving: fromCallback(() => {}),
+      },
+    }),
+    { clock: new SimulatedClock() },
+  )
   const focused: string[] = []
   actor.on('focus.requested', ({ target }) => focused.push(target))
+  const told: unknown[] = []
+  actor.on('notice.raised', ({ notice }) => told.push(notice))
   actor.start()
+  actor.send({ type: 'screen.entered' })
   actor.send({ type: 'parcels.chosen', parcels })
   return {
     one,
+    look,
+    all,
+    clock: actor.clock as SimulatedClock,
     focused,
+    told,
     send: actor.send.bind(actor),
     answer: (field: 'courier' | 'numbers', text: string) =>
       actor.send({ type: 'answer.changed', field, text }),
@@ -62,7 +89,6 @@ describe('several parcels', () => {
       { parcel: second, outcome: { refused: 'The company is suspended.' } },
     ])
     send({ type: 'act.dismissed' })
-    send({ type: 'parcels.shown', parcels: [second] })
     expect(context()).toMatchObject({ chosen: [second], act: null, items: [] })
   })
 
@@ -81,9 +107,117 @@ describe('several parcels', () => {
     const { send, tags, context } = choose([first, parcel('K1003', { part: 'packed' })])
     send({ type: 'act.chosen', act: 'parcel.dispatched' })
     expect(tags()).toEqual([])
-    send({ type: 'parcels.shown', parcels: [{ ...first, part: 'approved' }] })
+    send({ type: 'parcels.shown', of: approvals, parcels: [{ ...first, part: 'approved' }] })
     expect(context().chosen).toEqual([])
   })
+
+  test('are chosen on all pages of a part, and no more once another is shown', async () => {
+    const { all, send, context } = choose()
+    send({ type: 'all.chosen', of: approvals })
+    expect(all.last().input).toEqual(approvals)
+    const third = parcel('K1003')
+    await all.last().resolve({ total: 3, parcels: [first, second, third] })
+    send({ type: 'parcels.shown', of: approvals, parcels: [third] })
+    expect(context().chosen).toEqual([first, second, third])
+    send({ type: 'parcels.shown', of: { ...approvals, warehouse: '7' }, parcels: [third] })
+    expect(context().chosen).toEqual([third])
+  })
+
+  test('are booked as the preview says, without what cannot be, and tell each number and refusal', async () => {
+    const third = parcel('K1003')
+    const { one, look, clock, send, tags, context } = choose([first, second, third])
+    send({ type: 'act.chosen', act: 'booking.asked' })
+    expect(look.last().input).toEqual({ parcels: [first, second, third] })
+    const lacks = { id: third.id, reasons: ['Leopards has no city "Gilgit".'] }
+    await look
+      .last()
+      .resolve([
+        providerBooking({ id: first.id }),
+        providerBooking({ id: second.id, choice: { courier: 'tcs', rule: null } }),
+        providerBooking(lacks),
+      ])
+    send({ type: 'act.submitted' })
+    expect(one.last().input).toEqual({ parcel: first, act: 'booking.asked', courier: 'leopards', cn: '' })
+    await one.last().resolve(null)
+    expect(one.last().input).toMatchObject({ parcel: second, courier: 'tcs' })
+    await one.last().resolve(null)
+    expect(tags()).toEqual(['open', 'following'])
+    clock.increment(FOLLOW_MS)
+    expect(look.last().input).toEqual({ parcels: [first, second] })
+    await look
+      .last()
+      .resolve([
+        providerBooking({ id: first.id, booking: { state: 'accepted', cn: 'LE7', words: null } }),
+        providerBooking({ id: second.id, booking: { state: 'asking', cn: null, words: null } }),
+      ])
+    clock.increment(FOLLOW_MS)
+    expect(look.last().input).toEqual({ parcels: [second] })
+    await look
+      .last()
+      .resolve([
+        providerBooking({ id: second.id, booking: { state: 'refused', cn: null, words: 'COD too high' } }),
+      ])
+    expect(tags()).toEqual(['open'])
+    expect(context().items.map(({ outcome }) => outcome)).toEqual([
+      { cn: 'LE7' },
+      { refused: 'COD too high' },
+    ])
+    send({ type: 'act.dismissed' })
+    expect(context().chosen).toEqual([second, third])
+  })
+
+  test('go on while another page is open, which says how they ended', async () => {
+    const { one, told, send, answer } = choose()
+    send({ type: 'act.chosen', act: 'parcel.approved' })
+    answer('courier', 'TCS')
+    answer('numbers', '77\n78')
+    send({ type: 'act.submitted' })
+    send({ type: 'screen.left' })
+    await one.last().resolve(null)
+    expect(told).toEqual([])
+    await one.last().resolve('The company is suspended.')
+    expect(told).toEqual([{ code: 'providerBatchEnded', done: 1, of: 2 }])
+  })
+
+  test('are not sent for another person: what was not done is said', async () => {
+    const { one, told, send, answer } = choose()
+    send({ type: 'act.chosen', act: 'parcel.approved' })
+    answer('courier', 'TCS')
+    answer('numbers', '77\n78')
+    send({ type: 'act.submitted' })
+    send({ type: 'workspace.closing' })
+    await one.last().resolve(null)
+    expect(one.calls).toHaveLength(1)
+    expect(told).toEqual([{ code: 'queuedActsLost', parcels: 2 }])
+  })
+})
+
+test('a preview has the parcels by courier and reason, and what stays with why', () => {
+  const rule = {
+    courier: 'tcs' as const,
+    cities: ['Lahore'],
+    from_grams: null,
+    below_grams: null,
+    from_cod_minor: null,
+    below_cod_minor: null,
+    payment: null,
+  }
+  const byRule = { courier: 'tcs' as const, rule }
+  const parcels = ['K1', 'K2', 'K3', 'K4', 'K5'].map((order) => parcel(order))
+  const { groups, left } = severalPreview(parcels, [
+    providerBooking({ id: 'K1' }),
+    providerBooking({ id: 'K2', choice: byRule }),
+    providerBooking({ id: 'K3', choice: byRule }),
+    providerBooking({ id: 'K4', reasons: ['It has no weight.'] }),
+  ])
+  expect(groups.map(({ courier, rows }) => [courier, rows.map((row) => row.parcel.id)])).toEqual([
+    ['tcs', ['K2', 'K3']],
+    ['leopards', ['K1']],
+  ])
+  expect(left.map(({ parcel: { id }, reasons }) => [id, reasons])).toEqual([
+    ['K4', ['It has no weight.']],
+    ['K5', []],
+  ])
 })
 
 test.each<[string, [string, string][]]>([
@@ -125,6 +259,7 @@ test('two companies may have an order of the same name: the numbers follow the l
 })
 
 test.each<[SeveralAct, object]>([
+  ['booking.asked', { courier: 'TCS', weight_grams: 800 }],
   ['parcel.approved', { booking: { courier: 'TCS', cn: '77' } }],
   ['parcel.packed', { scanned: 2, weightGrams: 800 }],
   ['parcel.dispatched', {}],
@@ -134,6 +269,9 @@ test.each<[SeveralAct, object]>([
 
 test('its call has to be provided', async () => {
   expect(await unprovidedActors(providerBatchMachine)).toEqual({
+    findAll: 'Error: providerBatch: actor "findAll" was not provided',
+    readBookings: 'Error: providerBatch: actor "readBookings" was not provided',
     doOne: 'Error: providerBatch: actor "doOne" was not provided',
+    askBeforeLeaving: 'Error: providerBatch: actor "askBeforeLeaving" was not provided',
   })
 })

@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
-import { operatorPaths, type ProviderParcel } from '#domain/operator/operatorContract.ts'
+import {
+  type AllParcels,
+  operatorPaths,
+  type ProviderBooking,
+  type ProviderParcel,
+} from '#domain/operator/operatorContract.ts'
 import type { ConnectionResponse, ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { HOUR } from '#domain/weeks.ts'
@@ -174,6 +179,9 @@ async function act(order: OrderResponse, event: { type: string; [field: string]:
   const { id, version } = await atProvider(order)
   return answerOf(app.post(parcelAt(operatorPaths.parcelEvents, id), { version, ...event }, access))
 }
+const bookingsOf = async (ids: readonly string[]): Promise<ProviderBooking[]> =>
+  (await (await app.get(`${parcelAt(operatorPaths.bookings, '')}?parcels=${ids.join(',')}`, access)).json())
+    .rows
 /** Has a new parcel booked, and lets the courier answer. */
 async function booked() {
   const order = await shop.verified()
@@ -215,6 +223,74 @@ describe('a parcel at the provider', () => {
     expect(cancel.status).toBe(409)
     const labels = await shop.owner.get(`${livePaths.courierLabels}?parcels=${seen.id}`)
     expect(labels.status).toBe(404)
+  })
+
+  test('is listed with all of its part, and says before it is booked as what, and why it cannot be', async () => {
+    const [goes, far] = [await shop.verified(2), await shop.verified(1, 'Gilgit')]
+    const [id, farId] = [only(goes).id, only(far).id]
+    const all = (await (
+      await app.get(`${operatorPaths.allParcels}?part=awaitingApproval`, access)
+    ).json()) as AllParcels
+    expect(all.total).toBe(all.parcels.length)
+    const company = { id: shop.companyId, name: expect.any(String) }
+    expect(all.parcels).toContainEqual({
+      id,
+      company,
+      order: goes.label,
+      number: 1,
+      part: 'awaitingApproval',
+    })
+    const elsewhere = await app.get(
+      `${operatorPaths.allParcels}?part=awaitingApproval&warehouse=${app.warehouseIds[1]}`,
+      access,
+    )
+    expect(await elsewhere.json()).toEqual({ total: 0, parcels: [] })
+
+    const foreign = '0197c9a0-0000-7000-8000-0000000000ff'
+    const rows = await bookingsOf([id, farId, foreign, 'no id'])
+    expect(rows).toMatchObject([
+      {
+        id,
+        choice: { courier, rule: null },
+        weight_grams: (await atProvider(goes)).weight_grams,
+        pieces: 2,
+        cod: (await atProvider(goes)).cod,
+        reasons: [],
+        booking: null,
+      },
+      { id: farId, courier_city: null, reasons: ['Leopards has no city "Gilgit".'] },
+    ])
+    expect(rows[0]?.courier_city?.toLowerCase()).toBe(rows[0]?.city.toLowerCase())
+    await tell('connection.paused')
+    expect((await bookingsOf([id]))[0]).toMatchObject({ choice: null, reasons: [expect.any(String)] })
+    await tell('connection.resumed')
+    await emptyOutbox(app.deps)
+
+    said = `Account ${leopardsKeys.apiKey} may not send there`
+    await act(goes, { type: 'booking.asked', courier, weight_grams: 800 })
+    expect((await bookingsOf([id]))[0]).toMatchObject({
+      reasons: ['Being booked at Leopards.'],
+      booking: { state: 'queued' },
+    })
+    await emptyOutbox(app.deps)
+    expect((await bookingsOf([id]))[0]).toMatchObject({
+      reasons: [],
+      booking: { state: 'refused', cn: null, words: 'Account … may not send there' },
+    })
+  })
+
+  test('is looked at by operators with the right alone, and only with the company that it is of', async () => {
+    const { id } = only(await shop.verified())
+    const path = `${operatorPaths.bookings.replace(':company', shop.companyId)}?parcels=${id}`
+    const { companyId } = await openStoredShop(app)
+    const other = await app.get(path.replace(shop.companyId, companyId), access)
+    expect(await other.json()).toEqual({ rows: [] })
+    await setOperatorRights(app.database.db, operator.userId, ['review'])
+    for (const one of [path, `${operatorPaths.allParcels}?part=awaitingApproval`]) {
+      expect((await app.get(one, access)).status).toBe(403)
+      expect((await shop.owner.get(one)).status).toBe(404)
+    }
+    await setOperatorRights(app.database.db, operator.userId, ['review', 'warehouse'])
   })
 
   test('whose answer is lost is looked for, and never sent twice', async () => {

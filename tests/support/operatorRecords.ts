@@ -1,4 +1,4 @@
-import type { ProviderParcel, ReviewedCompany } from '#domain/operator/operatorContract.ts'
+import type { ProviderBooking, ProviderParcel, ReviewedCompany } from '#domain/operator/operatorContract.ts'
 
 /** A company as an operator sees it, for tests of charts: it waits, and nobody has decided on it. */
 export function reviewedCompany(changes: Partial<ReviewedCompany> = {}): ReviewedCompany {
@@ -46,6 +46,22 @@ export function providerParcel(changes: Partial<ProviderParcel> = {}): ProviderP
       { line_id: '0197c9a0-0000-7000-8000-0000000000b1', title: 'Lawn suit', sku: 'LAWN-1', quantity: 2 },
     ],
     possible: ['parcel.approved', 'parcel.disapproved'],
+    ...changes,
+  }
+}
+
+/** What a parcel at the provider would be booked as, for tests of charts: by Leopards, and it was not yet. */
+export function providerBooking(changes: Partial<ProviderBooking> = {}): ProviderBooking {
+  return {
+    id: '0197c9a0-0000-7000-8000-0000000000a1',
+    choice: { courier: 'leopards', rule: null },
+    weight_grams: 800,
+    pieces: 2,
+    cod: { minor: 249_950, currency: 'PKR' },
+    city: 'Karachi',
+    courier_city: 'KARACHI',
+    reasons: [],
+    booking: null,
     ...changes,
   }
 }

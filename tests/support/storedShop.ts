@@ -32,10 +32,9 @@ export async function openStoredShop(app: TestApp, draft: Partial<OnboardingDraf
     read: ({ id }: { id: string }) =>
       live.done(owner.get<OrderResponse>(live.pathOf(livePaths.order, { id }))),
     /** An order that is verified: its parcel waits at the warehouse. */
-    async verified(quantity = 1): Promise<OrderResponse> {
-      const order = await live.done(
-        owner.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': quantity })),
-      )
+    async verified(quantity = 1, city = live.customer.city): Promise<OrderResponse> {
+      const given = { ...live.newOrder({ 'LAWN-1': quantity }), customer: { ...live.customer, city } }
+      const order = await live.done(owner.send<OrderResponse>(livePaths.orders, given))
       return live.done(live.sendEvent(owner, order, { type: 'order.verified' }))
     },
   }

@@ -20,7 +20,8 @@ import { cityOf } from '#server/partners/runBooking.ts'
 import { bookingEventIn, ruledParcel } from '../orders/bookingOf.ts'
 import { parcelFacts } from '../orders/parcelFacts.ts'
 
-type Look = { settings: Settings; sender: Actor; at: number; places: Places }
+/** What a parcel is looked at with: whose settings and connections, by whom, and when. */
+export type Look = { settings: Settings; sender: Actor; at: number; places: Places }
 type Places = {
   of: ReadonlyMap<ConnectedCourier, readonly CourierCity[]>
   origins: ReadonlyMap<string, string>
@@ -33,7 +34,12 @@ export async function previewBookings(
   queries: Queries,
   { settings, sender, now, labels }: Asked,
 ): Promise<BookingPreview> {
-  const look = { settings, sender, at: now.getTime(), places: await readPlaces(queries, settings) }
+  const look = {
+    settings,
+    sender,
+    at: now.getTime(),
+    places: await readPlaces(queries, settings, settings.companyId),
+  }
   const preview: BookingPreview = { groups: [], left: [], mend: [], connected: [...settings.connected] }
   for (const label of new Set(labels.slice(0, MAX_CHOSEN))) {
     const record = await findOrderRecord(queries, settings.companyId, { label })
@@ -72,10 +78,18 @@ function mendOf({ order, parcels }: OrderRecord, { reasons, choices }: Looked) {
   }
 }
 
-async function readPlaces(queries: Queries, { companyId, connected }: Settings): Promise<Places> {
+/**
+ * Where the couriers go, and where the warehouses of a company are.
+ * @param owner whose connections they are
+ */
+export async function readPlaces(
+  queries: Queries,
+  { companyId, connected }: Settings,
+  owner: string,
+): Promise<Places> {
   const of = new Map<ConnectedCourier, readonly CourierCity[]>()
   for (const courier of connected)
-    of.set(courier, (await findPlaces(queries, { companyId, courier }))?.cities ?? [])
+    of.set(courier, (await findPlaces(queries, { companyId: owner, courier }))?.cities ?? [])
   const locations = await listLocations(queries, companyId)
   return { of, origins: new Map(locations.map(({ id, city }) => [id, city])) }
 }
@@ -93,7 +107,12 @@ function ofOrder(record: OrderRecord, look: Look) {
   }
 }
 
-function ofParcel(record: OrderRecord, parcel: ParcelRecord, { settings, sender, at, places }: Look) {
+/** The courier of a parcel and why, the city as that has it, and why the parcel cannot be booked. */
+export function ofParcel(
+  record: OrderRecord,
+  parcel: ParcelRecord,
+  { settings, sender, at, places }: Look,
+): { choice: CourierChoice | null; courierCity: string | null; reasons: string[] } {
   const { order } = record
   const choice = chosenCourier(settings.courierRules, settings.connected, ruledParcel(order, parcel))
   const facts = parcelFacts(record, parcel, settings)
@@ -108,25 +127,21 @@ function ofParcel(record: OrderRecord, parcel: ParcelRecord, { settings, sender,
   const next = nextParcelState(parcel.state as ParcelState, facts, event)
   const refused = call ? [call] : next.isAccepted ? [] : next.refused
   const reasons = refused.map(refusalMessage)
-  if (choice && reasons.length === 0) reasons.push(...unserved(name, places.of.get(choice.courier) ?? []))
-  return { choice, reasons }
-
-  /** What the courier would say of the cities; nothing as long as it did not tell where it goes. */
-  function unserved(courier: string, cities: readonly CourierCity[]): string[] {
-    if (cities.length === 0) return []
-    const city = order.knownCity ?? order.city
+  const cities = (choice && places.of.get(choice.courier)) ?? []
+  const city = order.knownCity ?? order.city
+  const destination = cityOf(
+    cities.filter(({ isDestination }) => isDestination),
+    city,
+  )
+  // Nothing is said of the cities as long as the courier did not tell where it goes.
+  if (reasons.length === 0 && cities.length > 0) {
     const origin = places.origins.get(parcel.locationId ?? '') ?? ''
-    const isServed = cityOf(
-      cities.filter(({ isDestination }) => isDestination),
-      city,
-    )
     const isCollected = cityOf(
       cities.filter(({ isOrigin }) => isOrigin),
       origin,
     )
-    return [
-      ...(isServed ? [] : [courierServerMessages.cityUnserved({ courier, city })]),
-      ...(isCollected ? [] : [courierServerMessages.originUnserved({ courier, city: origin })]),
-    ]
+    if (!destination) reasons.push(courierServerMessages.cityUnserved({ courier: name, city }))
+    if (!isCollected) reasons.push(courierServerMessages.originUnserved({ courier: name, city: origin }))
   }
+  return { choice, courierCity: destination?.name ?? null, reasons }
 }

@@ -29,6 +29,7 @@ import { ParcelsPage } from './ParcelsPage.tsx'
 import { ProviderCouriersPage } from './ProviderCouriersPage.tsx'
 import { ProviderPackingPage } from './ProviderPackingPage.tsx'
 import { ProviderPapersPage } from './ProviderPapersPage.tsx'
+import { useProviderBatchActor } from './providerBatch.hooks.ts'
 import { useProviderPackingQueue } from './providerPacking.hooks.ts'
 import { QueuePage } from './QueuePage.tsx'
 import { StockPage } from './StockPage.tsx'
@@ -38,7 +39,10 @@ import { WarehousesPage } from './WarehousesPage.tsx'
 export default function ConsolePage({ operator }: { operator: OperatorResponse }) {
   const { rights } = operator
   const packingQueue = useProviderPackingQueue()
-  const parcels = <Frame operator={operator} title={parcelQueueMessages.title} page={<ParcelsPage />} />
+  const batch = useProviderBatchActor()
+  const parcels = (
+    <Frame operator={operator} title={parcelQueueMessages.title} page={<ParcelsPage batch={batch} />} />
+  )
   return (
     <Routes>
       {rights.includes('review') && (

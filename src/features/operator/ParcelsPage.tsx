@@ -22,18 +22,18 @@ import type { RecordListActor } from '#workspace/recordList.hooks.ts'
 import { dayText, timeText } from './dayText.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { type ParcelQueue, useParcelQueue, useParcelQueueActor } from './parcelQueue.hooks.ts'
-import { type ProviderBatchActor, useParcelChoice, useProviderBatchActor } from './providerBatch.hooks.ts'
+import { type ProviderBatchActor, useParcelChoice, useWatchedBatch } from './providerBatch.hooks.ts'
 import { SeveralParcels } from './SeveralParcels.tsx'
 
 /** `/operator/parcels`: the parcels at the provider's warehouses, by what is to be done with them. */
-export function ParcelsPage() {
+export function ParcelsPage({ batch }: { batch: ProviderBatchActor | null }) {
   const actor = useParcelQueueActor()
-  const batch = useProviderBatchActor()
   return <div {...useChart(actor)}>{actor && batch && <Queue actor={actor} batch={batch} />}</div>
 }
 
 function Queue({ actor, batch }: { actor: RecordListActor; batch: ProviderBatchActor }) {
   const parcels = useParcelQueue(actor)
+  useWatchedBatch(batch)
   const several = useParcelChoice(batch, parcels)
   const { query, found, panel } = parcels
   return (

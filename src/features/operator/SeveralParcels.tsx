@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { providerPapersPage } from '#domain/operator/pages.ts'
-import { asksNumbers, parcelName } from '#domain/operator/providerBatch.ts'
+import { asksNumbers, doneIn, leftIn, parcelName, type SeveralItem } from '#domain/operator/providerBatch.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
+import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
@@ -10,14 +11,21 @@ import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { type ParcelChoice, type ProviderBatchActor, useProviderBatch } from './providerBatch.hooks.ts'
+import {
+  type ParcelBatch,
+  type ParcelChoice,
+  type ProviderBatchActor,
+  useProviderBatch,
+} from './providerBatch.hooks.ts'
+import { SeveralPreview } from './SeveralPreview.tsx'
 
 const { several: messages } = parcelQueueMessages
 
 type SeveralProps = { actor: ProviderBatchActor; choice: ParcelChoice; onDone: () => void }
 
 /** How many parcels are chosen, and what can be done with them, at the bottom edge of the window. */
-export function SeveralParcels({ actor, choice: { choice, ...chosen }, onDone }: SeveralProps) {
+export function SeveralParcels({ actor, choice: chosen, onDone }: SeveralProps) {
+  const { whole, most } = chosen
   return (
     <>
       {chosen.count > 0 && (
@@ -25,10 +33,17 @@ export function SeveralParcels({ actor, choice: { choice, ...chosen }, onDone }:
           aria-label={messages.bar}
           className="screen-only bar sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-(--gutter) py-3 phone:[&_button]:grow"
         >
-          <p role="status" className="me-auto font-[580]">
-            {messages.selected({ count: chosen.count })}
-          </p>
-          <Button onClick={choice.clear}>{messages.clear}</Button>
+          <div role="status" className="me-auto">
+            <p className="font-[580]">{messages.selected({ count: chosen.count })}</p>
+            {most !== null && <p className="text-ink-2">{messages.most({ most })}</p>}
+            {chosen.isUnanswered && <p className="text-ink-2">{messages.notChosen}</p>}
+          </div>
+          <Button onClick={chosen.clear}>{messages.clear}</Button>
+          {whole && (
+            <Button busy={whole.isBusy} busyText={messages.choosing} onClick={whole.choose}>
+              {messages.whole(whole)}
+            </Button>
+          )}
           {chosen.acts.map((act, place) => (
             <Button key={act} kind={place === 0 ? 'primary' : 'secondary'} onClick={() => chosen.act(act)}>
               {messages.offer({ act, count: chosen.count })}
@@ -49,26 +64,33 @@ function SeveralDialog({ actor, onDone }: Omit<SeveralProps, 'choice'>) {
   const words = parcelQueueMessages.acts[act]
   const leave = () => {
     batch.dismiss()
-    if (!isAsking) onDone()
+    if (!isAsking && !isBusy) onDone()
   }
   return (
     <Dialog
       open
       onClose={leave}
       width="wide"
-      title={messages.offer({ act, count: chosen.length })}
-      text={isAsking ? messages.texts[act] : undefined}
+      title={messages.offer({ act, count: isAsking ? chosen.length : batch.items.length })}
+      text={isAsking ? messages.texts[act] : isBusy ? messages.goesOn : undefined}
       foot={
         <>
-          {isAsking && <Button onClick={leave}>{parcelQueueMessages.back}</Button>}
+          {(isAsking || isBusy) && (
+            <Button onClick={leave}>{isBusy ? messages.stop : parcelQueueMessages.back}</Button>
+          )}
           {/* One button all the time, which keeps the focus. */}
           <Button
             kind="primary"
-            busy={isBusy}
-            busyText={parcelQueueMessages.busy}
+            busy={isBusy || batch.isPreviewing}
+            busyText={isBusy ? parcelQueueMessages.busy : messages.looking}
+            unavailable={batch.isNoneBookable ? messages.noneBookable : undefined}
             {...(isAsking ? { type: 'submit', form: formId } : { onClick: leave })}
           >
-            {isAsking || isBusy ? words.confirm : parcelQueueMessages.close}
+            {batch.isUnpreviewed
+              ? uiMessages.retry
+              : isAsking || isBusy
+                ? words.confirm
+                : parcelQueueMessages.close}
           </Button>
         </>
       }
@@ -76,14 +98,7 @@ function SeveralDialog({ actor, onDone }: Omit<SeveralProps, 'choice'>) {
       <div {...batch.chart} className="grid gap-4">
         {isAsking ? (
           <Form ref={batch.form} id={formId} className="grid gap-4" onSubmit={batch.submit}>
-            {asksNumbers(act) && <Numbers batch={batch} />}
-            <ul className="grid gap-1 wrap-anywhere">
-              {chosen.map((parcel) => (
-                <li key={parcel.id}>
-                  {messages.parcel({ name: parcelName(parcel), company: parcel.company.name })}
-                </li>
-              ))}
-            </ul>
+            {act === 'booking.asked' ? <SeveralPreview batch={batch} /> : <Chosen batch={batch} />}
           </Form>
         ) : (
           <SoFar batch={batch} />
@@ -93,9 +108,23 @@ function SeveralDialog({ actor, onDone }: Omit<SeveralProps, 'choice'>) {
   )
 }
 
-type Batch = ReturnType<typeof useProviderBatch>
+function Chosen({ batch }: { batch: ParcelBatch }) {
+  const { act, chosen } = batch
+  return (
+    <>
+      {act !== null && asksNumbers(act) && <Numbers batch={batch} />}
+      <ul className="grid gap-1 wrap-anywhere">
+        {chosen.map((parcel) => (
+          <li key={parcel.id}>
+            {messages.parcel({ name: parcelName(parcel), company: parcel.company.name })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
-function Numbers({ batch: { answers, problem, change } }: { batch: Batch }) {
+function Numbers({ batch: { answers, problem, change } }: { batch: ParcelBatch }) {
   return (
     <>
       <TextField
@@ -119,9 +148,10 @@ function Numbers({ batch: { answers, problem, change } }: { batch: Batch }) {
   )
 }
 
-function SoFar({ batch: { act, items, isBusy, hasFailed } }: { batch: Batch }) {
-  const done = items.filter(({ outcome }) => outcome === 'done')
-  const left = items.filter(({ outcome }) => outcome !== 'done')
+function SoFar({ batch: { act, items, isBusy, isFollowing, hasFailed } }: { batch: ParcelBatch }) {
+  const done = doneIn(items)
+  const left = leftIn(items)
+  const asked = items.length - done.length - left.length
   if (isBusy)
     return (
       <Progress
@@ -137,6 +167,12 @@ function SoFar({ batch: { act, items, isBusy, hasFailed } }: { batch: Batch }) {
           {messages.interrupted}
         </Note>
       )}
+      {asked > 0 && (
+        <Note tone="info" live>
+          {messages.asking({ count: asked })}
+        </Note>
+      )}
+      {isFollowing && <Progress label={messages.progress} value={items.length - asked} max={items.length} />}
       {done.length > 0 && (
         <Note tone="success" live>
           {messages.done({ count: done.length, of: items.length })}
@@ -144,17 +180,18 @@ function SoFar({ batch: { act, items, isBusy, hasFailed } }: { batch: Batch }) {
       )}
       {left.length > 0 && (
         <ul aria-label={messages.left} className="grid gap-2 wrap-anywhere">
-          {left.map(({ parcel, outcome }) => (
-            <li key={parcel.id}>
+          {left.map((item) => (
+            <li key={item.parcel.id}>
               {messages.notDone({
-                name: parcelName(parcel),
-                company: parcel.company.name,
-                reason: typeof outcome === 'object' ? outcome.refused : messages.notTried,
+                name: parcelName(item.parcel),
+                company: item.parcel.company.name,
+                reason: messages.reason(item),
               })}
             </li>
           ))}
         </ul>
       )}
+      <Came items={done} />
       {act === 'parcel.dispatched' && done.length > 0 && (
         <p>
           <Link
@@ -168,5 +205,22 @@ function SoFar({ batch: { act, items, isBusy, hasFailed } }: { batch: Batch }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The numbers that couriers gave. */
+function Came({ items }: { items: readonly SeveralItem[] }) {
+  const booked = items.flatMap(({ parcel, outcome }) =>
+    typeof outcome === 'object' && 'cn' in outcome ? [{ parcel, cn: outcome.cn }] : [],
+  )
+  if (booked.length === 0) return null
+  return (
+    <ul aria-label={messages.numbersCame} className="grid gap-1 wrap-anywhere">
+      {booked.map(({ parcel, cn }) => (
+        <li key={parcel.id}>
+          {messages.number({ name: parcelName(parcel), company: parcel.company.name, cn })}
+        </li>
+      ))}
+    </ul>
   )
 }

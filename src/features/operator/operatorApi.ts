@@ -11,10 +11,12 @@ import {
 } from '#domain/operator/companiesQuery.ts'
 import type { MailsPage, MailsQuery } from '#domain/operator/mailsQuery.ts'
 import {
+  type AllParcels,
   type CountRequest,
   type OperatorResponse,
   type OutboxMail,
   operatorPaths,
+  type ProviderBooking,
   type ProviderPapers,
   type ProviderParcel,
   type ProviderStock,
@@ -27,9 +29,9 @@ import {
   type ParcelQueueQuery,
   partCounts,
 } from '#domain/operator/parcelQueue.ts'
+import { type AskedParcels, type ChosenParcel, MAX_LOOKED } from '#domain/operator/providerBatch.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
 import { RefusedChangeError } from '#domain/refusedChange.ts'
-import type { HandoverAsked } from '#machines/handover/handover.machine.ts'
 import type { OpenedParcel, SentAct } from '#machines/providerParcel/providerParcel.machine.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { createCalls } from '#workspace/live/calls.ts'
@@ -96,6 +98,19 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
       const { counts, ...found } = await calls.read(operatorCalls.listParcels, { params, signal })
       return { ...found, counts: partCounts(counts) }
     },
+    /** All parcels of a part of the queue; none of them where there are more than can be chosen. */
+    allParcels: (params: AskedParcels, signal: AbortSignal): Promise<AllParcels> =>
+      calls.read(operatorCalls.listAllParcels, { params, signal }),
+    /** What parcels would be booked as, and how their last booking ended: of one company after the other. */
+    async bookings(parcels: readonly ChosenParcel[], signal: AbortSignal): Promise<ProviderBooking[]> {
+      const found: ProviderBooking[] = []
+      for (const part of byCompany(parcels, ({ company }) => company.id, MAX_LOOKED)) {
+        const params = { parcels: part.map(({ id }) => id).join(',') }
+        const company = part[0]?.company.id ?? ''
+        found.push(...(await calls.read(operatorCalls.readBookings, { company, params, signal })).rows)
+      }
+      return found
+    },
     /** Null when it is in no warehouse of the provider. */
     async parcel({ id, companyId }: OpenedParcel, signal: AbortSignal): Promise<ProviderParcel | null> {
       const asked = { id, company: companyId, signal }
@@ -123,11 +138,13 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
         return parcel?.version ?? version
       },
       handOver: ({ handover, parcels }) =>
-        handOverInParts(byCompany(parcels), (part) =>
-          calls.write(operatorCalls.handOver, {
-            company: part[0]?.company?.id ?? '',
-            body: { handover, parcels: part.map(({ id, version }) => ({ id, version })) },
-          }),
+        handOverInParts(
+          byCompany(parcels, ({ company }) => company?.id ?? ''),
+          (part) =>
+            calls.write(operatorCalls.handOver, {
+              company: part[0]?.company?.id ?? '',
+              body: { handover, parcels: part.map(({ id, version }) => ({ id, version })) },
+            }),
         ),
     }),
     /** Null where the company has no such warehouse. */
@@ -186,11 +203,23 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
   }
 }
 
-function byCompany(parcels: HandoverAsked['parcels']): HandoverAsked['parcels'][] {
-  const groups = new Map<string, HandoverAsked['parcels'][number][]>()
+/** In parts of one company each, none larger than `most`. */
+function byCompany<Parcel>(
+  parcels: readonly Parcel[],
+  companyOf: (parcel: Parcel) => string,
+  most = Number.POSITIVE_INFINITY,
+): Parcel[][] {
+  const parts: Parcel[][] = []
+  const open = new Map<string, Parcel[]>()
   for (const parcel of parcels) {
-    const id = parcel.company?.id ?? ''
-    groups.set(id, [...(groups.get(id) ?? []), parcel])
+    const id = companyOf(parcel)
+    let part = open.get(id)
+    if (!part || part.length >= most) {
+      part = []
+      parts.push(part)
+      open.set(id, part)
+    }
+    part.push(parcel)
   }
-  return [...groups.values()]
+  return parts
 }

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
+  type ChosenParcel,
+  MAX_PARCELS,
+  offeredSeveralActs,
   type SeveralAct,
   type SeveralAnswers,
-  severalActsOf,
   severalProblem,
 } from '#domain/operator/providerBatch.ts'
 import type { providerBatchMachine } from '#machines/providerBatch/providerBatch.machine.ts'
@@ -21,30 +23,49 @@ const { choice: words } = parcelQueueMessages
 
 export type ProviderBatchActor = ActorRefFrom<typeof providerBatchMachine>
 
-/** The parcels that are chosen on the page, and an act on them; null until its chart has started. */
+/** The parcels that are chosen, and an act on them, as long as the console is open; null until its chart has started. */
 export function useProviderBatchActor(): ProviderBatchActor | null {
   const api = useOperatorApi()
-  const logic = useMemo(() => provideProviderBatch(api), [api])
+  const logic = useMemo(() => provideProviderBatch(api, window), [api])
   return useSessionScreen('providerBatch', logic, () => ({}))
 }
 
-/** What is chosen on the page; null where nothing can be done with several. */
+/** Tells it whether the queue is on screen. */
+export function useWatchedBatch(actor: ProviderBatchActor): void {
+  useLayoutEffect(() => {
+    actor.send({ type: 'screen.entered' })
+    return () => {
+      // With a person who signed out, it has stopped.
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'screen.left' })
+    }
+  }, [actor])
+}
+
+/** What is chosen of the queue; null where nothing can be done with several. */
 export function useParcelChoice(actor: ProviderBatchActor, { found, query }: ParcelQueue) {
   const shown = found?.rows
+  const { part, warehouse } = query
   // The rows are not drawn again for other rows, and keep the functions that they were given.
   const rowsNow = useRef(shown ?? [])
   useLayoutEffect(() => {
-    if (shown) actor.send({ type: 'parcels.shown', parcels: shown })
-  }, [actor, shown])
+    if (shown) actor.send({ type: 'parcels.shown', of: { part, warehouse }, parcels: shown })
+  }, [actor, shown, part, warehouse])
   const chosen = useSelector(actor, ({ context }) => context.chosen)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  const acts = severalActsOf(query.part)
+  const isChoosingAll = useSelector(actor, (snapshot) => snapshot.hasTag('choosingAll'))
+  const isBounded = useSelector(actor, (snapshot) => snapshot.hasTag('bounded'))
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.hasTag('unanswered'))
+  const acts = offeredSeveralActs(part, found?.connected ?? [])
   if (acts.length === 0 && !isOpen) return null
   const rows = shown ?? []
   rowsNow.current = rows
   const isChosen = (id: string) => chosen.some((parcel) => parcel.id === id)
-  const choose = (ids: (id: string) => boolean) =>
-    actor.send({ type: 'parcels.chosen', parcels: rows.filter(({ id }) => ids(id)) })
+  const ofPage = rows.filter(({ id }) => isChosen(id))
+  /** Exactly these of the page; those of other pages stay as they are. */
+  const choose = (parcels: readonly ChosenParcel[]) =>
+    actor.send({ type: 'parcels.chosen', parcels: [...othersThan(rows), ...parcels] })
+  const othersThan = (page: readonly ChosenParcel[]) =>
+    actor.getSnapshot().context.chosen.filter(({ id }) => !page.some((row) => row.id === id))
   const choice: RowChoice = {
     name: 'parcels',
     words: {
@@ -58,21 +79,33 @@ export function useParcelChoice(actor: ProviderBatchActor, { found, query }: Par
     toggle: (id) => {
       const { chosen: now } = actor.getSnapshot().context
       const isNow = (one: string) => now.some((parcel) => parcel.id === one)
-      actor.send({
-        type: 'parcels.chosen',
-        parcels: rowsNow.current.filter((row) => (row.id === id ? !isNow(id) : isNow(row.id))),
-      })
+      const page = rowsNow.current.filter((row) => (row.id === id ? !isNow(id) : isNow(row.id)))
+      actor.send({ type: 'parcels.chosen', parcels: [...othersThan(rowsNow.current), ...page] })
     },
-    extent: chosen.length === 0 ? 'none' : chosen.length < rows.length ? 'some' : 'all',
-    chooseAll: () => choose(() => true),
-    clear: () => choose(() => false),
+    extent: ofPage.length === 0 ? 'none' : ofPage.length < rows.length ? 'some' : 'all',
+    chooseAll: () => choose(rows),
+    clear: () => choose([]),
   }
+  const total = found?.total ?? 0
   return {
     choice,
     isOpen,
     acts,
     count: chosen.length,
     act: (act: SeveralAct) => actor.send({ type: 'act.chosen', act }),
+    clear: () => actor.send({ type: 'parcels.chosen', parcels: [] }),
+    /** All of this part; null unless the page is chosen, and there are others. */
+    whole:
+      choice.extent === 'all' && total > chosen.length
+        ? {
+            total,
+            isBusy: isChoosingAll,
+            choose: () => actor.send({ type: 'all.chosen', of: { part, warehouse } }),
+          }
+        : null,
+    /** The most that can be chosen, where more were wanted. */
+    most: isBounded ? MAX_PARCELS : null,
+    isUnanswered,
   }
 }
 
@@ -94,6 +127,18 @@ export function useProviderBatch(actor: ProviderBatchActor) {
     chosen,
     answers,
     items: useSelector(actor, ({ context }) => context.items),
+    preview: useSelector(actor, ({ context }) => context.preview),
+    isPreviewing: useSelector(actor, (snapshot) => snapshot.hasTag('previewing')),
+    isUnpreviewed: useSelector(actor, (snapshot) => snapshot.hasTag('unpreviewed')),
+    isFollowing: useSelector(actor, (snapshot) => snapshot.hasTag('following')),
+    /** Whether nothing would be booked. */
+    isNoneBookable: useSelector(
+      actor,
+      (snapshot) =>
+        snapshot.context.preview !== null &&
+        snapshot.hasTag('asking') &&
+        !snapshot.can({ type: 'act.submitted' }),
+    ),
     /** From the first try on. */
     problem: act !== null && isIncomplete ? severalProblem(act, chosen, answers) : null,
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
@@ -105,3 +150,5 @@ export function useProviderBatch(actor: ProviderBatchActor) {
     dismiss: () => actor.send({ type: 'act.dismissed' }),
   }
 }
+
+export type ParcelBatch = ReturnType<typeof useProviderBatch>
