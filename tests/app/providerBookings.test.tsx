@@ -1,10 +1,11 @@
 /** Several parcels at the provider, booked by its own connection, as an operator does it on the real server. */
-import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { createSessionStore } from '#session/store.ts'
 import { createNetwork, type Network, offline } from '#tests/support/faults.ts'
 import { BASE_URL, openApp } from '#tests/support/openApp.tsx'
 import { openStoredShop } from '#tests/support/storedShop.ts'
@@ -83,4 +84,40 @@ test('all that match are chosen, looked at and booked, and each tells its number
   await user.click(dialog.getByText('Close'))
   expect(await screen.findByText('1 parcel selected')).toBeVisible()
   expect(only(await shop.read(far))?.state).toBe('awaitingApproval')
+})
+
+test('what one operator began is not sent with the session of another, who signs in in another tab', async () => {
+  const orders = [await shop.verified(), await shop.verified()]
+  const { user } = await openParcels((body) => body)
+  for (const { label } of orders)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${label} of approved company` }))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const [first, second] = orders.map((order) =>
+    operatorPaths.parcel.replace(':company', shop.companyId).replace(':id', only(order)?.id ?? ''),
+  )
+  network.meet(`${first}events/`, async (deliver) => {
+    const response = await deliver()
+    await answered
+    return response
+  })
+  await user.click(screen.getByRole('button', { name: 'Approve 2 parcels by hand' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Courier'), 'TCS')
+  await user.type(dialog.getByLabelText('Consignment numbers'), '77{Enter}78')
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  await vi.waitFor(() => expect(network.sent.map(({ path }) => path)).toContain(`${first}events/`))
+
+  const other = await server.signIn(await server.createOperator({ email: 'sana@operators.test' }))
+  createSessionStore(localStorage, window).open(other)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage })))
+  expect(await screen.findByText('What you did last to 2 parcels may not have been saved.')).toBeVisible()
+  expect(await screen.findByText(/sana@operators\.test/)).toBeVisible()
+  answer()
+  await screen.findByRole('button', { name: `Open ${orders[1]?.label} of approved company` })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(network.sent.map(({ path }) => path)).not.toContain(`${second}events/`)
+  expect(only(await shop.read(orders[1] as OrderResponse))?.state).toBe('awaitingApproval')
 })

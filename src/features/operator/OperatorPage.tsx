@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { appMessages } from '#messages/app.ts'
 import { uiMessages } from '#messages/ui.ts'
+import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Headline } from '#ui/Headline.tsx'
 import { lazyCode } from '#ui/lazyCode.tsx'
@@ -9,11 +10,16 @@ import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useOperatorConsole, useOperatorConsoleActor } from './operatorConsole.hooks.ts'
 
-const Console = lazyCode(() => import('./ConsolePage.tsx'))
+const Pages = lazyCode(() => import('./ConsolePage.tsx'))
 const SecondFactorMissing = lazyCode(() => import('./SecondFactorMissing.tsx'))
 
 /** All below `/operator`: the console for an operator, and the page of an unknown address for anybody else. */
 export default function OperatorPage() {
+  // Of another person it is another console: what one did is not sent with the session of the other.
+  return <Console key={useUser()?.email} />
+}
+
+function Console() {
   const actor = useOperatorConsoleActor()
   return <div {...useChart(actor)}>{actor && <Gate actor={actor} />}</div>
 }
@@ -37,7 +43,7 @@ function Gate({ actor }: { actor: ReadingActor }) {
   return (
     operator && (
       <Suspense fallback={null}>
-        <Console operator={operator} />
+        <Pages operator={operator} />
       </Suspense>
     )
   )
