@@ -1,14 +1,14 @@
 /**
  * `npm run lab -- bench`: builds, serves and measures our screens in Chromium, in turn with floors that are built from the same
- * React. Options: `--rounds`, `--only <expression>` (of our screens, by name), `--throttled` or `--unthrottled` alone,
- * `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after),
- * `--json <file>`. With `--short` only what has a limit, throttled, until it is usable; ends as soon as each was within its
+ * React. Options: `--rounds`, `--only <expression>` (of our screens, by name), `--throttled`, `--unthrottled` or `--cached` (a
+ * second visit) alone, `--built` (without a build), `--against <folder>` (another `dist` in the same run, for before and after;
+ * may be given several times), `--json <file>`. With `--short` only what has a limit, throttled, until it is usable; ends as soon as each was within its
  * limit in one round, and fails when one never was. Instead of that: `--charts` the transitions of the charts, `--many` the
  * list of 100,000 orders, `--addresses` the requests of each address, `--starts` how a visit looks until its screen is there.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
@@ -36,8 +36,9 @@ export async function run(args: readonly string[]): Promise<void> {
       only: { type: 'string', default: '' },
       throttled: { type: 'boolean', default: false },
       unthrottled: { type: 'boolean', default: false },
+      cached: { type: 'boolean', default: false },
       built: { type: 'boolean', default: false },
-      against: { type: 'string' },
+      against: { type: 'string', multiple: true, default: [] },
       json: { type: 'string', default: 'node_modules/.cache/reports/bench.json' },
       charts: { type: 'boolean', default: false },
       many: { type: 'boolean', default: false },
@@ -54,7 +55,9 @@ export async function run(args: readonly string[]): Promise<void> {
   if (values.addresses) return withBrowser(countAddresses)
   if (values.starts) return withBrowser((browser) => seeStarts(browser, new RegExp(values.only)))
   const chosen = (Object.keys(conditions) as Condition[]).filter((name) =>
-    values.short ? name === 'throttled' : values[name] || !(values.throttled || values.unthrottled),
+    values.short
+      ? name === 'throttled'
+      : values[name] || !(values.throttled || values.unthrottled || values.cached),
   )
   const rounds = Number(values.rounds ?? (values.short ? SHORT_ROUNDS : ROUNDS))
   const only = new RegExp(values.only)
@@ -67,9 +70,9 @@ export async function run(args: readonly string[]): Promise<void> {
     sites.push({ ...(await serveFloors()), subjects: beside })
     forgetMode()
     sites.push({ ...(await serveBuild()), subjects: ours })
-    if (values.against) {
-      const earlier = ours.map((subject) => ({ ...subject, name: `${subject.name} before` }))
-      sites.push({ ...(await serveBuild(values.against)), subjects: earlier })
+    for (const folder of values.against) {
+      const others = ours.map((subject) => ({ ...subject, name: `${subject.name} ${basename(folder)}` }))
+      sites.push({ ...(await serveBuild(folder)), subjects: others })
     }
     const visits = await withBrowser((browser) =>
       visitAll(browser, sites, { chosen, rounds, isBrief: values.short }),
