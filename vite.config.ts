@@ -47,12 +47,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         // Every browser that the build is for knows modulepreload, or needs a moment more without it.
-        modulePreload: {
-          polyfill: false,
-          // The entry has these already.
-          resolveDependencies: (_file, files, { hostType }) =>
-            hostType === 'js' ? files.filter((file) => !/\/(framework|parts)-/.test(file)) : files,
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: { codeSplitting, chunkFileNames },
         },

@@ -6,11 +6,6 @@ import { compressAll } from './compressAll.ts'
 
 /** In JavaScript as Vite prints it: with double quotes. */
 const descriptions = /\bdescription: "(?:[^"\\]|\\.)*",?/g
-/** What an actor says that a test forgot to provide; `.provide` is typed, so the product never says it. */
-const missingActors = /(["'`])\w+: actor .* was not provided\1/g
-
-/** Making a schema, as our own files write it. Parsing with one is not among it: that throws. */
-const schemas = /\bv\.(?!parse\(|safeParse\(|is\()\w+\(/g
 
 /** React Router's own production build, which its package exports to nobody: the other one warns developers. */
 const routerFile = (name: string) =>
@@ -51,11 +46,7 @@ export function production(): Plugin {
         if (this.environment.name !== 'client') return null
         // Only the atlas and the chart files show the descriptions of a chart.
         if (/\/machines\/.+\.machine\.ts$/.test(id))
-          return { code: code.replace(descriptions, '').replace(missingActors, "'no actor'"), map: null }
-        // A schema that a screen does not use is left out of what it loads. Said at each call: Rolldown's
-        // `manualPureFunctions` would be about every library, and some name their variables `v` too.
-        if (/from ["']valibot["']/.test(code))
-          return { code: code.replace(schemas, '/* @__PURE__ */ $&'), map: null }
+          return { code: code.replace(descriptions, ''), map: null }
         return null
       },
     },
