@@ -1,4 +1,8 @@
 /** The provider's own connections to couriers, at the stand-in of Leopards: who makes them, and who sees nothing of them. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
@@ -11,11 +15,13 @@ import {
 import type { ConnectionResponse, ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { HOUR } from '#domain/weeks.ts'
+import { backUp } from '#server/backup/backups.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { openCredentials } from '#server/partners/connections.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { databaseFiles } from '#tests/support/databaseFiles.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { openStoredShop } from '#tests/support/storedShop.ts'
@@ -408,4 +414,55 @@ describe('a parcel at the provider', () => {
     const failed = "select distinct company_id from changes where event = 'courier.failed'"
     expect(await app.testDatabase.query(failed)).toEqual([{ company_id: PROVIDER_ID }])
   })
+})
+
+test('what the provider is signed in with is in no answer, log, backup or file of the database', async () => {
+  leopards.desk.reset()
+  await tell('connection.paused')
+  await tell('connection.resumed')
+  await emptyOutbox(app.deps)
+  const goes = await booked()
+  said = `Account ${leopardsKeys.apiKey} with ${leopardsKeys.apiPassword} may not send there`
+  const stays = await booked()
+  said = null
+  await connect({ apiKey: 'wrong-canary-key', apiPassword: 'wrong-canary-password' })
+  const { apiKey, apiPassword } = leopardsKeys
+  const queue = [operatorPaths.parcels, operatorPaths.allParcels, operatorPaths.papers, operatorPaths.packing]
+  const paths = [
+    operatorPaths.couriers,
+    ...queue.map((path) => `${path}?part=dispatchIssue`),
+    `${parcelAt(operatorPaths.bookings, '')}?parcels=${only(stays).id},${only(goes).id}`,
+    ...[stays, goes].map((order) => parcelAt(operatorPaths.parcel, only(order).id)),
+  ]
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await app.get(path, access)
+      expect([path, answer.status]).toEqual([path, 200])
+      return answer.text()
+    }),
+  )
+  for (const path of [livePaths.couriers, livePaths.orders, live.pathOf(livePaths.order, stays)])
+    answers.push(JSON.stringify((await shop.owner.get(path)).body))
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-secrets-'))
+  try {
+    const path = join(folder, 'backup')
+    await backUp(app.testDatabase.url, path, new Date())
+    const backup = await readFile(path)
+    await app.testDatabase.query('checkpoint')
+    const places = {
+      answers: [Buffer.from(answers.join('\n'))],
+      log: [Buffer.from(JSON.stringify(app.log))],
+      backup: [backup[0] === 0x1f ? gunzipSync(backup) : backup],
+      database: databaseFiles(),
+    }
+    const has = (files: readonly Buffer[], text: string) => files.some((file) => file.includes(text))
+    // What is not secret is found: the search works.
+    for (const files of [places.answers, places.backup, places.database])
+      expect(has(files, 'Account … with … may not send there')).toBe(true)
+    for (const secret of [apiKey, apiPassword, 'wrong-canary-key', 'wrong-canary-password'])
+      for (const [place, files] of Object.entries(places))
+        expect(has(files, secret), `${secret} in ${place}`).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
