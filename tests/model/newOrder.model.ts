@@ -10,7 +10,7 @@ import type { LearnedSpelling } from '#domain/learnedSpellings.ts'
 import type { Problems } from '#domain/problems.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
-import { refusedWith } from '#tests/support/records.ts'
+import { refusedWith, kurta as soldKurta } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 type Context = {
@@ -25,15 +25,7 @@ type Context = {
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
 
-const kurta: OrderedProduct = {
-  id: 'kurta',
-  title: 'Kurta',
-  sku: 'KRT-1',
-  barcode: '8964000',
-  price: { minor: 195_000, currency: 'PKR' },
-  available: 4,
-  stock: [{ location: 'Lahore-1', available: 4 }],
-}
+const kurta: OrderedProduct = { ...soldKurta, stock: [{ location: 'Lahore-1', available: 4 }] }
 
 const kuchlak: LearnedSpelling = {
   alias: 'kuchlakbazar',
