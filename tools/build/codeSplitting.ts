@@ -63,6 +63,10 @@ function groupOf(id: string, needs: Needs): string | null {
   if (has('WaitingApprovalPage')) return 'signedIn'
 
   const isUnframed = count(unframed) > 0
+  const inApplication = screens.length - count(notOfApplication)
+  // The client is loaded on every screen, soon after its start: it brings nothing else along.
+  if (has('api')) return has('Shell') || inApplication > 0 ? 'answers' : 'client'
+
   const isOfMore = count(['DashboardPage', 'OrderDetailsPage', 'NewOrderPage']) > 0
   const isOfMany = isOfMore && count([...ofSample, 'NewOrderPage']) > 1
   if (has('Shell') || isOfMany) {
@@ -70,8 +74,6 @@ function groupOf(id: string, needs: Needs): string | null {
     return has('Shell') || has('NewOrderPage') || count(ofSample) > 2 ? 'application' : 'records'
   }
 
-  const inApplication = screens.length - count(notOfApplication)
-  if (has('api') && inApplication === 0) return 'client'
   if (isUnframed && !isPackage(id) && (has('liveWorkspace') || inApplication > 1)) {
     if (count(ofSample) > 0) return 'beside'
     return has('NewOrderPage') ? 'shared' : 'setup'
