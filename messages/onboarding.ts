@@ -6,7 +6,7 @@ import { splitOptionNames } from './splitOptions.ts'
 
 /** Answers that a choice of warehouses changed. */
 export const resetAnswers: Record<ResetEffect, string> = {
-  warehouses: 'chosen warehouses',
+  warehouses: 'choice of warehouses',
   splitLogic: 'order splitting',
   inventoryManager: 'inventory manager',
   cms: 'CMS',
@@ -129,7 +129,7 @@ export const onboardingMessages = {
     legend: 'Courier',
     providerText: (p: { provider: string }) => `${p.provider} picks up and delivers.`,
     tcs: 'TCS',
-    leopard: 'Leopard',
+    leopard: 'Leopards',
     accountText: 'With your own account.',
   },
 }

@@ -90,6 +90,13 @@ export function resetEffects(before: OnboardingDraft, after: OnboardingDraft): R
   return effects.filter(([, happened]) => happened).map(([effect]) => effect)
 }
 
+/** Which answers a choice of warehouses took from a person. What the choice before it had left is no answer of theirs. */
+export function lostAnswers(before: OnboardingDraft, after: OnboardingDraft): ResetEffect[] {
+  const choose = before.use_own_warehouses ? withOwnWarehouses : withProviderWarehouses
+  const answered = resetEffects(choose(emptyOnboardingDraft), before)
+  return resetEffects(before, after).filter((effect) => answered.includes(effect))
+}
+
 /**
  * The draft after a choice. Choosing what is already chosen changes nothing; another platform or courier
  * starts with empty credentials.

@@ -4,10 +4,10 @@ import type { Failure } from '#domain/failures.ts'
 import {
   credentialsOf,
   fieldsDependingOn,
+  lostAnswers,
   normalizeOnboarding,
   normalizeOnboardingField,
   type ResetEffect,
-  resetEffects,
   withOwnWarehouses,
   withProviderWarehouses,
 } from '#domain/onboarding/draft.ts'
@@ -74,7 +74,7 @@ export type Wizard = Pick<WizardInput, 'session'> & {
   /** The fields that were changed after a problem was shown: they are checked again when they are left. */
   corrected: OnboardingField[]
   refusal: OnboardingRefusal | null
-  /** The draft before the last choice of warehouses, and what that choice changed, until the step is left. */
+  /** The draft before the last choice of warehouses, and the answers that it took, until the step is left. */
   reset: { before: OnboardingDraft; effects: ResetEffect[] } | null
   warehouses: Warehouse[]
   company: CompanyChange | null
@@ -152,7 +152,8 @@ export function fieldLeft(wizard: Wizard, field: OnboardingTextField): Change {
 /** Other warehouses were chosen, and with them later answers reset (specification §4). */
 export function warehousesChosen({ draft: before }: Wizard, own: boolean): Change {
   const draft = own ? withOwnWarehouses(before) : withProviderWarehouses(before)
-  return { draft, reset: { before, effects: resetEffects(before, draft) }, ...nothingSaid }
+  const effects = lostAnswers(before, draft)
+  return { draft, reset: effects.length > 0 ? { before, effects } : null, ...nothingSaid }
 }
 
 /** The choice of warehouses was undone: all answers are as they were. */

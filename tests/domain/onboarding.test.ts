@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyOnboardingDraft,
   fieldsDependingOn,
+  lostAnswers,
   normalizeOnboarding,
   normalizeOnboardingField,
   resetEffects,
@@ -218,6 +219,21 @@ describe('what a reset says that it changed', () => {
   ])('%s', (_, before, after, effects) => {
     expect(resetEffects(before, after)).toEqual(effects)
   })
+})
+
+test('only answers of a person are lost: not what the choice before it gave', () => {
+  const own = withOwnWarehouses(emptyOnboardingDraft)
+  expect(lostAnswers(emptyOnboardingDraft, own)).toEqual([])
+  expect(lostAnswers(own, withProviderWarehouses(own))).toEqual([])
+  expect(lostAnswers(providerDraft, withOwnWarehouses(providerDraft))).toEqual(['warehouses'])
+  const counted: OnboardingDraft = { ...own, inventory_manager: 'PROVIDER' }
+  expect(lostAnswers(counted, withProviderWarehouses(counted))).toEqual([])
+  expect(lostAnswers(ownDraft, withProviderWarehouses(ownDraft))).toEqual([
+    'splitLogic',
+    'cms',
+    'courier',
+    'courierCredentials',
+  ])
 })
 
 describe('a choice', () => {

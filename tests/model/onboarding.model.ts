@@ -287,8 +287,16 @@ const settles =
         ? { inventory_manager: 'COMPANY', courier_type: '' }
         : { inventory_manager: 'PROVIDER', courier_type: 'PROVIDER', cms_type: '', split_logic: '' }),
     }
+    // What the choice before it gave is not an answer of the person.
+    const given = before.use_own_warehouses
+      ? { inventory_manager: 'COMPANY', courier_type: '' }
+      : { inventory_manager: 'PROVIDER', courier_type: 'PROVIDER' }
     const hasCleared = (...fields: OnboardingField[]) =>
-      fields.some((field) => String(before[field]) !== String(draft[field]))
+      fields.some(
+        (field) =>
+          String(before[field]) !== String(draft[field]) &&
+          String(before[field]) !== String({ ...emptyOnboardingDraft, ...given }[field]),
+      )
     const effects = {
       warehouses: hasCleared('warehouse_ids'),
       splitLogic: hasCleared('split_logic'),
@@ -298,7 +306,7 @@ const settles =
       courierCredentials: hasCleared(...courierAccount),
     }
     const said = (Object.keys(effects) as (keyof typeof effects)[]).filter((effect) => effects[effect])
-    return { sets: { draft, reset: { before, effects: said }, ...settled } }
+    return { sets: { draft, reset: said.length > 0 ? { before, effects: said } : null, ...settled } }
   }
 
 /** What the server can say of one field of each step. */
