@@ -1,6 +1,6 @@
 /** What is known of the signed-in account: the user, the status of the company, and the reason if it was rejected. */
 import type { CompanyStatus } from './companies.ts'
-import { isSameUser, type User, type WorkspaceKind } from './users.ts'
+import { type CompanyChange, isSameUser, type User, type WorkspaceKind, withCompanySetUp } from './users.ts'
 
 /** `status` is null while only the stored user is known, who does not say why a company is not approved. */
 export type Account = {
@@ -67,6 +67,13 @@ export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): 
     isEmailVerified: true,
   }
 }
+
+/** The account whose company was set up here; nothing while nobody is signed in. What is known of the email address stays. */
+export const accountSetUp = (
+  { user, isEmailVerified }: Pick<Account, 'isEmailVerified'> & { user: User | null },
+  { company, workspace }: { company: CompanyChange; workspace: WorkspaceKind },
+): Account | Record<string, never> =>
+  user ? { ...storedAccount(withCompanySetUp(user, company), workspace), isEmailVerified } : {}
 
 /** The account of a stored user whose company is suspended: the server says nothing else then. */
 export function suspendedAccount(user: User): Account {

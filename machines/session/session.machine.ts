@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { type Account, noAccount, storedAccount } from '#domain/accounts.ts'
+import { type Account, accountSetUp, noAccount, storedAccount } from '#domain/accounts.ts'
 import type { ScreenAccess, ScreenName } from '#domain/paths.ts'
 import {
   type CompanyChange,
@@ -17,7 +17,6 @@ import {
   needsOnboarding,
   type User,
   type WorkspaceKind,
-  withCompanySetUp,
   workspaceIdentityOf,
 } from '#domain/users.ts'
 import {
@@ -119,9 +118,8 @@ export const sessionMachine = setup({
   actions: {
     adoptSession: assign((_, params: { account: Account }) => ({ ...params.account, endedBy: null })),
     adoptAccount: assign((_, params: { account: Partial<Account> }) => params.account),
-    adoptCompany: assign(
-      ({ context }, { company, workspace }: { company: CompanyChange; workspace: WorkspaceKind }) =>
-        context.user ? storedAccount(withCompanySetUp(context.user, company), workspace) : {},
+    adoptCompany: assign(({ context }, params: { company: CompanyChange; workspace: WorkspaceKind }) =>
+      accountSetUp(context, params),
     ),
     forgetUser: assign((_, params: { endedBy: SessionEnd }) => ({ ...noAccount, ...params })),
     openWorkspace: assign(({ context, spawn }, { workspace, input }: ApplicationOpened) => {

@@ -264,6 +264,13 @@ describe('finishing onboarding', () => {
     expect(state()).toEqual({ signedIn: { pendingApproval: 'checking' } })
   })
 
+  test('says no more of the email address than was known', async () => {
+    const { actor, asked, context } = startSession(approved)
+    await asked.last().resolve({ ...accountOf(approved), status: 'approved', isEmailVerified: false })
+    actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
+    expect(context().isEmailVerified).toBe(false)
+  })
+
   test('is known to the account watch: the server’s next answer is no news', async () => {
     const { actor, asked, transitions, emitted } = startSession(approved)
     actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
