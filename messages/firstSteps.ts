@@ -1,5 +1,5 @@
 /** The list of what a new company does first. */
-import type { FirstStep } from '#domain/fulfilment/firstSteps.ts'
+import type { FirstStep, FirstStepState } from '#domain/fulfilment/firstSteps.ts'
 
 const steps: Record<FirstStep, { title: string; text: string; act: string }> = {
   warehouse: {
@@ -15,7 +15,11 @@ const steps: Record<FirstStep, { title: string; text: string; act: string }> = {
     act: 'Create an order',
   },
   people: { title: 'People', text: 'Agents call customers, warehouse staff pack.', act: 'Invite people' },
-  courier: { title: 'A courier', text: 'Parcels are booked at it from here.', act: 'Connect a courier' },
+  courier: {
+    title: 'A courier',
+    text: 'Books your parcels from here. Without one, you type their numbers.',
+    act: 'Connect a courier',
+  },
   store: { title: 'Your store', text: 'Where your customers order.', act: 'Name your store' },
 }
 
@@ -24,6 +28,13 @@ export const firstStepMessages = {
   progress: (p: { done: number; of: number }) => `${p.done} of ${p.of} done`,
   putAway: 'Put away',
   failed: "What is done couldn't be read.",
-  state: (p: { isDone: boolean }) => (p.isDone ? ' (done)' : ' (to do)'),
+  /** All that a first parcel needs is done. */
+  ready: 'Ready to sell. The rest is optional.',
+  optional: '(optional)',
+  notNeeded: 'Not needed: you answered that orders are entered by hand.',
+  state: { done: ' (done)', notNeeded: ' (not needed)', open: ' (to do)' } satisfies Record<
+    FirstStepState,
+    string
+  >,
   steps,
 }

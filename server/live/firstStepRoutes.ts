@@ -14,7 +14,7 @@ export function firstStepRoutes(deps: AppDeps) {
   })
 }
 
-/** From the provider's warehouses the provider books; a shop is one that was named. */
+/** From the provider's warehouses the provider books; a shop is one that was named, and a company that said 'None' needs none. */
 async function readFirstSteps(db: Db, { companyId, connected }: Settings): Promise<FirstStepsDone> {
   const [beginnings, setup, people] = await Promise.all([
     findBeginnings(db, companyId),
@@ -26,5 +26,6 @@ async function readFirstSteps(db: Db, { companyId, connected }: Settings): Promi
     people: people.length > 1,
     courier: connected.length > 0 || setup?.use_own_warehouses === false,
     store: Boolean(setup?.ecommerce_type),
+    not_needed: setup && !setup.ecommerce_type ? ['store'] : [],
   }
 }

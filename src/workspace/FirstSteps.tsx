@@ -1,9 +1,12 @@
 import {
   areFirstStepsDone,
   type FirstStep,
+  type FirstStepState,
   type FirstStepsDone,
   firstStepNames,
+  firstStepState,
   firstSteps,
+  neededSteps,
 } from '#domain/fulfilment/firstSteps.ts'
 import { paths, settingsPath } from '#domain/paths.ts'
 import { firstStepMessages as messages } from '#messages/firstSteps.ts'
@@ -38,10 +41,10 @@ export default function FirstSteps({ onPutAway }: { onPutAway: (() => void) | nu
 }
 
 function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => void) | null }) {
-  const { answer: done, hasFailed, retry } = useReading<FirstStepsDone>(actor)
+  const { answer: found, hasFailed, retry } = useReading<FirstStepsDone>(actor)
   if (hasFailed) return <RetryNote onRetry={retry}>{messages.failed}</RetryNote>
-  if (done && areFirstStepsDone(done)) return null
-  const next = firstStepNames.find((step) => !done?.[step])
+  if (found && areFirstStepsDone(found)) return null
+  const next = neededSteps.find((step) => !found?.[step])
   return (
     <section
       aria-labelledby="first-steps"
@@ -51,12 +54,14 @@ function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => vo
         <h2 id="first-steps" className="type-section me-auto">
           {messages.title}
         </h2>
-        {done && (
+        {found && (
           <p className="type-xs figures text-ink-2">
-            {messages.progress({
-              done: firstStepNames.filter((step) => done[step]).length,
-              of: firstStepNames.length,
-            })}
+            {next
+              ? messages.progress({
+                  done: neededSteps.filter((step) => found[step]).length,
+                  of: neededSteps.length,
+                })
+              : messages.ready}
           </p>
         )}
         {onPutAway && (
@@ -70,8 +75,8 @@ function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => vo
           <Step
             key={step}
             step={step}
-            isDone={done?.[step] ?? null}
-            isNext={done !== null && step === next}
+            state={found && firstStepState(found, step)}
+            isNext={found !== null && step === next}
             isMain={onPutAway === null}
           />
         ))}
@@ -80,22 +85,23 @@ function Steps({ actor, onPutAway }: { actor: ReadingActor; onPutAway: (() => vo
   )
 }
 
-type StepProps = { step: FirstStep; isDone: boolean | null; isNext: boolean; isMain: boolean }
+type StepProps = { step: FirstStep; state: FirstStepState | null; isNext: boolean; isMain: boolean }
 
-function Step({ step, isDone, isNext, isMain }: StepProps) {
+function Step({ step, state, isNext, isMain }: StepProps) {
   const { title, text, act } = messages.steps[step]
   const may = useMay()
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-      <Lozenge state={isDone ? 'done' : isNext ? 'current' : 'ahead'} />
+      <Lozenge state={state === 'done' ? 'done' : isNext ? 'current' : 'ahead'} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className={`font-[600] ${isDone ? 'text-ink-2' : ''}`}>
-          <span>{title}</span>
-          {isDone !== null && <span className="sr-only">{messages.state({ isDone })}</span>}
+        <p className={`font-[600] ${state === 'open' ? '' : 'text-ink-2'}`}>
+          <span>{title}</span>{' '}
+          {!neededSteps.includes(step) && <span className="font-[450] text-ink-3">{messages.optional}</span>}
+          {state && <span className="sr-only">{messages.state[state]}</span>}
         </p>
-        <p className="type-xs text-ink-2">{text}</p>
+        <p className="type-xs text-ink-2">{state === 'notNeeded' ? messages.notNeeded : text}</p>
       </div>
-      {isDone === false && may(firstSteps[step]) && (
+      {state === 'open' && may(firstSteps[step]) && (
         <span className="phone:ms-8">
           <ButtonLink to={places[step]} kind={isNext && isMain ? 'primary' : 'secondary'} size="small">
             {act}

@@ -265,7 +265,7 @@ describe('a company with an order', () => {
     const { account } = await withOrder()
     const page = await open(account, '/dashboard')
     const steps = within(await screen.findByRole('region', { name: 'Your first steps' }))
-    expect(await steps.findByText('3 of 7 done')).toBeVisible()
+    expect(await steps.findByText('2 of 4 done')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Total sales' })).toBeVisible()
     await page.user.click(steps.getByRole('button', { name: 'Put away' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus()
