@@ -107,7 +107,7 @@ export const landingMessages = {
     own: 'Confirm, split, assign',
     shop: { name: 'Shop', parts: ['Shopify', 'WooCommerce'] },
     onward: [
-      { name: 'Courier', parts: ['FedEx/DHL', 'TCS, Leopard'] },
+      { name: 'Courier', parts: ['FedEx/DHL', 'TCS, Leopards'] },
       { name: 'Doorstep', parts: ['Cash on delivery, counted'] },
       { name: 'Books', parts: ['QuickBooks'] },
     ],

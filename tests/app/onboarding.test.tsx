@@ -64,7 +64,7 @@ describe('the whole walk', () => {
     await fill(user, 'Store URL', 'https://shop.chenab.test/')
     await fill(user, 'API Key', 'ck_1')
     await next(user, 'Courier Service')
-    await user.click(radio('Leopard'))
+    await user.click(radio('Leopards'))
     await fill(user, 'Username', 'chenab')
     await fill(user, 'Password', 'a courier secret')
     await fill(user, 'API Key', 'lp_1')
@@ -287,7 +287,7 @@ describe('what is asked', () => {
     await next(user, 'E-commerce')
     expect(choices('Platform')).toEqual(['None', 'Shopify', 'WooCommerce'])
     await next(user, 'Courier Service')
-    expect(choices('Courier')).toEqual(['Karwan', 'TCS', 'Leopard'])
+    expect(choices('Courier')).toEqual(['Karwan', 'TCS', 'Leopards'])
   })
 
   test('credentials are kept from password managers, and can be pasted', async () => {
@@ -426,9 +426,7 @@ describe('the choice of warehouses', () => {
       at: 'Warehouse Setup',
     })
     await user.click(radio('Karwan warehouses'))
-    expect(screen.getByText(/were reset/)).toHaveTextContent(
-      'Order splitting, inventory manager, CMS and courier were reset.',
-    )
+    expect(screen.getByText(/were reset/)).toHaveTextContent('Order splitting, CMS and courier were reset.')
     expect(radio('Highest inventory within the city')).not.toBeChecked()
     await user.click(button('Undo'))
     expect(radio('Our own warehouses')).toBeChecked()

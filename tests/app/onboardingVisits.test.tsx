@@ -77,7 +77,7 @@ describe('a reload or a closed tab', () => {
     await next(user, 'Courier Service')
     expect(radio('TCS')).toBeChecked()
     expect(screen.getByText(askedAgain)).toBeVisible()
-    await user.click(radio('Leopard'))
+    await user.click(radio('Leopards'))
     expect(screen.queryByText(askedAgain)).toBeNull()
   })
 

@@ -87,7 +87,7 @@ function Couriers({ cash, found }: Part) {
     )
   return (
     <section>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 pe-(--gutter) pb-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pe-(--gutter) pb-1 [&_h2]:pb-0">
         <Heading>{words.title}</Heading>
         <Opening cash={cash} />
       </div>

@@ -29,7 +29,7 @@ const LeaveQuestion = lazyPart(async () => ({
 export function CourierRules() {
   const actor = useCourierRulesActor()
   return (
-    <section aria-labelledby="courier-rules" className="grid gap-4" {...useChart(actor)}>
+    <section aria-labelledby="courier-rules" className="mt-4 grid gap-4" {...useChart(actor)}>
       <h2 id="courier-rules" className="type-section">
         {courierRuleMessages.title}
       </h2>

@@ -18,7 +18,7 @@ const categoryOptions = [
   ...productCategories.map((category) => ({ value: category, label: category })),
 ]
 
-/** The form of a product, or of a new one. */
+/** The form of a product, or of a new one: first what it needs. */
 export function ProductEditor(props: {
   actor: RecordEditorActor
   /** Null while one is added. */
@@ -35,7 +35,6 @@ export function ProductEditor(props: {
     <FormDialog title={isNew ? productsMessages.addTitle : productsMessages.editTitle} state={editor}>
       <RecordAnswer {...editor.answer} />
       <TextField {...editor.field('name')} required autoComplete="off" />
-      {isAdjusted && <Photo actor={actor} productId={product?.id ?? ''} {...editor.field('photo')} />}
       {isAdjusted ? (
         <>
           <TextField
@@ -56,6 +55,28 @@ export function ProductEditor(props: {
       ) : (
         <SelectField {...editor.field('category')} required options={categoryOptions} />
       )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          {...editor.field('price')}
+          hint={isAdjusted ? productsMessages.priceHint : undefined}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          forceLtr
+        />
+        {(isNew || !isAdjusted) && (
+          <TextField
+            {...editor.field('stock')}
+            {...(isAdjusted && { label: productsMessages.onHand })}
+            hint={isAdjusted ? productsMessages.stockHint : undefined}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            forceLtr
+          />
+        )}
+      </div>
+      {isAdjusted && <Photo actor={actor} productId={product?.id ?? ''} {...editor.field('photo')} />}
       {isAdjusted && (
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
@@ -72,18 +93,6 @@ export function ProductEditor(props: {
             autoComplete="off"
             forceLtr
           />
-        </div>
-      )}
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...editor.field('price')}
-          hint={isAdjusted ? productsMessages.priceHint : undefined}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          forceLtr
-        />
-        {isAdjusted && (
           <TextField
             {...editor.field('cost')}
             optional
@@ -92,32 +101,17 @@ export function ProductEditor(props: {
             autoComplete="off"
             forceLtr
           />
-        )}
-        {(isNew || !isAdjusted) && (
+          <TextField {...editor.field('vendor')} optional autoComplete="off" />
           <TextField
-            {...editor.field('stock')}
-            {...(isAdjusted && { label: productsMessages.onHand })}
-            hint={isAdjusted ? productsMessages.stockHint : undefined}
-            required
+            {...editor.field('weight')}
+            optional
+            hint={productsMessages.weightHint}
             inputMode="numeric"
             autoComplete="off"
             forceLtr
           />
-        )}
-        {isAdjusted && (
-          <>
-            <TextField {...editor.field('vendor')} optional autoComplete="off" />
-            <TextField
-              {...editor.field('weight')}
-              optional
-              hint={productsMessages.weightHint}
-              inputMode="numeric"
-              autoComplete="off"
-              forceLtr
-            />
-          </>
-        )}
-      </div>
+        </div>
+      )}
     </FormDialog>
   )
 }

@@ -78,8 +78,12 @@ function Facts({ row }: { row: ConnectionResponse }) {
   const facts =
     state === 'notConnected'
       ? [
-          missing.length > 0 && courierMessages.missing({ fields: missing.join(', ') }),
-          hasSome && courierMessages.fromSetup,
+          [
+            missing.length > 0 && courierMessages.missing({ fields: missing.join(', ') }),
+            hasSome && courierMessages.fromSetup,
+          ]
+            .filter(Boolean)
+            .join(' '),
         ]
       : [
           checked_at !== null &&
