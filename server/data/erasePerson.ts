@@ -6,6 +6,7 @@ import { phoneDigits } from '#domain/phoneSearch.ts'
 import { uuidPattern } from '#domain/uuid.ts'
 import type { Company } from '#server/db/companies.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
+import { orders } from '#server/db/live/orderTables.ts'
 import { findOperator } from '#server/db/operators.ts'
 import { lockPeople } from '#server/db/people.ts'
 import {
@@ -176,6 +177,14 @@ export async function erasePerson(
     .where(or(isOneOf(mails.to, emails), sql`${mails.parameters} ->> 'link' in (${links})`))
   await tx.delete(invitations).where(isOneOf(invitations.emailKey, emails))
   for (const table of allTables) {
+    // An order says who verified it. A customer of the same name is somebody else.
+    if (table.table === orders && companyIds.size > 0) {
+      const byThem = and(
+        inArray(orders.companyId, [...companyIds]),
+        sql`${orders.verified} ->> 'by' = ${name}`,
+      )
+      await sweep(tx, table, null, byThem, () => ({ texts: [], digits: [], fields: new Set(['by']) }))
+    }
     if (ofMerchants.includes(table.name) || table.table === users) continue
     const company = columnOf(table, 'company_id')
     const isOfTheirs = company && companyIds.size > 0 ? inArray(company, [...companyIds]) : undefined

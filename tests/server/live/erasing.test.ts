@@ -575,6 +575,7 @@ describe('a person', () => {
     const person = /Canaria|9871234/i
     const order = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
     await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Canaria Vogel called' }))
+    await live.done(live.sendEvent(agent, order, { type: 'order.verified' }))
     await live.done(shop.owner.get(livePaths.people))
     await leaveTracesOfCouriers(order)
     await app.testDatabase.query(
