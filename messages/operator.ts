@@ -291,6 +291,9 @@ export const operatorMessages = {
     ].join('\n'),
   mailNotFound: (p: { id: string }) => `There is no mail '${p.id}'; 'mails' lists the newest.`,
   moved: (p: { company: string; status: string }) => `${plain(p.company)} is ${p.status} now.`,
+  /** @param p.day is in UTC, as YYYY-MM-DD HH:MM */
+  ending: (p: { company: string; day: string }) =>
+    `${plain(p.company)} is suspended, and deleted with all its data after ${p.day}. 'keep' stops that.`,
   overtaken: (p: {
     company: string
     status: string

@@ -444,7 +444,12 @@ async function move(decision: Decision, { database, actor, now }: Dependencies):
       return refused(
         operatorMessages.moveRefused({ company: company.name, status: change.refusal.status, command }),
       )
-    return done(operatorMessages.moved({ company: company.name, status: change.companyStatus.status }))
+    const { status, endsAt } = change.companyStatus
+    return done(
+      endsAt === null
+        ? operatorMessages.moved({ company: company.name, status })
+        : operatorMessages.ending({ company: company.name, day: minuteOf(new Date(endsAt)) }),
+    )
   })
 }
 

@@ -509,8 +509,12 @@ describe('a company', () => {
     const { email } = shop.account
     await operate('suspend', email)
     await operate('export', email, at('c.zip'))
-    await operate('end', email)
-    expect(await operate('keep', email)).toMatchObject({ isDone: true })
+    const endsAt = new Date(app.clock.now().getTime() + ENDING_MS)
+    expect((await operate('end', email)).text).toContain(
+      `deleted with all its data after ${endsAt.toISOString().slice(0, 10)}`,
+    )
+    const kept = await operate('keep', email)
+    expect(kept).toMatchObject({ isDone: true, text: expect.not.stringContaining('deleted') })
     app.clock.advance(2 * ENDING_MS)
     await deleteExpired(app.deps)
     expect(await operate('reinstate', email)).toMatchObject({ isDone: true })
