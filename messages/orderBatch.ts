@@ -213,6 +213,7 @@ export const orderBatchMessages = {
     mendText: (p: { orders: number }) =>
       `${orders(p.orders)} ${p.orders === 1 ? 'was' : 'were'} refused, or cannot be booked like this. What you change here is saved with the order when you book.`,
     city: 'City',
+    cities: 'Cities of the courier',
     phone: 'Phone',
     weight: 'Weight (kg)',
     courier: 'Courier',

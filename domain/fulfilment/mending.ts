@@ -1,4 +1,5 @@
 /** What is put right of orders that a courier refused, or would refuse, before their parcels are booked together. */
+import { folded } from '#domain/folding.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { trimmed } from '#domain/text.ts'
 import type { Answers } from './answers.ts'
@@ -24,6 +25,25 @@ export function mendingOf(answers: Answers, order: string): Mending {
 export function mendedCustomer(customer: OrderCustomer, { city, phone }: Mending): OrderCustomer | null {
   if (city === undefined && phone === undefined) return null
   return { ...customer, ...(city !== undefined && { city }), ...(phone !== undefined && { number: phone }) }
+}
+
+/** So many cities are offered at once. */
+const MAX_OFFERED = 20
+
+/**
+ * The cities of a courier to offer for a text: while it is as the order has it, the likely ones and then the others; else
+ * those that contain it, those that begin with it first.
+ */
+export function citiesFor(
+  { names, likely, before }: { names: readonly string[]; likely: readonly string[]; before: string },
+  typed: string,
+): string[] {
+  const text = folded(typed)
+  const offered = [...new Set([...likely, ...names])]
+  if (typed === before || text === '') return offered.slice(0, MAX_OFFERED)
+  const found = offered.filter((name) => folded(name).includes(text))
+  const begins = (name: string) => folded(name).startsWith(text)
+  return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, MAX_OFFERED)
 }
 
 /** What a booking is asked with in place of what its dialog would show at first. */

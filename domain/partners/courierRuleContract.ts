@@ -68,8 +68,15 @@ export const bookingPreviewSchema = v.object({
       phone: v.string(),
       weight_grams: v.number(),
       courier: v.nullable(v.picklist(connectedCouriers)),
+      /** The cities of that courier that the text may mean, the likeliest first. A server of the version before has none. */
+      likely: v.optional(v.array(v.string()), []),
     }),
   ),
   connected: v.array(v.picklist(connectedCouriers)),
+  /** Where each of them goes, in its own names, while something can be put right; none where it did not say. */
+  cities: v.optional(
+    v.array(v.object({ courier: v.picklist(connectedCouriers), names: v.array(v.string()) })),
+    [],
+  ),
 })
 export type BookingPreview = v.InferOutput<typeof bookingPreviewSchema>

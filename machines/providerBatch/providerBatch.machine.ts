@@ -111,8 +111,8 @@ export const providerBatchMachine = setup({
       preview !== null && bookableIn(chosen, preview).length === 0,
     isComplete: ({ context }) => problemIn(context) === null,
     isAnyWaiting: ({ context: { items } }) => nextOf(items) !== undefined,
-    isAnyAsked: ({ context: { items } }) => askedIn(items).length > 0,
-    isLeft: ({ context: { isWatched } }) => !isWatched,
+    /** Somebody looks, and couriers have still to answer. */
+    isFollowed: ({ context: { items, isWatched } }) => isWatched && askedIn(items).length > 0,
   },
   actions: {
     watch: assign({ isWatched: true }),
@@ -303,7 +303,7 @@ export const providerBatchMachine = setup({
     deciding: {
       always: [
         { guard: 'isAnyWaiting', target: 'acting' },
-        { guard: 'isAnyAsked', target: 'following' },
+        { guard: 'isFollowed', target: 'following' },
         { target: 'ended' },
       ],
     },
@@ -311,8 +311,10 @@ export const providerBatchMachine = setup({
       description:
         'Couriers are asked by the server, one parcel after the other, whoever looks. What became of them is read until all have an answer.',
       tags: ['open', 'following'],
-      always: { description: 'Nobody looks.', guard: 'isLeft', target: 'ended' },
-      on: { 'act.dismissed': { target: 'choosing', actions: 'unchooseSettled' } },
+      on: {
+        'act.dismissed': { target: 'choosing', actions: 'unchooseSettled' },
+        'screen.left': { target: 'ended', actions: 'unwatch' },
+      },
       initial: 'pausing',
       states: {
         pausing: { after: { follow: { target: 'reading' } } },

@@ -344,7 +344,7 @@ describe('an act on several orders', () => {
 
 describe('before parcels are booked', () => {
   const sixty = Array.from({ length: 60 }, (_, index) => `K${index}`)
-  const untold = { mend: [], connected: [] }
+  const untold = { mend: [], connected: [], cities: [] }
   const wrong = { order: 'K7', reasons: ['Leopards has no city "Gilgit".'] }
 
   test('it is shown what goes where; one press books what can go, and the rest stays chosen', async () => {

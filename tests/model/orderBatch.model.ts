@@ -183,7 +183,7 @@ function missingField({ act, answers }: Pick<Context, 'act' | 'answers'>): strin
 /** What the server says of two orders that are to be booked. */
 const goes = { courier: 'tcs', rule: null, parcels: 1 } as const
 const stays = (order: string) => ({ order, reasons: ['Enter a weight above 0.'] })
-const untold = { mend: [], connected: [] }
+const untold = { mend: [], connected: [], cities: [] }
 const oneGoes: BookingPreview = { groups: [{ ...goes }], left: [stays('#2')], ...untold }
 const noneGoes: BookingPreview = { groups: [], left: [stays('#1'), stays('#2')], ...untold }
 

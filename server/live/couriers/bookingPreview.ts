@@ -1,4 +1,6 @@
 /** What becomes of some orders when all of their parcels are booked at once: nothing is changed. */
+import { folded } from '#domain/folding.ts'
+import { cityChoices, resolveCity } from '#domain/fulfilment/cities.ts'
 import type { Actor, ParcelState } from '#domain/fulfilment/facts.ts'
 import { MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { callReason } from '#domain/fulfilment/parcelRules.ts'
@@ -40,13 +42,14 @@ export async function previewBookings(
     at: now.getTime(),
     places: await readPlaces(queries, settings, settings.companyId),
   }
-  const preview: BookingPreview = { groups: [], left: [], mend: [], connected: [...settings.connected] }
+  const connected = [...settings.connected]
+  const preview: BookingPreview = { groups: [], left: [], mend: [], connected, cities: [] }
   for (const label of new Set(labels.slice(0, MAX_CHOSEN))) {
     const record = await findOrderRecord(queries, settings.companyId, { label })
     const { choices, reasons } = record
       ? ofOrder(record, look)
       : { choices: [], reasons: [courierServerMessages.orderGone] }
-    const mended = record && mendOf(record, { reasons, choices })
+    const mended = record && mendOf(record, { reasons, choices }, look.places)
     if (mended) preview.mend.push(mended)
     if (reasons.length > 0) {
       preview.left.push({ order: label, reasons: [...new Set(reasons)] })
@@ -58,23 +61,45 @@ export async function previewBookings(
       else preview.groups.push({ courier, rule, parcels: 1 })
     }
   }
+  if (preview.mend.length > 0)
+    preview.cities = [...look.places.of.keys()].map((courier) => ({
+      courier,
+      names: [...new Set(destinationsOf(look.places, courier).map(shownCity))].toSorted(),
+    }))
   return { ...preview, groups: preview.groups.toSorted((one, other) => other.parcels - one.parcels) }
+}
+
+const destinationsOf = ({ of }: Places, courier: ConnectedCourier | null | undefined) =>
+  ((courier && of.get(courier)) ?? []).filter(({ isDestination }) => isDestination)
+
+/** A city of a courier as the product writes it, where only capitals differ. */
+function shownCity({ name }: CourierCity): string {
+  const match = resolveCity(name)
+  const known = match.is === 'known' ? match.place.city : name
+  return folded(known) === folded(name) ? known : name
 }
 
 type Looked = { reasons: readonly string[]; choices: readonly CourierChoice[] }
 
 /** What can be put right of an order: where one parcel of it waits, and was refused before or cannot be booked now. */
-function mendOf({ order, parcels }: OrderRecord, { reasons, choices }: Looked) {
+function mendOf({ order, parcels }: OrderRecord, { reasons, choices }: Looked, places: Places) {
   const [parcel, ...others] = parcels.filter((one) => bookingEventIn(one) !== null)
   if (!parcel || others.length > 0) return null
   if (parcel.state !== 'dispatchIssue' && reasons.length === 0) return null
+  const courier = choices[0]?.courier ?? null
+  const cities = destinationsOf(places, courier)
+  const likely = cityChoices(order.city).likely.flatMap((name) => {
+    const city = cityOf(cities, name)
+    return city ? shownCity(city) : []
+  })
   return {
     order: order.label,
     words: parcel.courierWords,
     city: order.city,
     phone: shownPhone(order.phone),
     weight_grams: parcel.weightGrams,
-    courier: choices[0]?.courier ?? null,
+    courier,
+    likely: [...new Set(likely)].filter((name) => folded(name) !== folded(order.city)),
   }
 }
 
@@ -129,10 +154,7 @@ export function ofParcel(
   const reasons = refused.map(refusalMessage)
   const cities = (choice && places.of.get(choice.courier)) ?? []
   const city = order.knownCity ?? order.city
-  const destination = cityOf(
-    cities.filter(({ isDestination }) => isDestination),
-    city,
-  )
+  const destination = cityOf(destinationsOf(places, choice?.courier), city)
   // Nothing is said of the cities as long as the courier did not tell where it goes.
   if (reasons.length === 0 && cities.length > 0) {
     const origin = places.origins.get(parcel.locationId ?? '') ?? ''

@@ -109,8 +109,21 @@ test('what can be put right comes with the courier’s words: of parcels that we
       phone: '0300-1234567',
       weight_grams: 500,
       courier: 'leopards',
+      likely: [],
     },
     expect.objectContaining({ order: light.label, words: null, weight_grams: 0 }),
   ])
   expect(connected.toSorted()).toEqual(['leopards', 'postex'])
+})
+
+test('the cities of the couriers come where one can be put right, and which of them was likely meant', async () => {
+  const [misspelt, good] = [await verified('Karachi'), await verified('Karachi')]
+  await app.testDatabase.query("update orders set city = 'Lahor', known_city = null where id = $1", [
+    misspelt.id,
+  ])
+  const { mend, cities } = await preview([misspelt, good])
+  expect(mend).toMatchObject([{ order: misspelt.label, courier: 'leopards', likely: ['Lahore'] }])
+  expect(cities.map(({ courier }) => courier).toSorted()).toEqual(['leopards', 'postex'])
+  for (const { names } of cities) expect(names).toEqual(expect.arrayContaining(['Karachi', 'Lahore']))
+  expect(await preview([good])).toMatchObject({ mend: [], cities: [] })
 })

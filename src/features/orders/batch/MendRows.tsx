@@ -1,9 +1,10 @@
-import { type MendField, mendAnswer } from '#domain/fulfilment/mending.ts'
+import { citiesFor, type MendField, mendAnswer } from '#domain/fulfilment/mending.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderPath } from '#domain/paths.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
+import { SuggestField } from '#ui/field/SuggestField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import type { BatchOnScreen } from './orderBatch.hooks.ts'
@@ -32,6 +33,10 @@ function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: Boo
     const name = mendAnswer(order, field)
     return { name, value: dialog.answers[name] ?? before, onChange: dialog.answer(name) }
   }
+  const city = fieldOf('city', row.city)
+  const courier = fieldOf('courier', row.courier ?? '')
+  const names = preview.cities.find((one) => one.courier === courier.value)?.names ?? []
+  const likely = courier.value === row.courier ? row.likely : []
   return (
     <li className="grid gap-2 px-3 py-2.5 not-first:border-t not-first:border-line">
       <p>
@@ -48,7 +53,16 @@ function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: Boo
         </p>
       ))}
       <div role="group" aria-label={order} className="grid grid-cols-2 gap-2">
-        <TextField {...fieldOf('city', row.city)} label={words.city} autoComplete="off" />
+        <SuggestField
+          {...city}
+          label={words.city}
+          listLabel={words.cities}
+          suggestions={citiesFor({ names, likely, before: row.city }, city.value).map((name) => ({
+            id: name,
+            label: name,
+          }))}
+          onChoose={city.onChange}
+        />
         <TextField {...fieldOf('phone', row.phone)} type="tel" label={words.phone} autoComplete="off" />
         <TextField
           {...fieldOf('weight', kilograms)}
@@ -58,7 +72,7 @@ function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: Boo
           forceLtr
         />
         <SelectField
-          {...fieldOf('courier', row.courier ?? '')}
+          {...courier}
           label={words.courier}
           options={[
             ...(row.courier === null ? [{ value: '', label: words.noCourier }] : []),

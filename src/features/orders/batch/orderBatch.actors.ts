@@ -40,7 +40,7 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
       }),
       readPreview: fromPromise(async ({ input: { ids }, signal }) => {
         const preview = await workspace.parcels?.previewBookings(ids, { signal })
-        return preview ?? { groups: [], left: [], mend: [], connected: [] }
+        return preview ?? { groups: [], left: [], mend: [], connected: [], cities: [] }
       }),
       askBeforeLeaving: askBeforeLeaving(page),
       orderChoice: orderChoiceMachine.provide({
