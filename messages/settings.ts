@@ -207,7 +207,7 @@ export const settingsMessages = {
   },
   /** Above the courier that onboarding asked for, below the connections. */
   setUpCourier: {
-    title: 'Your Courier',
+    title: 'Your courier',
     text: 'As you answered in the setup. A connection above takes these credentials where it has none of its own.',
   },
 

@@ -11,8 +11,10 @@ export function PhoneNumber({ number }: { number: string }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 phone:gap-x-2.5 phone:[&_a]:relative phone:[&_a]:after:absolute phone:[&_a]:after:-inset-x-1 phone:[&_a]:after:-inset-y-3">
       {links ? <ExternalLink href={links.call}>{shown}</ExternalLink> : shown}
-      {links && <ExternalLink href={links.whatsApp}>{partMessages.whatsApp}</ExternalLink>}
-      <CopyButton text={number}>{partMessages.copyNumber}</CopyButton>
+      <span className="inline-flex gap-x-[inherit] whitespace-nowrap">
+        {links && <ExternalLink href={links.whatsApp}>{partMessages.whatsApp}</ExternalLink>}
+        <CopyButton text={number}>{partMessages.copyNumber}</CopyButton>
+      </span>
     </span>
   )
 }

@@ -23,7 +23,11 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
   const name = courierMessages.name(courier)
   const { reasonAgainst, isBusy } = couriers
   const named = (act: string) => courierMessages.of({ act, courier: name })
-  const button = (act: string, press: () => void, kind: 'primary' | 'secondary' = 'secondary') => (
+  const button = (
+    act: string,
+    press: () => void,
+    kind: 'primary' | 'secondary' | 'quietDanger' = 'secondary',
+  ) => (
     <Button
       kind={kind}
       label={named(act)}
@@ -50,13 +54,13 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
           {possible.includes('connection.paused') &&
             button(courierMessages.pause, () => couriers.choose(courier, 'connection.paused'))}
           {!isNew && button(courierMessages.pickups, () => couriers.open(courier, 'pickups'))}
-          {possible.includes('connection.ended') &&
-            button(courierMessages.end, () => couriers.choose(courier, 'connection.ended'))}
           {button(
             isNew ? courierMessages.connect : courierMessages.change,
             () => couriers.open(courier, 'credentials'),
             state === 'refused' ? 'primary' : 'secondary',
           )}
+          {possible.includes('connection.ended') &&
+            button(courierMessages.end, () => couriers.choose(courier, 'connection.ended'), 'quietDanger')}
         </div>
       </div>
       {words !== null && (
