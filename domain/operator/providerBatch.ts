@@ -122,8 +122,9 @@ export function severalEvent(
 }
 
 /**
- * A parcel of an act: waiting, done, or why it was not. Asked: the courier is asked for its number, whoever looks. `cn`: the
- * number that it gave. Unanswered: a person has to say what became of it. Gone: it is not at the provider any longer.
+ * A parcel of an act: waiting, done, or why it was not. `asked`: the server asks the courier for a number, whether or not the
+ * page is open. `cn`: the number that the courier gave. `unanswered`: a person has to say what became of it. `gone`: it is no
+ * longer at the provider.
  */
 export type SeveralItem = {
   parcel: ChosenParcel

@@ -309,7 +309,7 @@ export const providerBatchMachine = setup({
     },
     following: {
       description:
-        'Couriers are asked by the server, one parcel after the other, whoever looks. What became of them is read until all have an answer.',
+        'The server asks the couriers, whether or not the page is open. The results are read until each parcel has an answer.',
       tags: ['open', 'following'],
       on: {
         'act.dismissed': { target: 'choosing', actions: 'unchooseSettled' },

@@ -1,8 +1,4 @@
 /** The provider's own connections to couriers, at the stand-in of Leopards: who makes them, and who sees nothing of them. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
@@ -15,13 +11,12 @@ import {
 import type { ConnectionResponse, ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { HOUR } from '#domain/weeks.ts'
-import { backUp } from '#server/backup/backups.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { openCredentials } from '#server/partners/connections.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
-import { databaseFiles } from '#tests/support/databaseFiles.ts'
+import { hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { openStoredShop } from '#tests/support/storedShop.ts'
@@ -443,26 +438,14 @@ test('what the provider is signed in with is in no answer, log, backup or file o
   )
   for (const path of [livePaths.couriers, livePaths.orders, live.pathOf(livePaths.order, stays)])
     answers.push(JSON.stringify((await shop.owner.get(path)).body))
-  const folder = await mkdtemp(join(tmpdir(), 'karwan-secrets-'))
-  try {
-    const path = join(folder, 'backup')
-    await backUp(app.testDatabase.url, path, new Date())
-    const backup = await readFile(path)
-    await app.testDatabase.query('checkpoint')
-    const places = {
-      answers: [Buffer.from(answers.join('\n'))],
-      log: [Buffer.from(JSON.stringify(app.log))],
-      backup: [backup[0] === 0x1f ? gunzipSync(backup) : backup],
-      database: databaseFiles(),
-    }
-    const has = (files: readonly Buffer[], text: string) => files.some((file) => file.includes(text))
-    // What is not secret is found: the search works.
-    for (const files of [places.answers, places.backup, places.database])
-      expect(has(files, 'Account … with … may not send there')).toBe(true)
-    for (const secret of [apiKey, apiPassword, 'wrong-canary-key', 'wrong-canary-password'])
-      for (const [place, files] of Object.entries(places))
-        expect(has(files, secret), `${secret} in ${place}`).toBe(false)
-  } finally {
-    await rm(folder, { recursive: true })
+  const places = {
+    answers: [Buffer.from(answers.join('\n'))],
+    ...(await placesOfSecrets(app)),
   }
+  // What is not secret is found: the search works.
+  for (const files of [places.answers, places.backup, places.database])
+    expect(hasText(files, 'Account … with … may not send there')).toBe(true)
+  for (const secret of [apiKey, apiPassword, 'wrong-canary-key', 'wrong-canary-password'])
+    for (const [place, files] of Object.entries(places))
+      expect(hasText(files, secret), `${secret} in ${place}`).toBe(false)
 })

@@ -1,8 +1,4 @@
 /** Each courier that has an API, from its connection to its payment; what it is signed in with is nowhere to be read. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CashResponse } from '#domain/cash/cashContract.ts'
 import { apiPaths } from '#domain/contract.ts'
@@ -10,7 +6,6 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { DAY } from '#domain/weeks.ts'
-import { backUp } from '#server/backup/backups.ts'
 import { findConnection } from '#server/db/live/couriers.ts'
 import { clientOf, waitMsOf } from '#server/partners/connections.ts'
 import { runFollow } from '#server/partners/runFollow.ts'
@@ -19,7 +14,7 @@ import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
 import { postexKeys } from '#server/tryout/standins/postex.ts'
 import { tcsKeys } from '#server/tryout/standins/tcs.ts'
 import { startCouriers } from '#tests/support/couriers.ts'
-import { databaseFiles } from '#tests/support/databaseFiles.ts'
+import { hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
@@ -172,36 +167,23 @@ test('what couriers are signed in with is in no answer, log, stored row, backup 
     }),
   )
   expect(exported.status).toBe(200)
-  const folder = await mkdtemp(join(tmpdir(), 'karwan-secrets-'))
-  try {
-    const path = join(folder, 'backup')
-    await backUp(app.testDatabase.url, path, new Date())
-    const backup = await readFile(path)
-    await app.testDatabase.query('checkpoint')
-    const places = {
-      answers: [Buffer.from(answered.join('\n'))],
-      log: [Buffer.from(JSON.stringify(app.log))],
-      export: [Buffer.from(await exported.arrayBuffer())],
-      backup: [backup[0] === 0x1f ? gunzipSync(backup) : backup],
-      database: databaseFiles(),
-    }
-    // What is not secret is found: the search works.
-    for (const files of [places.answers, places.backup, places.database])
-      expect(hasText(files, 'Leopards')).toBe(true)
-    expect(tokens.size).toBeGreaterThan(0)
-    const { apiKey, apiPassword } = leopardsKeys
-    const { clientSecret, password } = tcsKeys
-    const secrets = [apiKey, apiPassword, clientSecret, password, postexKeys.token, ...tokens]
-    const canaries = ['apiKey', 'apiPassword', 'clientSecret', 'password', 'token']
-    for (const secret of [...secrets, ...canaries.map((name) => `wrong-canary-${name}`)])
-      for (const [place, files] of Object.entries(places))
-        expect(hasText(files, secret), `${secret} in ${place}`).toBe(false)
-  } finally {
-    await rm(folder, { recursive: true })
+  const places = {
+    answers: [Buffer.from(answered.join('\n'))],
+    export: [Buffer.from(await exported.arrayBuffer())],
+    ...(await placesOfSecrets(app)),
   }
+  // What is not secret is found: the search works.
+  for (const files of [places.answers, places.backup, places.database])
+    expect(hasText(files, 'Leopards')).toBe(true)
+  expect(tokens.size).toBeGreaterThan(0)
+  const { apiKey, apiPassword } = leopardsKeys
+  const { clientSecret, password } = tcsKeys
+  const secrets = [apiKey, apiPassword, clientSecret, password, postexKeys.token, ...tokens]
+  const canaries = ['apiKey', 'apiPassword', 'clientSecret', 'password', 'token']
+  for (const secret of [...secrets, ...canaries.map((name) => `wrong-canary-${name}`)])
+    for (const [place, files] of Object.entries(places))
+      expect(hasText(files, secret), `${secret} in ${place}`).toBe(false)
 })
-
-const hasText = (files: readonly Buffer[], text: string) => files.some((file) => file.includes(text))
 
 test('a label is refused while a courier has many calls to answer before it, and none waits behind it', async () => {
   const of = { companyId: shop.companyId, courier: 'tcs' } as const
