@@ -97,7 +97,8 @@ export async function readSettings(
 
 /**
  * Changes settings by the rules of the form. A credential that is not sent stays as long as it belongs to the chosen
- * platform. The log has which credentials were replaced or removed, and never what they are; of the logo as well.
+ * platform. The log has which credentials were replaced or removed, and never what they are; of the logo as well. What
+ * changes nothing is no change: it has no row in the log, and no version.
  */
 export async function changeSettings(
   writing: Writing,
@@ -139,6 +140,15 @@ export async function changeSettings(
     logged.before[field] = saved.stored.includes(field) ? 'stored' : null
     logged.after[field] = value === null ? null : 'replaced'
   }
+  const noSecrets = Object.fromEntries(secretFields.map((field) => [field, '']))
+  const values: SavedSettings['values'] = { ...after, ...noSecrets }
+  // The log says that there is another picture, and does not keep all of them.
+  const named = (of: SavedSettings['values'], is: string) => ({ ...of, logo: of.logo && is })
+  const isSameLogo = saved.values.logo === values.logo
+  const shown = changed(named(saved.values, 'stored'), named(values, isSameLogo ? 'stored' : 'replaced'))
+  Object.assign(logged.before, shown.before)
+  Object.assign(logged.after, shown.after)
+  if (Object.keys(logged.after).length === 0) return responseOf(saved, providerName)
   if (sent.some(isSetUpAnswer)) await saveSetup(tx, companyId, columns)
   const version = await saveSettings(tx, companyId, {
     verifiesPaidOrders: after.verifies_paid_orders === 'yes',
@@ -158,24 +168,9 @@ export async function changeSettings(
     importMails: after.import_mails === 'yes',
   })
   const stored = await findSetup(tx, companyId)
-  const noSecrets = Object.fromEntries(secretFields.map((field) => [field, '']))
-  const next = { ...saved, version, values: { ...after, ...noSecrets } }
-  // The log says that there is another picture, and does not keep all of them.
-  const named = (values: SavedSettings['values'], is: string) => ({ ...values, logo: values.logo && is })
-  const isSameLogo = saved.values.logo === next.values.logo
-  const { before, after: now } = changed(
-    named(saved.values, 'stored'),
-    named(next.values, isSameLogo ? 'stored' : 'replaced'),
-  )
-  await writing.log({
-    ...of,
-    event: 'settings.changed',
-    before: { ...before, ...logged.before },
-    after: { ...now, ...logged.after },
-    version,
-  })
+  await writing.log({ ...of, event: 'settings.changed', ...logged, version })
   return responseOf(
-    { ...next, stored: secretFields.filter((field) => stored?.[field] != null) },
+    { ...saved, version, values, stored: secretFields.filter((field) => stored?.[field] != null) },
     providerName,
   )
 }

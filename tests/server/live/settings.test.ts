@@ -2,10 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
-import { onboardingFields } from '#domain/onboarding/fields.ts'
 import { rightOfSection, settingFields, settingRows } from '#domain/settings/settings.ts'
 import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
-import { switchFields } from '#domain/settings/warehouseSwitch.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { pngOf } from '#tests/support/png.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -227,9 +225,4 @@ test('every field has a row that a request can change', () => {
     ...settingFields.filter((field) => /^(ecommerce|courier)_(?!mails)/.test(field)),
   ]
   expect([...settingFields].sort()).toEqual(asked.sort())
-})
-
-test('every answer of the setup can be changed after it', () => {
-  const changed: string[] = [...settingFields, ...switchFields, 'use_own_warehouses']
-  expect(onboardingFields.filter((field) => !changed.includes(field))).toEqual([])
 })
