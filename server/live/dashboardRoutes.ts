@@ -20,12 +20,13 @@ export function dashboardRoutes(deps: AppDeps) {
       const { db } = deps.database
       const { companyId } = c.get('settings')
       const now = deps.now()
-      const figures = {
-        ...(await readFigures(db, companyId, parseDashboardFilter(addressOf(c)), now.getTime())),
-        deliveries: await countDeliveries(db, companyId),
-      }
-      if (!workRightsIn(c).includes('cash.see')) return figures
-      return { ...figures, cash: await sumCash(db, companyId, now) }
+      const seesCash = workRightsIn(c).includes('cash.see')
+      const [figures, deliveries, cash] = await Promise.all([
+        readFigures(db, companyId, parseDashboardFilter(addressOf(c)), now.getTime()),
+        countDeliveries(db, companyId),
+        seesCash ? sumCash(db, companyId, now) : undefined,
+      ])
+      return { ...figures, deliveries, ...(cash && { cash }) }
     },
   })
 }

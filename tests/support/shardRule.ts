@@ -147,16 +147,6 @@ function equalities(condition: Node): [unknown, unknown][] {
     return nodesOf(content['args']).flatMap(equalities)
   if (kind !== 'A_Expr') return []
   const [left, right] = [content['lexpr'], content['rexpr']]
-  if (content['kind'] === 'AEXPR_OP_ANY') {
-    const [value, ...more] = valuesOf(right)
-    return value && more.length === 0 ? [[left, value]] : []
-  }
   const operator = nodesOf(content['name']).map((each) => (each['String'] as Node)['sval'])
   return content['kind'] === 'AEXPR_OP' && operator.join() === '=' ? [[left, right]] : []
-}
-
-/** The values of an array that is written out, also with a cast. */
-function valuesOf(array: unknown): Node[] {
-  const { TypeCast: cast, A_ArrayExpr: values } = array as { TypeCast?: Node; A_ArrayExpr?: Node }
-  return cast ? valuesOf(cast['arg']) : nodesOf(values?.['elements'])
 }

@@ -26,6 +26,11 @@ export const ofAllCompanies: readonly { name: string; why: string; is: RegExp }[
     is: /^select ("event", "subject", "subject_id", "created_at" from "changes" where "changes"\."actor_id" = \$1$|distinct "company_id" from "changes" where \("changes"\."subject"|.* from "(?<table>\w+)" (where .*)?order by "\k<table>"\."company_id")/,
   },
   {
+    name: 'a search in a list with most rows of a table',
+    why: 'Never on a cluster, whose first machine has no rows of the table, and knows of none (boundedSearch.ts).',
+    is: / from "(orders|customers)" where \(company_id = \$\d+\) is true and /,
+  },
+  {
     name: 'the copies of a warehouse of the provider',
     why: 'An operator changes all of them at once; they name their companies.',
     is: /^update "locations" set "name" = \$1, "city" = \$2, "address" = \$3, "version" = "locations"\."version" \+ 1 where \("locations"\."company_id" in \(/,

@@ -21,22 +21,38 @@ const isOfParcel = and(
   eq(courierNews.cn, parcels.cn),
 )
 
-/** Parcels with a courier that were tried in vain, come back or are back, or of which some news is unclear. */
-export function listDeliveries(queries: Queries, companyId: string, limit: number) {
+/** With a courier, and tried in vain, coming back or back, or with news that are unclear. */
+function needsPerson(companyId: string) {
   const hasNews = sql`exists (select from ${courierNews} where ${courierNews.companyId} = ${companyId} and ${isOfParcel}
     and ${courierNews.meaning} in ('unclear', 'returning'))`
+  return and(
+    eq(parcels.companyId, companyId),
+    // As the index of those with a courier has it.
+    sql`${parcels.state} in ('dispatched', 'returned')`,
+    or(eq(parcels.state, 'returned'), sql`${parcels.memory}->>'attemptedAt' is not null`, hasNews),
+  )
+}
+
+/** Parcels that need a person, those first that were dispatched first, with their orders. */
+export function listDeliveries(queries: Queries, companyId: string, limit: number) {
   return queries
     .select(columns)
     .from(parcels)
     .innerJoin(orders, and(eq(orders.companyId, parcels.companyId), eq(orders.id, parcels.orderId)))
-    .where(
-      and(
-        eq(parcels.companyId, companyId),
-        // As the index of those with a courier has it.
-        sql`${parcels.state} in ('dispatched', 'returned')`,
-        or(eq(parcels.state, 'returned'), sql`${parcels.memory}->>'attemptedAt' is not null`, hasNews),
-      ),
-    )
+    .where(needsPerson(companyId))
+    .orderBy(asc(parcels.dispatchedAt))
+    .limit(limit)
+}
+
+export type WaitingParcel = Awaited<ReturnType<typeof listWaiting>>[number]
+
+/** The same parcels, with what they are counted by. */
+export function listWaiting(queries: Queries, companyId: string, limit: number) {
+  const { id, orderId, cn, state, returnStage, memory } = parcels
+  return queries
+    .select({ id, orderId, cn, state, returnStage, memory })
+    .from(parcels)
+    .where(needsPerson(companyId))
     .orderBy(asc(parcels.dispatchedAt))
     .limit(limit)
 }

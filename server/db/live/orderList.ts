@@ -343,16 +343,21 @@ export async function readOrdersOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What a reader of this transaction sees; undefined where the company has no records yet. */
-export async function readRevision(tx: Transaction, companyId: string): Promise<string | undefined> {
+/** What a reader of this transaction sees. */
+export async function readRevision(tx: Transaction): Promise<string | undefined> {
+  // Asked by itself: a change has the transaction of the first machine, and each machine of a cluster counts its own.
+  const { rows } = await tx.execute<{ revision: string }>(sql`select pg_current_snapshot()::text as revision`)
+  return rows[0]?.revision
+}
+
+/** Whether a company has records of its orders, also of one that is not listed. */
+export async function hasChanges(tx: Transaction, companyId: string): Promise<boolean> {
   const [known] = await tx
     .select({ id: changes.id })
     .from(changes)
     .where(eq(changes.companyId, companyId))
     .limit(1)
-  // Asked by itself: a change has the transaction of the first machine, and each machine of a cluster counts its own.
-  const { rows } = await tx.execute<{ revision: string }>(sql`select pg_current_snapshot()::text as revision`)
-  return known && rows[0]?.revision
+  return known !== undefined
 }
 
 /** A list of the transactions that were under way: of thousands it is no revision that this server gave. */

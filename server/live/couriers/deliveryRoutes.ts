@@ -20,6 +20,8 @@ import {
   listCheckedReturns,
   listDeliveries,
   listParcelsOfNumber,
+  listWaiting,
+  type WaitingParcel,
 } from '#server/db/live/deliveries.ts'
 import { listItemsOf } from '#server/db/live/packing.ts'
 import { listParcelsOfOrders } from '#server/db/live/papers.ts'
@@ -73,12 +75,13 @@ async function readDeliveries(queries: Queries, c: Context<LiveEnv>, now: Date):
 
 /** How many parcels wait for a person: tried in vain and not advised on, with unclear news, or back and not checked. */
 export async function countDeliveries(queries: Queries, companyId: string): Promise<number> {
-  const found = await listDeliveries(queries, companyId, MAX_DELIVERIES)
-  const orderIds = [...new Set(found.map(({ order }) => order.id))]
+  const found = await listWaiting(queries, companyId, MAX_DELIVERIES)
+  const followed = found.filter(({ state }) => state === 'dispatched')
+  const orderIds = [...new Set(followed.map(({ orderId }) => orderId))]
   const news = groupedBy(await listNews(queries, companyId, orderIds), ({ parcelId }) => parcelId)
-  return found.filter((row) => {
-    const { kind, advice } = deliveryOf(row, news.get(row.parcel.id) ?? [], undefined)
-    return kind === 'unclear' || kind === 'received' || (kind === 'attemptFailed' && advice === null)
+  return found.filter((parcel) => {
+    const { kind } = readNews(parcel, news.get(parcel.id) ?? [])
+    return kind === 'unclear' || kind === 'received' || (kind === 'attemptFailed' && !parcel.memory.advised)
   }).length
 }
 
@@ -109,6 +112,27 @@ async function rowsOf(queries: Queries, companyId: string, found: readonly Found
 const damagedOf = (lines: Awaited<ReturnType<typeof listItemsOf>>) =>
   lines.reduce((sum, { quantity, putBack, productId }) => sum + (productId ? quantity - putBack : 0), 0)
 
+/** The news of the number that a parcel has, and why it needs a person. */
+function readNews(
+  { cn, state, returnStage, memory }: Omit<WaitingParcel, 'id' | 'orderId'>,
+  news: readonly NewsRow[],
+) {
+  const told = news
+    .filter((row) => row.cn === cn)
+    .map(({ at, receivedAt, ...rest }) => ({
+      ...rest,
+      at: (at ?? receivedAt).getTime(),
+      receivedAt: receivedAt.getTime(),
+    }))
+  const newest = newestOf(told)
+  const { attemptedAt } = memory
+  return {
+    told,
+    newest,
+    kind: deliveryKindOf({ state: state as ParcelState, returnStage, attemptedAt, newest }),
+  }
+}
+
 /** A parcel as the list shows it. */
 function deliveryOf(
   { parcel, order }: Found,
@@ -116,16 +140,8 @@ function deliveryOf(
   booking: BookingRow | undefined,
 ): Omit<Delivery, 'of' | 'lines' | 'damaged'> {
   const { attemptedAt, adviceUntil, advised } = parcel.memory
-  const told = news
-    .filter(({ cn }) => cn === parcel.cn)
-    .map(({ at, receivedAt, ...rest }) => ({
-      ...rest,
-      at: (at ?? receivedAt).getTime(),
-      receivedAt: receivedAt.getTime(),
-    }))
-  const newest = newestOf(told)
-  const { id, version, number, returnStage } = parcel
-  const kind = deliveryKindOf({ state: parcel.state as ParcelState, returnStage, attemptedAt, newest })
+  const { told, newest, kind } = readNews(parcel, news)
+  const { id, version, number } = parcel
   const attempts = told.filter(({ meaning }) => meaning === 'attemptFailed')
   const said = kind === 'attemptFailed' ? newestOf(attempts) : newest
   const isOfBooking = booking !== undefined && booking.cn === parcel.cn

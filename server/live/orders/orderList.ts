@@ -12,6 +12,7 @@ import { listLocations } from '#server/db/live/locations.ts'
 import {
   countShown,
   groupOrders,
+  hasChanges,
   isSearched,
   laterThan,
   listOrderIds,
@@ -52,7 +53,7 @@ export function readOrders(
       ...(shown < total && { first_on_pages: shown }),
       ...(await namesOf(tx, companyId, query)),
       ...(total === 0 && { without: await countWithout(tx, companyId, query, now) }),
-      revision: await readRevision(tx, companyId),
+      ...((rows.length > 0 || (await hasChanges(tx, companyId))) && { revision: await readRevision(tx) }),
     }
   }, snapshot)
 }

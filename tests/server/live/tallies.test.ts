@@ -1,4 +1,5 @@
 /** Counts and pages that are read from tallies are those of the orders, whatever happens to the orders. */
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CashResponse, SettlementResponse } from '#domain/cash/cashContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
@@ -7,6 +8,8 @@ import { orderSorts } from '#domain/listQueries/ordersQuery.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { createRandom } from '#domain/random.ts'
 import { dayOf, HOUR } from '#domain/weeks.ts'
+import { boundedSearch } from '#server/db/live/boundedSearch.ts'
+import { orders } from '#server/db/live/orderTables.ts'
 import {
   countAgain,
   findDayOfPosition,
@@ -307,6 +310,19 @@ test('a search that finds very much says that it looked at the newest orders onl
       ],
     ],
   )
+  // Of a company with most of all orders, the index is asked for the text alone.
+  await app.testDatabase.query('analyze orders')
+  const { companyId } = company
+  const list = { table: orders, where: sql`true`, order: sql`placed_at desc` }
+  const asked = { companyId, all: 12_000, texts: ['56790'], column: sql`${orders.searchText}`, list }
+  const { plan } = await app.database.db.transaction((tx) =>
+    boundedSearch(tx, asked, async (found) => ({
+      plan: JSON.stringify((await tx.execute(sql`explain ${found}`)).rows),
+      total: 0,
+    })),
+  )
+  expect(plan).toMatch(/Index Scan on orders_search.+Index Cond: \(search_text ~~ '%56790%'::text\)"/)
+
   const other = await live.openCompany(app)
   await app.testDatabase.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('company_id', $2::uuid))).* from orders o
