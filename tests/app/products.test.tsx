@@ -1,7 +1,8 @@
 /** The products as a person sees them, on the sample and on a workspace that is slow or fails (specification §2). */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import ProductsPage from '#features/products/ProductsPage.tsx'
+import { chooseProductView, productViews } from '#features/products/productView.ts'
 import { dollars } from '#tests/support/dollars.ts'
 import { type FaultyWorkspace, faultyWorkspace } from '#tests/support/faultyWorkspace.ts'
 import { untilToasted } from '#tests/support/openApp.tsx'
@@ -153,27 +154,32 @@ test('A filter renders no product again that it leaves where it is', async () =>
   expect(renders.of('ProductCard')).toBe(0)
 })
 
-test('Edit and Delete go when a role without them comes, with the list open', async () => {
-  let rights: readonly string[] = ['products.change']
-  let tellPeople = () => {}
-  openScreen({
-    at: '/products',
-    screens: { '/products': <ProductsPage /> },
-    openWorkspace: () => ({
-      ...createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }),
-      rights: async () => rights,
-      watchPeople: (listener) => {
-        tellPeople = listener
-        return () => {}
-      },
-    }),
-  })
-  await screen.findAllByRole('button', { name: /^Edit / })
-  expect(screen.queryAllByRole('button', { name: /^Delete / })).not.toEqual([])
-  rights = []
-  act(() => tellPeople())
-  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^(Edit|Delete) / })).toEqual([]))
-  rights = ['products.change']
-  act(() => tellPeople())
-  await screen.findAllByRole('button', { name: /^Edit / })
-})
+test.each(productViews)(
+  'Edit and Delete go when a role without them comes, with the list open as %s',
+  async (as) => {
+    chooseProductView(as)
+    onTestFinished(() => chooseProductView('cards'))
+    let rights: readonly string[] = ['products.change']
+    let tellPeople = () => {}
+    openScreen({
+      at: '/products',
+      screens: { '/products': <ProductsPage /> },
+      openWorkspace: () => ({
+        ...createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }),
+        rights: async () => rights,
+        watchPeople: (listener) => {
+          tellPeople = listener
+          return () => {}
+        },
+      }),
+    })
+    await screen.findAllByRole('button', { name: /^Edit / })
+    expect(screen.queryAllByRole('button', { name: /^Delete / })).not.toEqual([])
+    rights = []
+    act(() => tellPeople())
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^(Edit|Delete) / })).toEqual([]))
+    rights = ['products.change']
+    act(() => tellPeople())
+    await screen.findAllByRole('button', { name: /^Edit / })
+  },
+)

@@ -151,7 +151,16 @@ describe('reading the order', () => {
     expect(state().context.order).toEqual(orderWith([]))
   })
 
-  test('starts over when the workspace changes meanwhile', async () => {
+  test('starts over when the workspace changes before the order is there', async () => {
+    const { change, read, state } = startOrder()
+    const [first] = read.calls
+    change()
+    expect([first?.signal.aborted, read.calls.length]).toEqual([true, 2])
+    await read.last().resolve(orderWith(['vip']))
+    expect(state().context.order).toEqual(orderWith(['vip']))
+  })
+
+  test('starts over when the workspace changes while it is read again', async () => {
     const { change, read } = await startShown()
     change()
     change()

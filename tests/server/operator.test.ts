@@ -315,6 +315,7 @@ describe('deciding', () => {
     const { onboarded_at } = await read(account)
     expect(onboarded_at).toEqual(expect.any(Number))
     await decide(account, 'company.suspended', { text: 'Cash was not remitted', version: 2 })
+    server.clock.advance(1)
     await decide(account, 'company.reinstated', { version: 3 })
     // It was set up once, and is not anew.
     expect((await read(account)).onboarded_at).toBe(onboarded_at)
