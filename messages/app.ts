@@ -31,7 +31,7 @@ const screens: Record<ScreenName | RedirectedScreen | UnguardedScreen, string> =
   resetPassword: 'Reset password',
   verifyEmail: 'Confirm email',
   invitation: 'Invitation',
-  takeBack: 'Take back',
+  takeBack: 'Take Back',
   privacy: 'Privacy',
   terms: 'Terms',
 }

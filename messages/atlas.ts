@@ -29,7 +29,7 @@ export const atlasMessages = {
   notFound: {
     title: (p: { name: string }) => `There is no chart ${p.name}`,
     text: 'It may have another name now. The list has all of them.',
-    home: 'All charts',
+    home: 'All Charts',
   },
   loadFailure: {
     title: 'This couldn’t be loaded',
@@ -123,7 +123,7 @@ export const atlasMessages = {
     entry: 'On entry',
     exit: 'On exit',
     ways: 'Ways out',
-    walkFrom: 'Walk from here',
+    walkFrom: 'Walk from Here',
   },
   picture: {
     title: 'The screen',
@@ -193,7 +193,7 @@ export const atlasMessages = {
       forced: (p: { step: string }) => `${p.step} – forced, against the rules`,
     },
     start: 'Start',
-    restart: 'Start again',
+    restart: 'Start Again',
     back: (p: { step: string; states: readonly string[] }) => `Back to ${p.step}: ${p.states.join(', ')}`,
   },
   starts: {
@@ -209,8 +209,8 @@ export const atlasMessages = {
     ended: 'The path ends here.',
     place: (p: { n: number; of: number; step: string }) => `Next: ${p.step} (${p.n} of ${p.of})`,
     begin: 'Begin',
-    next: 'Next step',
-    toEnd: 'To the end',
+    next: 'Next Step',
+    toEnd: 'To the End',
   },
   coverage: {
     title: 'Coverage',
@@ -224,11 +224,11 @@ export const atlasMessages = {
     context: 'Context',
     input: 'Input',
     inputLabel: 'Input of the chart, as JSON',
-    restart: 'Start with this input',
+    restart: 'Start with This Input',
   },
   naming: { label: 'How names are shown', kinds: { words: 'Words', code: 'Code' } },
   /** More of it is in atlasDifference.ts. */
-  difference: { title: 'What changed', open: 'Compare versions' },
+  difference: { title: 'What changed', open: 'Compare Versions' },
   /** More of it is in atlasLive.ts. */
   live: {
     modes: { walk: 'Walk', live: 'Live' },

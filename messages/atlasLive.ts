@@ -22,7 +22,7 @@ export const liveMessages = {
   momentOf: (p: { n: number; of: number }) => `${p.n} of ${p.of}`,
   earlier: 'Earlier',
   later: 'Later',
-  toNow: 'Back to now',
+  toNow: 'Back to Now',
   isNow: 'This is now',
   past: 'This is the past. The application goes on.',
   context: 'Context then',

@@ -53,7 +53,7 @@ const fields: Record<SettlementField, string> = {
 
 export const cashMessages = {
   title: 'Cash',
-  add: 'Add settlement',
+  add: 'Add Settlement',
   export: 'Export',
   exportName: 'settlements.csv',
   needsOwnOrders: {
@@ -86,8 +86,8 @@ export const cashMessages = {
     pays: 'Pays within',
     daysOf: (p: { courier: string }) => `Days within which ${p.courier} pays`,
     days: (p: { days: number }) => (p.days === 1 ? '1 day' : `${p.days} days`),
-    ask: 'Get payments',
-    askOf: (p: { courier: string }) => `Get payments of ${p.courier}`,
+    ask: 'Get Payments',
+    askOf: (p: { courier: string }) => `Get Payments of ${p.courier}`,
     asking: 'Asking …',
     found: (p: { count: number }) =>
       p.count === 0
@@ -96,7 +96,7 @@ export const cashMessages = {
     couldNot: (p: { words: string }) => `It couldn’t be asked: ${p.words}`,
   },
   opening: {
-    action: 'Opening balance',
+    action: 'Opening Balance',
     title: 'Opening balance',
     text: 'What a courier held already when you began here. What it pays later for parcels that are not known here is taken from it.',
     fields: {
@@ -124,7 +124,7 @@ export const cashMessages = {
     delivered: 'Delivered',
     due: 'Due',
     choose: (p: { order: string }) => `Choose ${p.order}`,
-    giveUp: (p: { count: number }) => `Write off ${p.count}`,
+    giveUp: (p: { count: number }) => `Write Off ${p.count}`,
     giveUpTitle: (p: { count: number }) => `Write off ${parcels(p.count)}?`,
     giveUpText: 'The cash is then no longer expected. It can be taken back as a whole.',
   },
@@ -150,11 +150,11 @@ export const cashMessages = {
     chooseCourier: 'Choose a courier',
     file: 'Sheet of the courier',
     drop: 'Drop the sheet here, or',
-    chooseFile: 'Choose file',
+    chooseFile: 'Choose File',
     fileHint: 'CSV, up to 250 rows. Columns are recognised.',
     busy: 'Reading …',
     chosen: (p: { name: string }) => p.name,
-    remove: 'Use another',
+    remove: 'Use Another',
     typedHint:
       'One parcel a line: its number, what was collected, what was deducted. You can paste it from a spreadsheet.',
     columns: 'Columns',
@@ -207,23 +207,23 @@ export const cashMessages = {
       p.isMore ? `${p.amount} more than is due` : `${p.amount} less than is due`,
     acts: {
       accepted: 'Accept',
-      asked: 'Ask courier',
-      writtenOff: 'Write off',
-      again: 'Other number',
+      asked: 'Ask Courier',
+      writtenOff: 'Write Off',
+      again: 'Other Number',
     } satisfies Record<RowAct, string>,
-    setAside: 'Set aside',
+    setAside: 'Set Aside',
     wait: 'Wait until the last one is done.',
     actOf: (p: { act: string; cn: string }) => `${p.act}: ${p.cn}`,
     explain: {
-      asked: { title: 'Ask the courier', label: 'What is asked', confirm: 'Open a task' },
-      writtenOff: { title: 'Write off the difference', label: 'Reason', confirm: 'Write off' },
+      asked: { title: 'Ask the courier', label: 'What is asked', confirm: 'Open a Task' },
+      writtenOff: { title: 'Write off the difference', label: 'Reason', confirm: 'Write Off' },
       again: { title: 'Match it to another number', label: 'Consignment number', confirm: 'Match' },
     } as Readonly<Record<string, { title: string; label: string; confirm: string }>>,
-    takeBack: 'Take back',
+    takeBack: 'Take Back',
     takeBackTitle: (p: { reference: string }) => `Take ${p.reference} back?`,
     takeBackText:
       'Every parcel is as it was before. The settlement stays in the list, and its number can be used again.',
-    keep: 'Keep it',
+    keep: 'Keep It',
     sums: { gross: 'Collected', bank: 'Arrived at the bank', whole: 'of the whole' },
   },
   deductions: deductionLabels,

@@ -5,7 +5,7 @@ export const companyQuestionMessages = {
   title: 'An administrator has a question',
   label: 'Your answer',
   problems: { missing: 'Write your answer.', tooLong: `Write at most ${MAX_REASON_LENGTH} characters.` },
-  send: 'Send answer',
+  send: 'Send Answer',
   busy: 'Sending...',
   changed: 'The question has changed. Your answer was not sent yet.',
   unanswered: 'Your answer may not have arrived. Please try again.',

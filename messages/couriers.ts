@@ -33,7 +33,7 @@ export const courierMessages = {
   lead: 'Connect a courier to book parcels from here. Your credentials are stored encrypted and never shown again.',
   standIns: 'These couriers are stand-ins: nothing leaves this machine, and no parcel is collected.',
   failed: 'The connections couldn’t be loaded.',
-  retry: 'Try again',
+  retry: 'Try Again',
   name: (courier: ConnectedCourier) => names[courier],
   said: (p: { courier: string; words: string }) => `${p.courier}: “${p.words}”`,
   missing: (p: { fields: string }) => `Still needed: ${p.fields}.`,
@@ -61,13 +61,13 @@ export const courierMessages = {
   pickupsTitle: (p: { courier: string }) => `Where ${p.courier} collects`,
   pickupNone: 'Not chosen',
   pickupHint: 'The courier’s code for this warehouse. Leave it empty if there is none.',
-  save: 'Save and check',
+  save: 'Save and Check',
   saving: 'Saving…',
   notSaved: 'That was not saved. Check the connection to the internet and try again.',
   endTitle: (p: { courier: string }) => `Disconnect ${p.courier}?`,
   endText:
     'Its values are deleted here. Booked parcels stay booked; waiting ones wait until it is connected again.',
-  keep: 'Keep it',
+  keep: 'Keep It',
   reference: (p: { reference: string }) => `Its reference there is ${p.reference}.`,
 }
 
@@ -101,7 +101,7 @@ export const wayMessages = {
     told: (p: { courier: string }) => `${p.courier} has your advice.`,
     refused: (p: { courier: string }) => `${p.courier} did not take your advice.`,
   },
-  advised: { again: 'Try again', return: 'Bring it back' },
+  advised: { again: 'Try Again', return: 'Bring It Back' },
 }
 
 export const courierServerMessages = {

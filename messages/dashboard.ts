@@ -141,7 +141,7 @@ export const dashboardMessages = {
   openInOrders: 'Open in Orders',
   openStatusInOrders: (p: { status: string }) => `Open in Orders: ${p.status}`,
   openInOrdersList: 'Open in Orders:',
-  clearFilters: 'Clear filters',
+  clearFilters: 'Clear Filters',
   status: dashboardStatusLabels,
   /** The window of a chart: its days, or its months. */
   span: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
@@ -220,5 +220,5 @@ export const dashboardMessages = {
   loading: 'The figures are loading',
   failed: "The figures couldn't be loaded.",
   failedWithOlder: "The figures couldn't be updated. Those below are the earlier ones.",
-  retry: 'Try again',
+  retry: 'Try Again',
 }

@@ -22,7 +22,7 @@ function verdict({ code, params }: ReturnVerdict): string {
   }
 }
 
-const advised = { retry: 'Try again', return: 'Bring it back' }
+const advised = { retry: 'Try Again', return: 'Bring It Back' }
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 type Told = { advice: 'retry' | 'return'; courier: string; cn: string }

@@ -3,7 +3,7 @@ export const emailVerificationMessages = {
   bar: {
     title: 'Email address not confirmed',
     text: (p: { email: string }) => `Open the link in the mail to ${p.email}.`,
-    sendAgain: 'Send again',
+    sendAgain: 'Send Again',
     sending: 'Sending...',
     sent: 'A new mail is on its way. Look in the spam folder, too.',
     failed: 'The mail was not sent. Try again.',
@@ -22,6 +22,6 @@ export const emailVerificationMessages = {
   failed: {
     heading: 'Your email address is not confirmed yet',
     lead: 'Failed to connect to the server.',
-    again: 'Try again',
+    again: 'Try Again',
   },
 }

@@ -5,28 +5,28 @@ const steps: Record<FirstStep, { title: string; text: string; act: string }> = {
   warehouse: {
     title: 'A warehouse',
     text: 'The place that your parcels leave from.',
-    act: 'Add a warehouse',
+    act: 'Add a Warehouse',
   },
-  products: { title: 'Products', text: 'What you sell, typed or from a file.', act: 'Add products' },
-  stock: { title: 'Stock', text: 'How many of each are in the warehouse.', act: 'Count the stock' },
+  products: { title: 'Products', text: 'What you sell, typed or from a file.', act: 'Add Products' },
+  stock: { title: 'Stock', text: 'How many of each are in the warehouse.', act: 'Count the Stock' },
   order: {
     title: 'The first order',
     text: 'Typed, from a file, or copied from the sample.',
-    act: 'Create an order',
+    act: 'Create an Order',
   },
-  people: { title: 'People', text: 'Agents call customers, warehouse staff pack.', act: 'Invite people' },
+  people: { title: 'People', text: 'Agents call customers, warehouse staff pack.', act: 'Invite People' },
   courier: {
     title: 'A courier',
     text: 'Books your parcels from here. Without one, you type their numbers.',
-    act: 'Connect a courier',
+    act: 'Connect a Courier',
   },
-  store: { title: 'Your store', text: 'Where your customers order.', act: 'Name your store' },
+  store: { title: 'Your store', text: 'Where your customers order.', act: 'Name Your Store' },
 }
 
 export const firstStepMessages = {
   title: 'Your first steps',
   progress: (p: { done: number; of: number }) => `${p.done} of ${p.of} done`,
-  putAway: 'Put away',
+  putAway: 'Put Away',
   failed: "What is done couldn't be read.",
   /** All that a first parcel needs is done. */
   ready: 'Ready to sell. The rest is optional.',

@@ -3,6 +3,7 @@ import type { ImportColumn, ImportKind } from '#domain/imports/importColumns.ts'
 import type { JobKind } from '#domain/imports/importContract.ts'
 import type { FileProblem } from '#domain/imports/importFile.ts'
 import { importColumnNames } from './imports.ts'
+import { titled } from './titled.ts'
 
 const count = (n: number) => n.toLocaleString('en')
 const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`
@@ -83,8 +84,8 @@ export const importMessages = {
   choose: {
     title: 'Choose a CSV file',
     drop: 'Drop a CSV file here, or choose one.',
-    button: 'Choose a file',
-    busy: 'Reading the file…',
+    button: 'Choose a File',
+    busy: 'Reading the File…',
     hint: 'Up to 5 MB, with a comma, semicolon, tab or bar between the columns. Nothing is imported before you have seen what is wrong.',
     knows:
       'Exports of Shopify and WooCommerce are recognised as they are. A file of your own needs a row of column names: for orders name, phone, address, city, SKU and quantity; for products SKU, name and price.',
@@ -92,7 +93,7 @@ export const importMessages = {
       `${p.file} was not sent to the server before this page was loaded again, and nothing of it was imported. Choose it again.`,
     templates: 'Templates to fill in',
     template: (p: { kind: ImportKind }) =>
-      p.kind === 'orders' ? 'Orders (CSV)' : 'Products with stock (CSV)',
+      p.kind === 'orders' ? 'Orders (CSV)' : 'Products with Stock (CSV)',
     templateName: (p: { kind: ImportKind }) => `karwan-${p.kind}-template.csv`,
   },
   gone: 'This import is no longer kept. Choose its file again.',
@@ -124,8 +125,8 @@ export const importMessages = {
       leaveOut: 'Leave it out',
       missing: 'Say what this is, or leave it out.',
     },
-    confirm: 'Check the file',
-    busy: 'Checking every row…',
+    confirm: 'Check the File',
+    busy: 'Checking Every Row…',
   },
 
   review: {
@@ -152,13 +153,13 @@ export const importMessages = {
       `${p.message} The same in ${plural(p.more, 'more place', 'more places')}.`,
     more: (p: { rest: number }) =>
       `${plural(p.rest, 'more row', 'more rows')} with something wrong: the file of wrong rows has those that are left out.`,
-    confirm: (p: { kind: ImportKind; good: number }) => `Import ${records(p.kind, p.good)}`,
+    confirm: (p: { kind: ImportKind; good: number }) => titled(`import ${records(p.kind, p.good)}`),
     busy: 'Starting…',
-    download: 'Download the wrong rows',
+    download: 'Download the Wrong Rows',
     downloadName: (p: { file: string }) => `${p.file.replace(/\.[a-z]+$/i, '')}-wrong-rows.csv`,
     reason: 'Reason',
-    columns: 'Change the columns',
-    another: 'Choose another file',
+    columns: 'Change the Columns',
+    another: 'Choose Another File',
     none: 'No row can be imported as it is. Correct the file and choose it again.',
   },
 
@@ -172,15 +173,15 @@ export const importMessages = {
     answer: (p: { column: AskedColumn; text: string }) => asked[p.column].answers?.[p.text] ?? p.text,
     likely: (p: { text: string }) => `${p.text} (suggested)`,
     createProducts: (p: { count: number }) =>
-      p.count === 1 ? 'Create this product' : `Create these ${count(p.count)} products`,
+      p.count === 1 ? 'Create This Product' : `Create These ${count(p.count)} Products`,
     kept: 'You gave answers before this page was loaded again. Choose the file again: they are filled in.',
-    chooseAgain: 'Choose the file again',
+    chooseAgain: 'Choose the File Again',
     more: (p: { rest: number }) => `${count(p.rest)} more are asked once these are checked.`,
     cellsTitle: (p: { count: number }) => plural(p.count, 'cell to correct', 'cells to correct'),
     cellsHelp: 'Correct them here, or in the file. A record that has one of them is left out as a whole.',
     cell: (p: { row: number; column: ImportColumn }) => `Row ${p.row}, ${importColumnNames[p.column]}`,
-    confirm: 'Check again with these answers',
-    busy: 'Checking every row…',
+    confirm: 'Check Again with These Answers',
+    busy: 'Checking Every Row…',
   },
 
   sample: {
@@ -194,10 +195,10 @@ export const importMessages = {
     ],
     interrupted:
       'The copy was interrupted before it was started. Nothing of it is among your orders yet. Continue to copy it in.',
-    confirm: 'Copy the sample in',
+    confirm: 'Copy the Sample In',
     resume: 'Continue',
     busy: 'Copying…',
-    own: 'Start with your own file',
+    own: 'Start with Your Own File',
   },
 
   job: {
@@ -212,7 +213,7 @@ export const importMessages = {
     done: (p: { kind: JobKind; done: number; total: number }) =>
       `${count(p.done)} of ${records(p.kind, p.total)}`,
     goesOn: 'It goes on if you leave this page.',
-    stop: 'Stop the import',
+    stop: 'Stop the Import',
     stale: 'The server does not answer right now. The import goes on, and this page looks again by itself.',
     result: (p: { kind: JobKind; created: number; skipped: number }) =>
       p.skipped === 0
@@ -220,9 +221,9 @@ export const importMessages = {
         : `${records(p.kind, p.created)} ${made(p.kind)}, ${count(p.skipped)} left out.`,
     skipped: 'What was left out, by row of the file',
     more: (p: { rest: number }) => `${count(p.rest)} more were left out.`,
-    seeOrders: 'See the orders',
-    seeProducts: 'See the products',
-    another: 'Import another file',
+    seeOrders: 'See the Orders',
+    seeProducts: 'See the Products',
+    another: 'Import Another File',
   },
 
   failed: {

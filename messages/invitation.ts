@@ -20,7 +20,7 @@ export const invitationMessages = {
     heading: 'Your invitation did not open',
     failed: 'That did not work. The link may still be good.',
     unreachable: 'The server did not answer. The link may still be good.',
-    again: 'Try again',
+    again: 'Try Again',
   },
   filling: {
     heading: (p: { company: string }) => `Join ${p.company}`,

@@ -73,8 +73,8 @@ export const onboardingMessages = {
     loading: (p: { provider: string }) => `Loading ${p.provider} warehouses`,
     stillLoading: 'The warehouses are still loading. Choose when they are here.',
     empty: (p: { provider: string }) => `No ${p.provider} warehouses available. Please contact support.`,
-    retry: 'Try again',
-    checkAgain: 'Check again',
+    retry: 'Try Again',
+    checkAgain: 'Check Again',
   },
   split: {
     legend: 'How should an order find its warehouse?',

@@ -21,7 +21,7 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     done: ({ order }) => `Order ${order} verified`,
   },
   'city.fixed': {
-    label: 'Choose city',
+    label: 'Choose City',
     title: 'Choose the city',
     text: 'The order goes on to its location at once. What the customer wrote stays on it.',
     done: ({ order }) => `City of ${order} chosen`,
@@ -30,20 +30,20 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     label: 'Hold',
     title: 'Put on hold',
     text: 'Nothing happens until it is released. What is reserved stays reserved.',
-    confirm: 'Put on hold',
+    confirm: 'Put on Hold',
     done: ({ order }) => `${order} is on hold`,
   },
   'hold.released': { label: 'Release', title: 'Release', done: ({ order }) => `${order} released` },
   'customer.told': {
-    label: 'Customer told',
+    label: 'Customer Told',
     title: 'Customer told',
     done: ({ order }) => `Noted: the customer of ${order} knows that it will be cancelled`,
   },
   'items.changed': {
-    label: 'Change items',
+    label: 'Change Items',
     title: 'Change the items',
     text: 'Only what is not booked at a courier yet can be changed.',
-    confirm: 'Save the items',
+    confirm: 'Save the Items',
     done: ({ order }) => `Items of ${order} changed`,
   },
   'order.cancelled': {
@@ -51,7 +51,7 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     title: 'Cancel this order',
     ofParcel: 'Cancel',
     text: 'This is final: a cancelled order or parcel cannot be opened again.',
-    confirm: 'Cancel for good',
+    confirm: 'Cancel for Good',
     done: ({ order }) => `${order} cancelled`,
   },
   'parcel.assigned': {
@@ -61,46 +61,46 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     done: ({ order }) => `Parcel of ${order} assigned`,
   },
   'parcel.assignedWithoutStock': {
-    label: 'Assign without stock',
+    label: 'Assign Without Stock',
     title: 'Assign without stock',
     text: 'The location sends it although its stock says that it has too little. This is recorded.',
     done: ({ order }) => `Parcel of ${order} assigned without stock`,
   },
   'stock.rechecked': {
-    label: 'Check stock again',
+    label: 'Check Stock Again',
     title: 'Check stock again',
     done: ({ order }) => `${order} has stock again`,
   },
   'booking.asked': {
-    label: 'Book at the courier',
+    label: 'Book at the Courier',
     title: 'Book at the courier',
     text: 'The courier is asked at once. The consignment number comes by itself; you can leave this page.',
     confirm: 'Book',
     done: ({ order }) => `Parcel of ${order} is being booked`,
   },
   'booking.withdrawn': {
-    label: 'Do not book',
+    label: 'Do Not Book',
     title: 'Do not book',
     done: ({ order }) => `The booking of ${order} is withdrawn`,
   },
   'cancel.asked': {
-    label: 'Cancel at the courier',
+    label: 'Cancel at the Courier',
     title: 'Cancel at the courier',
     text: 'The courier is asked to cancel the number. The parcel then goes back to Awaiting Approval.',
     done: ({ order }) => `The booking of ${order} is being cancelled`,
   },
   'person.found': {
-    label: 'It is booked',
+    label: 'It Is Booked',
     title: 'It is booked at the courier',
     text: 'Look at the courier for the reference of this booking, and enter the number that it has there.',
-    confirm: 'Keep the number',
+    confirm: 'Keep the Number',
     done: ({ order }) => `Parcel of ${order} approved`,
   },
   'person.lacks': {
-    label: 'It is not booked',
+    label: 'It Is Not Booked',
     title: 'It is not booked at the courier',
     text: 'Look at the courier for the reference first: if it is there, this books it a second time.',
-    confirm: 'Book it again',
+    confirm: 'Book It Again',
     done: ({ order }) => `Parcel of ${order} is being booked`,
   },
   'parcel.approved': {
@@ -110,7 +110,7 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     done: ({ order }) => `Parcel of ${order} approved`,
   },
   'booking.retried': {
-    label: 'Book again',
+    label: 'Book Again',
     title: 'Book again',
     text: 'Look at the courier first: if it is booked there, enter that number instead of booking twice.',
     done: ({ order }) => `Parcel of ${order} approved`,
@@ -122,30 +122,30 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     done: ({ order }) => `Parcel of ${order} dispatched`,
   },
   'parcel.markedDelivered': {
-    label: 'Mark as delivered',
+    label: 'Mark as Delivered',
     title: 'Mark as delivered',
     text: 'The log shows that it was marked by hand.',
     done: ({ order }) => `Parcel of ${order} delivered`,
   },
   'parcel.markedReturned': {
-    label: 'Mark as returned',
+    label: 'Mark as Returned',
     title: 'Mark as returned',
     text: 'The parcel is back. Its pieces go back to stock once they are checked.',
     done: ({ order }) => `Parcel of ${order} returned`,
   },
   'delivery.advised': {
-    label: 'Advise the courier',
+    label: 'Advise the Courier',
     title: 'Advise the courier',
     done: ({ order }) => `Advice on ${order} recorded`,
   },
   'parcel.returned': {
-    label: 'Take back',
+    label: 'Take Back',
     title: 'Take pieces back',
     text: 'The customer sends these pieces back.',
     done: ({ order }) => `Return of ${order} recorded`,
   },
   'return.checked': {
-    label: 'Check return',
+    label: 'Check Return',
     title: 'Check the return',
     text: 'Good pieces go back to stock.',
     done: ({ order }) => `Return of ${order} checked`,
@@ -168,19 +168,19 @@ const acts: Record<ActType, ActWords> & Record<ActAsking<'consent'>, { text: str
     done: ({ order }) => `Parcel of ${order} split`,
   },
   'fulfilment.cancelled': {
-    label: 'Cancel fulfilment',
+    label: 'Cancel Fulfilment',
     title: 'Cancel the fulfilment',
     text: 'The parcel goes back to Awaiting Approval. Cancel its number at the courier first.',
     done: ({ order }) => `Fulfilment of ${order} cancelled`,
   },
   'payment.charged': {
-    label: 'Mark as paid',
+    label: 'Mark as Paid',
     title: 'Mark as paid',
     text: 'For money that you have received. The courier then collects that much less.',
     done: ({ order }) => `Payment of ${order} recorded`,
   },
   'payment.refunded': {
-    label: 'Record a refund',
+    label: 'Record a Refund',
     title: 'Record a refund',
     text: 'Give the money back first; this records it.',
     done: ({ order }) => `Refund of ${order} recorded`,
@@ -211,7 +211,7 @@ export const orderActMessages = {
       `${p.orders === 1 ? '1 other order waits' : `${p.orders.toLocaleString('en')} other orders wait`} under City Issue with "${p.spelling}". With ${p.city} as the city, ${p.orders === 1 ? 'it goes' : 'they go'} on as this one did.`,
     confirm: (p: { orders: number; city: string }) =>
       p.orders === 1 ? `Choose ${p.city} for it` : `Choose ${p.city} for all`,
-    decline: 'Not now',
+    decline: 'Not Now',
     failed: 'Nobody knows whether it was done. Try again: it is done only once.',
     done: (p: { fixed: number; left: number; city: string }) => {
       if (p.fixed === 0) return 'Their city was chosen by somebody else already'
@@ -221,10 +221,10 @@ export const orderActMessages = {
   },
   /** 'Rs. 1,500 → Rs. 3,000'. */
   fromTo: (p: { before: string; after: string }) => `${p.before} → ${p.after}`,
-  retry: 'Try again',
+  retry: 'Try Again',
   rereading: 'The order is being read again. Try again in a moment.',
   failed: 'No answer from the server. Try again: it is done only once.',
-  sendAnyway: 'Go on with the order as it is now',
+  sendAnyway: 'Go on with the Order as It Is Now',
   differs: 'What changed',
   changedFrom: (p: { field: string; before: string; after: string }) =>
     `${p.field}: ${p.before} → ${p.after}`,
@@ -240,14 +240,14 @@ export const orderActMessages = {
   checks: 'What has to be fixed first',
   cityWaits: 'You can verify it now: it then waits under City Issue until its city is chosen.',
   fix: {
-    editCustomer: 'Edit customer',
-    chooseCity: 'Choose city',
-    markPaid: 'Mark as paid',
-    cancelOrder: 'Cancel the order',
-    cancelFulfilment: 'Cancel the fulfilment',
+    editCustomer: 'Edit Customer',
+    chooseCity: 'Choose City',
+    markPaid: 'Mark as Paid',
+    cancelOrder: 'Cancel the Order',
+    cancelFulfilment: 'Cancel the Fulfilment',
     release: 'Release',
-    openProducts: 'Open products',
-    openWarehouses: 'Open warehouses',
+    openProducts: 'Open Products',
+    openWarehouses: 'Open Warehouses',
   },
   fields: {
     stock: 'Stock',
@@ -268,7 +268,7 @@ export const orderActMessages = {
     courier: 'Courier',
     /** Where none is connected, so that a new merchant finds it. */
     connectHint: 'With a connected courier, parcels are booked from here.',
-    connect: 'Connect a courier',
+    connect: 'Connect a Courier',
     cn: 'Consignment number',
     weight: 'Weight in kg',
     cod: (p: { amount: string }) => `The courier collects ${p.amount}.`,
@@ -279,7 +279,7 @@ export const orderActMessages = {
     proof: 'How do you know?',
     proofHint: 'For example: the customer confirmed by phone.',
     advice: 'What should the courier do after a failed delivery?',
-    adviceRetry: 'Try again',
+    adviceRetry: 'Try Again',
     adviceReturn: 'Return it',
     amount: 'Amount in rupees',
     received: (p: { amount: string }) => `${p.amount} was received for this order.`,
@@ -329,7 +329,7 @@ export const itemChangeMessages = {
   notReserved: 'Nothing is reserved yet: stock is taken once the order is verified.',
   toGiveBack: (p: { amount: string }) =>
     `${p.amount} more than the order costs was paid: give it back, then record the refund.`,
-  confirmMove: 'Save, and send from there',
+  confirmMove: 'Save, and Send from There',
 }
 
 /** When the system cancels what is halted; `day` and `time` are the merchant's. */
@@ -338,7 +338,7 @@ export const haltEndMessages = {
     `The customer knows: on ${p.when}, the system cancels it, if it still waits.`,
   untold: (p: { when: string }) => `From ${p.when} on, the system cancels it, once the customer was told.`,
   /** For who may note it. */
-  howToTell: 'Press Customer told when you have.',
+  howToTell: 'Press Customer Told when you have.',
 }
 
 export const parcelMessages = {
@@ -412,7 +412,7 @@ export const remarkMessages = {
     none: 'No comments yet.',
     label: 'New comment',
     hint: 'Seen by your team only.',
-    add: 'Add comment',
+    add: 'Add Comment',
     empty: 'Enter a comment',
     notAdded: 'Comment not saved.',
     deleted: 'This comment was deleted.',
@@ -422,7 +422,7 @@ export const remarkMessages = {
     none: 'No notes yet. Write down what your team should know about this order.',
     label: 'New note',
     hint: 'Seen by your team only.',
-    add: 'Add note',
+    add: 'Add Note',
     empty: 'Enter a note',
     notAdded: 'Note not saved.',
     deleted: 'This note was deleted.',

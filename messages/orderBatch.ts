@@ -27,7 +27,7 @@ const acts: Record<BatchAct, Words> = {
     notDone: (p) => `${orders(p.orders)} not verified`,
   },
   'parcel.assigned': {
-    label: 'Assign as suggested',
+    label: 'Assign as Suggested',
     title: (p) => `Assign ${orders(p.orders)} as suggested`,
     text: 'Each order goes to the locations that are suggested for it: the nearest ones with stock. One without enough stock stays as it is.',
     busy: 'Assigning orders',
@@ -35,7 +35,7 @@ const acts: Record<BatchAct, Words> = {
     notDone: (p) => `${orders(p.orders)} not assigned`,
   },
   'stock.rechecked': {
-    label: 'Check stock again',
+    label: 'Check Stock Again',
     title: (p) => `Check the stock of ${orders(p.orders)} again`,
     text: 'An order that has stock now goes on. The others stay in Halt.',
     busy: 'Checking stock',
@@ -43,7 +43,7 @@ const acts: Record<BatchAct, Words> = {
     notDone: (p) => `${orders(p.orders)} still in Halt`,
   },
   'booking.asked': {
-    label: 'Book at the courier',
+    label: 'Book at the Courier',
     title: (p) => `Book ${orders(p.orders)} at the courier`,
     text: 'Each parcel is booked with its weight at the courier that your rules choose. The numbers come by themselves; what a courier refuses is in Dispatch Issue.',
     confirm: 'Book',
@@ -60,7 +60,7 @@ const acts: Record<BatchAct, Words> = {
     notDone: (p) => `${orders(p.orders)} not dispatched`,
   },
   'tags.added': {
-    label: 'Add tag',
+    label: 'Add Tag',
     title: (p) => `Add a tag to ${orders(p.orders)}`,
     text: 'An order that has the tag already stays as it is.',
     busy: 'Adding the tag',
@@ -68,7 +68,7 @@ const acts: Record<BatchAct, Words> = {
     notDone: (p) => `${orders(p.orders)} not tagged`,
   },
   'tags.removed': {
-    label: 'Remove tag',
+    label: 'Remove Tag',
     title: (p) => `Remove a tag from ${orders(p.orders)}`,
     text: 'An order without the tag stays as it is.',
     busy: 'Removing the tag',
@@ -172,7 +172,7 @@ export const orderBatchMessages = {
   offer: (p: { act: BatchAct; orders: number }) => `${acts[p.act].label} (${p.orders.toLocaleString('en')})`,
   none: 'These are done one by one, each on its page.',
   all: 'Select all',
-  allMatching: (p: { orders: number }) => `Select all ${p.orders.toLocaleString('en')} that match`,
+  allMatching: (p: { orders: number }) => `Select All ${p.orders.toLocaleString('en')} That Match`,
   choosingAll: 'Selecting…',
   allFailed: 'The others couldn’t be selected. Try again.',
   bounded: (p: { orders: number }) =>
@@ -181,7 +181,7 @@ export const orderBatchMessages = {
     `${orders(p.orders)} that came or changed since you opened this page ${p.orders === 1 ? 'is' : 'are'} not selected.`,
   print: 'Print',
   export: (p: { orders: number }) => `Export (${p.orders})`,
-  clear: 'Clear selection',
+  clear: 'Clear Selection',
   back: 'Back',
   stop: 'Stop',
   progress: 'Orders so far',
@@ -196,11 +196,11 @@ export const orderBatchMessages = {
   /** `waiting`: those after it. */
   interruptedText: (p: { id: string; waiting: number }) =>
     `It is not known whether ${p.id} was changed.${p.waiting > 0 ? ` After it, ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} not begun.` : ''} Try again: nothing is done twice.`,
-  retry: 'Try again',
-  close: 'Back to orders',
+  retry: 'Try Again',
+  close: 'Back to Orders',
   /** Before parcels are booked. */
   preview: {
-    looking: 'Looking at each parcel…',
+    looking: 'Looking at Each Parcel…',
     failed: 'It couldn’t be found out which courier takes which parcels. Nothing was booked.',
     goes: 'What goes where',
     stay: 'What cannot be booked',

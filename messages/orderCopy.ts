@@ -2,7 +2,7 @@
 export const orderCopyMessages = {
   reading: (p: { id: string }) => `Copying ${p.id}…`,
   failed: (p: { id: string }) => `${p.id} couldn't be read.`,
-  without: 'Begin without a copy',
+  without: 'Begin Without a Copy',
   title: (p: { id: string }) => `Copy ${p.id}?`,
   question: (p: { hasDraft: boolean; leftOut: readonly string[]; hasNothing: boolean }) =>
     [
@@ -15,7 +15,7 @@ export const orderCopyMessages = {
           ]
         : []),
     ].join(' '),
-  keepDraft: 'Keep what I began',
-  replaceDraft: 'Replace with the copy',
-  goOn: 'Copy the rest',
+  keepDraft: 'Keep What I Began',
+  replaceDraft: 'Replace with the Copy',
+  goOn: 'Copy the Rest',
 }

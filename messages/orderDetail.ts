@@ -28,7 +28,7 @@ export const orderDetailMessages = {
     next: 'This is the last order of the list',
   },
   print: 'Print',
-  copyAddress: 'Copy address',
+  copyAddress: 'Copy Address',
   failed: "This order couldn't be loaded.",
   missingOrder: (p: { id: string }) => (p.id === '' ? 'There is no order here' : `There is no order ${p.id}`),
   missingOrderHelp: 'It may have been deleted, or its number is mistyped.',
@@ -43,9 +43,9 @@ export const orderDetailMessages = {
   missingMaySave: (p: { saved: string }) =>
     p.saved === '' ? 'Empty. You can still save.' : `Empty. Was ${p.saved}. You can still save.`,
   unsaved: 'You have unsaved changes to this customer.',
-  resumeChanges: 'Continue editing',
+  resumeChanges: 'Continue Editing',
   reallocateTitle: 'Send from elsewhere?',
-  reallocate: 'Save and send from there',
+  reallocate: 'Save and Send from There',
   discardText: (p: { id: string; fields: string[] }) =>
     `You changed the ${series(p.fields.map((field) => field.toLowerCase()))} on ${p.id}. This is not saved.`,
   customerFields: {

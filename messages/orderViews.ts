@@ -22,7 +22,7 @@ export const orderViewsMessages = {
   short: 'Views',
   /** Of the button that opens the others. */
   shown: (p: { name: string }) => `Saved views: ${p.name}`,
-  save: 'Save view',
+  save: 'Save View',
   saveTitle: 'Save this view',
   saveText: 'It keeps the filters, search and sort of this list, for everybody in your company.',
   renameText: 'It gets this name for everybody in your company.',
@@ -43,13 +43,13 @@ export const orderViewsMessages = {
   deletion: {
     title: (p: { name: string }) => `Delete the view "${p.name}"?`,
     text: 'It is gone for everybody in your company. Orders stay as they are.',
-    safe: 'Keep view',
-    confirm: 'Delete view',
+    safe: 'Keep View',
+    confirm: 'Delete View',
     busy: 'Deleting…',
   },
   loading: 'Loading saved views…',
   failed: "Saved views didn't load.",
-  retry: 'Try again',
+  retry: 'Try Again',
   failedRetry: "Saved views didn't load. Try again",
   none: (p: { mayChange: boolean }) =>
     `There are no saved views yet.${p.mayChange ? ' Choose filters, then save them as a view.' : ''}`,

@@ -34,9 +34,9 @@ export const ordersMessages = {
   search: 'Search orders',
   searchPlaceholder: 'Search orders by ID, customer name...',
   createOrder: 'Create Order',
-  printBooked: 'Print booked parcels',
+  printBooked: 'Print Booked Parcels',
   /** To what couriers could not deliver or bring back. */
-  deliveries: 'Failed attempts and returns',
+  deliveries: 'Failed Attempts and Returns',
   export: 'Export',
   import: 'Import',
   exportFile: (p: { day: string }) => `orders-${p.day}.csv`,
@@ -46,7 +46,7 @@ export const ordersMessages = {
   filters: 'Filters',
   filtersOn: (p: { count: number }) => `Filters (${p.count})`,
   show: (p: { total: number }) =>
-    p.total === 1 ? 'Show 1 order' : `Show ${p.total.toLocaleString('en')} orders`,
+    p.total === 1 ? 'Show 1 Order' : `Show ${p.total.toLocaleString('en')} Orders`,
   clear: 'Clear',
   rowMenu: (p: { id: string }) => `Actions for ${p.id}`,
   rowFacts: (p: { type?: string; payment: string; date: string }) =>
@@ -57,7 +57,7 @@ export const ordersMessages = {
     title: 'No orders yet',
     text: 'Write down the first order that comes in by phone or message, import those of your store, or try it with those of the sample.',
     action: 'Create Order',
-    importing: 'Import orders',
+    importing: 'Import Orders',
   },
   weekFilter: 'Week',
   week: {
@@ -91,6 +91,6 @@ export const ordersMessages = {
   showing: (p: { total: number; page: number; pages: number }) =>
     `Showing ${p.total} orders - Page ${p.page} of ${p.pages}`,
   empty: (p: { tab: string }) => `No orders found for "${p.tab}"`,
-  clearFilters: 'Clear filters',
+  clearFilters: 'Clear Filters',
   failed: "Orders couldn't be loaded.",
 }

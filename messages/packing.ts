@@ -3,6 +3,7 @@
 import { withThousands } from '#domain/money.ts'
 import type { Verdict } from '#domain/packing/desk.ts'
 import { orderStatusLabels } from './orderStatus.ts'
+import { titled } from './titled.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 const scannedOf = (p: { scanned: number; items: number }) => `${p.scanned} of ${items(p.items)} scanned.`
@@ -53,7 +54,7 @@ function verdict({ code, params }: Verdict, entersBarcodes: boolean): string {
 
 export const packingMessages = {
   title: 'Packing',
-  modes: { pack: 'Pack', out: 'Hand over' },
+  modes: { pack: 'Pack', out: 'Hand Over' },
   modesLabel: 'What is done',
   sampleTitle: 'Packing is for your own orders',
   sampleText: 'The sample has no parcels to pack. Start with your own orders to pack by scanner.',
@@ -83,21 +84,21 @@ export const packingMessages = {
   noBarcode: 'No barcode: scan or type its SKU',
   weight: 'Weight in kilograms',
   done: 'Packed',
-  putAside: 'Put aside',
+  putAside: 'Put Aside',
   sending: 'Saving…',
   refused: (p: { order: string; text: string }) => `Order ${p.order} is not packed: ${p.text}`,
   openOrder: (p: { order: string }) => `Order ${p.order}`,
   /** `courier` is '' where the parcels have none. */
   ready: (p: { courier: string; parcels: number }) =>
-    `${p.parcels === 1 ? 'Add the parcel' : `Add all ${withThousands(p.parcels)} parcels`} ${p.courier ? `of ${p.courier}` : 'without a courier'}`,
+    `${p.parcels === 1 ? 'Add the Parcel' : `Add All ${withThousands(p.parcels)} Parcels`} ${p.courier ? `of ${p.courier}` : 'without a Courier'}`,
   collected: 'Scanned out',
   nothingCollected: 'No parcel is scanned out yet.',
   remove: (p: { order: string }) => `Take order ${p.order} off the list`,
-  handOver: (p: { parcels: number }) => `Hand over ${parcels(p)}`,
+  handOver: (p: { parcels: number }) => titled(`hand over ${parcels(p)}`),
   handedOver: (p: { parcels: number }) => `${parcels(p)} handed over.`,
   noneHanded: 'No parcel was handed over.',
-  loadSheet: 'Load sheet',
-  next: 'Next handover',
+  loadSheet: 'Load Sheet',
+  next: 'Next Handover',
   notHanded: 'The parcels couldn’t be handed over. What you scanned stays here; please try again.',
   notHandedOf: (p: { order: string; text: string }) => `Order ${p.order} stays here: ${p.text}`,
 }

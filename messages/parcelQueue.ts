@@ -10,6 +10,7 @@ import {
 import type { QueuePart } from '#domain/operator/queueParts.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 import { packingMessages } from './packing.ts'
+import { titled } from './titled.ts'
 
 const partName = (part: QueuePart): string =>
   part === 'packed' ? packingMessages.packed : orderStatusLabels[parcelStateSlugs[part]]
@@ -60,33 +61,33 @@ const parcels = (n: number) => (n === 1 ? '1 parcel' : `${n.toLocaleString('en')
 /** What an act is called, what its dialog says, and what there is to say afterwards. */
 const acts: Record<ProviderAct, { button: string; text: string; confirm: string; done: string }> = {
   'booking.asked': {
-    button: 'Book at the courier',
+    button: 'Book at the Courier',
     text: 'It is booked by the provider’s own connection, and approved once the courier has given its number.',
     confirm: 'Book',
     done: 'The courier is being asked. Look again in a moment.',
   },
   'person.found': {
-    button: 'It was booked',
+    button: 'It Was Booked',
     text: 'Enter the number that the courier gave for its reference.',
-    confirm: 'It was booked',
+    confirm: 'It Was Booked',
     done: 'Approved with this number.',
   },
   'person.lacks': {
-    button: 'It was not booked',
+    button: 'It Was Not Booked',
     text: 'The courier has nothing under its reference. It is booked again.',
-    confirm: 'Book again',
+    confirm: 'Book Again',
     done: 'The courier is being asked. Look again in a moment.',
   },
   'booking.withdrawn': {
-    button: 'Do not book it',
+    button: 'Do Not Book It',
     text: 'The courier has not been asked yet, and will not be.',
-    confirm: 'Do not book it',
+    confirm: 'Do Not Book It',
     done: 'It is not booked.',
   },
   'cancel.asked': {
-    button: 'Cancel booking',
+    button: 'Cancel Booking',
     text: 'The courier is asked to cancel its number. The parcel can be booked again then.',
-    confirm: 'Cancel booking',
+    confirm: 'Cancel Booking',
     done: 'The courier is being asked. Look again in a moment.',
   },
   'parcel.approved': {
@@ -96,9 +97,9 @@ const acts: Record<ProviderAct, { button: string; text: string; confirm: string;
     done: 'Approved.',
   },
   'booking.retried': {
-    button: 'Book again',
+    button: 'Book Again',
     text: 'Book it at the courier first, then enter the number that the courier gave.',
-    confirm: 'Book again',
+    confirm: 'Book Again',
     done: 'Booked.',
   },
   'parcel.packed': {
@@ -108,21 +109,21 @@ const acts: Record<ProviderAct, { button: string; text: string; confirm: string;
     done: 'Packed.',
   },
   'parcel.dispatched': {
-    button: 'Hand over',
+    button: 'Hand Over',
     text: 'The courier has it. Its pieces leave the stock.',
-    confirm: 'Hand over',
+    confirm: 'Hand Over',
     done: 'Handed over.',
   },
   'return.checked': {
-    button: 'Check return',
+    button: 'Check Return',
     text: 'Say of each line how many pieces can be sold again. The rest is written off as damaged.',
-    confirm: 'Close return',
+    confirm: 'Close Return',
     done: 'The return is closed.',
   },
   'parcel.markedReturned': {
-    button: 'It is back',
+    button: 'It Is Back',
     text: 'The courier brought it back.',
-    confirm: 'It is back',
+    confirm: 'It Is Back',
     done: 'It is back, and is to be checked.',
   },
   'parcel.disapproved': {
@@ -132,15 +133,15 @@ const acts: Record<ProviderAct, { button: string; text: string; confirm: string;
     done: 'Disapproved.',
   },
   'fulfilment.cancelled': {
-    button: 'Cancel booking',
+    button: 'Cancel Booking',
     text: 'Cancel the number at the courier first. The parcel can be booked again then.',
-    confirm: 'The number is cancelled',
+    confirm: 'The Number Is Cancelled',
     done: 'The booking is cancelled.',
   },
   'cancellation.seen': {
-    button: 'Put back',
+    button: 'Put Back',
     text: 'Its pieces go back to the shelf. It leaves this list then.',
-    confirm: 'It is put back',
+    confirm: 'It Is Put Back',
     done: 'It is put back.',
   },
 }
@@ -184,7 +185,7 @@ export const parcelQueueMessages = {
     `${parcels(p.total)} · Page ${p.page} of ${p.pages}`,
   pages: 'Pages of parcels',
   print: 'Print',
-  scan: 'Pack by scanner',
+  scan: 'Pack by Scanner',
   open: (p: { order: string; number: number; company: { name: string } }) =>
     `Open ${parcelName(p)} of ${p.company.name}`,
   titleOf: (p: { order: string; number: number }) => `Parcel ${parcelName(p)}`,
@@ -213,9 +214,9 @@ export const parcelQueueMessages = {
   showCancelled: 'Show',
   courierSays: (p: { words: string }) => `The courier refused it: ${p.words}`,
   nothingToDo: 'Nothing is to be done with it here.',
-  printOne: 'Print papers',
+  printOne: 'Print Papers',
   stock: 'Stock of this company here',
-  lookAgain: 'Look again',
+  lookAgain: 'Look Again',
   close: 'Close',
   back: 'Back',
   acts,
@@ -232,14 +233,14 @@ export const parcelQueueMessages = {
   several: {
     bar: 'Selected parcels',
     selected: (p: { count: number }) => `${parcels(p.count)} selected`,
-    all: 'Select all on this page',
+    all: 'Select All on This Page',
     clear: 'Clear',
-    whole: (p: { total: number }) => `Select all ${p.total.toLocaleString('en')} that match`,
+    whole: (p: { total: number }) => `Select All ${p.total.toLocaleString('en')} That Match`,
     choosing: 'Selecting…',
     most: (p: { most: number }) =>
       `At most ${parcels(p.most)} can be selected at once: choose a warehouse, or take them in parts.`,
     notChosen: 'The others couldn’t be selected. Try again.',
-    offer: (p: { act: SeveralAct; count: number }) => offers[p.act](p.count),
+    offer: (p: { act: SeveralAct; count: number }) => titled(offers[p.act](p.count)),
     texts: severalTexts,
     courier: 'Courier',
     courierMissing: 'Enter the courier.',
@@ -262,7 +263,7 @@ export const parcelQueueMessages = {
           : '',
     stop: 'Stop',
     goesOn: 'It goes on while other pages of the console are open. Closing the tab stops what was not sent.',
-    looking: 'Looking at each parcel…',
+    looking: 'Looking at Each Parcel…',
     notLooked: 'It couldn’t be found out which courier takes which parcels. Nothing was booked.',
     noRule: 'no rule of the company says another one',
     goes: 'What goes where',

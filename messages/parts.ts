@@ -9,7 +9,7 @@ export const partMessages = {
   next: 'Next',
   rows: 'Rows',
   page: 'Page',
-  showMore: 'Show more',
+  showMore: 'Show More',
   firstPage: 'This is the first page',
   lastPage: 'This is the last page',
   loading: 'Loading',
@@ -18,6 +18,6 @@ export const partMessages = {
   cancel: 'Cancel',
   discardTitle: 'Discard changes?',
   discardText: 'Your changes are not saved.',
-  discard: 'Discard changes',
-  keepEditing: 'Keep editing',
+  discard: 'Discard Changes',
+  keepEditing: 'Keep Editing',
 }

@@ -23,7 +23,7 @@ export const passwordResetMessages = {
     lead: (p: { email: string }) =>
       `If there is an account for ${p.email}, a mail with a link is on its way. The link works once, for one hour.`,
     missing: 'No mail after some minutes? Look in the spam folder, or check the address.',
-    again: 'Try again',
+    again: 'Try Again',
   },
   choosing: {
     heading: 'Choose a new password',
@@ -39,7 +39,7 @@ export const passwordResetMessages = {
   unusable: {
     heading: 'This link no longer works',
     lead: 'It was used before, or it is older than an hour. Your password was not changed.',
-    again: 'Get a new link',
+    again: 'Get a New Link',
   },
   email: 'Email',
   password: 'New Password',

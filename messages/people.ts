@@ -11,7 +11,7 @@ export const peopleMessages = {
   exporting: {
     heading: 'All data of the company',
     what: 'Orders with their items, customers, products, stock, people and the log, as files that every spreadsheet opens. Only owners export them.',
-    button: 'Export all data',
+    button: 'Export All Data',
     title: 'Export all data of the company?',
     text: 'The file has the names, numbers and addresses of all customers and people. Keep it where only you can read it.',
     keep: 'Cancel',
@@ -58,7 +58,7 @@ export const peopleMessages = {
     worksUntil: (p: { day: string }) => `link works until ${p.day}`,
     expired: 'Expired',
     by: (p: { name: string }) => `Invited by ${p.name}`,
-    again: 'Send again',
+    again: 'Send Again',
     againTo: (p: { email: string }) => `Send the invitation of ${p.email} again`,
     withdraw: 'Withdraw',
     withdrawOf: (p: { email: string }) => `Withdraw the invitation of ${p.email}`,

@@ -5,8 +5,8 @@ export const scanMessages = {
   wrong: 'Wrong',
   asking: 'Asking the server…',
   camera: {
-    on: 'Scan with the camera',
-    off: 'Close the camera',
+    on: 'Scan with the Camera',
+    off: 'Close the Camera',
     opening: 'Opening the camera…',
     label: 'Picture of the camera',
     refused: 'The camera couldn’t be used. Allow it for this page in the browser, or type the number.',

@@ -17,7 +17,7 @@ export const secondFactorMessages = {
   required: 'You are an operator: the console opens only with two-step sign-in.',
   loading: 'Loading…',
   failedToLoad: "This couldn't be loaded.",
-  loadAgain: 'Try again',
+  loadAgain: 'Try Again',
   fields: {
     name: 'Name',
     current_password: 'Your Password',
@@ -57,7 +57,7 @@ export const secondFactorMessages = {
     unsupported: 'This browser does not know passkeys.',
   },
   usePasskey: 'Use a Passkey',
-  askingPasskey: 'Waiting for your passkey...',
+  askingPasskey: 'Waiting for Your Passkey...',
   /** The forms, by what was chosen. */
   acts: {
     addApp: {
@@ -94,13 +94,13 @@ export const secondFactorMessages = {
       title: 'New recovery codes',
       lead: 'The codes of before stop working.',
       submit: 'Make New Codes',
-      submitting: 'Making codes...',
+      submitting: 'Making Codes...',
     },
     turnOff: {
       title: 'Turn off two-step sign-in',
       lead: 'Your app, your passkeys and your recovery codes are removed. Your password alone will let you in.',
       submit: 'Turn Off',
-      submitting: 'Turning off...',
+      submitting: 'Turning Off...',
     },
   } satisfies Record<
     FactorAct['kind'],

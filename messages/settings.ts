@@ -135,7 +135,7 @@ const fieldTexts = (p: { provider: string }): Record<SettingField, FieldText> =>
   },
   halt_days: {
     label: 'Days until a halted order is cancelled',
-    hint: 'Counts after somebody pressed Customer told in the halted order. 0 means never.',
+    hint: 'Counts after somebody pressed Customer Told in the halted order. 0 means never.',
   },
   low_stock_threshold: {
     label: 'Low stock from',

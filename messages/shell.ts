@@ -31,7 +31,7 @@ export const shellMessages = {
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved.',
-    home: 'Go home',
+    home: 'Go Home',
   },
   notYet,
 }

@@ -11,6 +11,6 @@ export const signInCodeMessages = {
   recoveryCodeHint: 'One of your recovery codes',
   missing: 'Enter a code',
   usePasskey: 'Use a Passkey',
-  askingPasskey: 'Waiting for your passkey...',
+  askingPasskey: 'Waiting for Your Passkey...',
   restart: 'Back',
 }

@@ -52,7 +52,7 @@ export const signUpMessages = {
     /** Used when the server sent no text (specification §8). */
     message: 'User and company created successfully. Awaiting approval.',
     goingOn: 'Taking you to sign-in…',
-    goNow: 'Sign in now',
+    goNow: 'Sign in Now',
   },
   panel: {
     sentence: 'A person checks each company before it opens. You get an email the moment it does.',

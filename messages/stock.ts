@@ -84,7 +84,7 @@ export const stockMessages = {
   },
   failed: "The stock couldn't be loaded.",
   unanswered: 'No response came. It may have been saved: saved again, it is done only once.',
-  save: 'Save adjustment',
+  save: 'Save Adjustment',
   history: 'Last changes',
   noHistory: 'No changes yet.',
   change: (p: { change: number }) =>

@@ -3,8 +3,8 @@ export const takeBackMessages = {
   ready: {
     heading: 'Take the change back?',
     lead: 'The owners of before become the owners again. Who became one since is removed, and who made the change is signed out.',
-    take: 'Take it back',
-    taking: 'Taking it back...',
+    take: 'Take It Back',
+    taking: 'Taking It Back...',
   },
   done: {
     heading: 'The change is taken back',
@@ -20,6 +20,6 @@ export const takeBackMessages = {
   failed: {
     heading: 'That did not work',
     lead: 'The server did not answer. Nothing may have changed yet; try again.',
-    again: 'Try again',
+    again: 'Try Again',
   },
 }

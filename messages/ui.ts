@@ -17,7 +17,7 @@ export const uiMessages = {
   opensInNewTab: 'opens in a new tab',
   skipToContent: 'Skip to content',
   close: 'Close',
-  retry: 'Try again',
+  retry: 'Try Again',
   copied: 'Copied',
   notLoaded: 'This couldn’t be loaded.',
 }

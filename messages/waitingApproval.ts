@@ -27,7 +27,7 @@ export const waitingApprovalMessages = {
   contactSupport: 'Contact Support',
   supportAddress: 'Email us at',
   mailSubject: 'Account Approval Request',
-  check: 'Check again',
+  check: 'Check Again',
   busy: 'Checking...',
   noNews: 'Nothing new yet.',
   logOut: 'Log Out',

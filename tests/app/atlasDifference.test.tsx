@@ -115,8 +115,8 @@ test('of a file that is none is refused, and another one can be chosen', async (
   await choose(user, { id: 'signIn', states: {} }, 'signIn.json')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^signIn\.json has no difference/)
   await choose(user, changed)
-  await user.click(await screen.findByRole('button', { name: 'Another file' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: 'Another File' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a File' })).toBeVisible())
 })
 
 test.each(['', 'null', '{}', '[]', '{"format":"karwan.charts.difference.0","charts":[]}'])(

@@ -460,7 +460,7 @@ describe('the panel', () => {
     expect(actor.getSnapshot().value).toBe('editing')
     await user.click(screen.getByRole('button', { name: 'Earlier' }))
     expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Back to now' }))
+    await user.click(screen.getByRole('button', { name: 'Back to Now' }))
     expect(screen.queryByText('This is the past. The application goes on.')).toBeNull()
     expect(drawing().getByRole('link', { name: 'editing, active' })).toBeVisible()
   })

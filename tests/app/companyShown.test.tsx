@@ -36,7 +36,7 @@ async function saidBy(name: string, role: 'dialog' | 'alertdialog' = 'dialog') {
   press(name)
   const dialog = await opened(role)
   const lines = spoken(dialog)
-  const [close] = within(dialog).getAllByRole('button', { name: /^(Cancel|Back|Keep|Keep it open)$/ })
+  const [close] = within(dialog).getAllByRole('button', { name: /^(Cancel|Back|Keep|Keep It Open)$/ })
   fireEvent.click(close as HTMLElement)
   await closed(role)
   return lines
@@ -297,16 +297,16 @@ test('the people and the invitations on a phone', async () => {
     ]),
   )
   expect(await entriesOf('Actions for Ali Raza')).toEqual(['menuitem Change role', 'menuitem Remove'])
-  expect(await entriesOf('Actions for old@shop.test')).toEqual(['menuitem Send again', 'menuitem Withdraw'])
+  expect(await entriesOf('Actions for old@shop.test')).toEqual(['menuitem Send Again', 'menuitem Withdraw'])
 })
 
 test('people who could not be read are said to be so at once, with the way to try again', async () => {
   openAs('/people', {})
-  await screen.findByText('Try again')
+  await screen.findByText('Try Again')
   expect(saidOnScreen()).toEqual([
     'h1 People',
     "alert: The people of your company couldn't be loaded.",
-    'alert: button Try again',
+    'alert: button Try Again',
   ])
 })
 
@@ -401,12 +401,12 @@ test('what the company calls cities, and how each is taken back', async () => {
       .queryAllByRole('listitem')
       .map((item) => item.textContent)
   expect(items()).toEqual([
-    expect.stringMatching(/^“Hyderaad” is always read as HyderabadSana, \d.*Take back$/),
-    expect.stringMatching(/^“krachi” is always read as Karachi\d.*Take back$/),
+    expect.stringMatching(/^“Hyderaad” is always read as HyderabadSana, \d.*Take Back$/),
+    expect.stringMatching(/^“krachi” is always read as Karachi\d.*Take Back$/),
   ])
-  press('Take back “Hyderaad”', part)
+  press('Take Back “Hyderaad”', part)
   await waitFor(() => expect(items()).toHaveLength(1))
-  press('Take back “krachi”', part)
+  press('Take Back “krachi”', part)
   expect(await within(part).findByText('None yet.')).toBeInTheDocument()
 })
 
@@ -489,13 +489,13 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
     'alertdialog Close Hub? — No order is sent from a closed warehouse. You can open it again at any time.',
     'h2 Close Hub?',
     'textbox Reason [closingReason autocomplete=off] = — (optional) Shown beside the warehouse, and kept in the log.',
-    'button Keep it open',
-    'button Close warehouse',
+    'button Keep It Open',
+    'button Close Warehouse',
   ])
 
-  press('Change how orders find their warehouse')
+  press('Change How Orders Find Their Warehouse')
   const dialog = await opened('dialog')
-  const foot = ['button Cancel', 'button Use from now on', 'button Close']
+  const foot = ['button Cancel', 'button Use from Now On', 'button Close']
   const head = spoken(dialog).slice(0, 2)
   expect(head).toEqual([
     'dialog How orders find their warehouse — This is for orders that have no warehouse yet. All others stay where they are.',
@@ -513,7 +513,7 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
     `radio Nearest location (manual) ${mark(option === 3)}[option=OPTION_3] — The nearest warehouse is suggested, and a person confirms.`,
     'radio Manual allocation (awaiting assign) [option=OPTION_4] — A person chooses the warehouse of every order.',
     `combobox Parcels of one order, at most [maxParcels] = ${choices(numbers, most, String)}`,
-    `combobox Cancel what is halted [haltDays] = ${choices(days, haltDays, (n) => (n === 0 ? 'Never' : `After ${n} days`))} — Only once somebody pressed Customer told in the halted order.`,
+    `combobox Cancel what is halted [haltDays] = ${choices(days, haltDays, (n) => (n === 0 ? 'Never' : `After ${n} days`))} — Only once somebody pressed Customer Told in the halted order.`,
     'radiogroup When something of an order has no stock',
     `radio The whole order is halted ${mark(isWhole)}[haltsWholeOrders=whole]`,
     `radio Only the part without stock is halted ${mark(!isWhole)}[haltsWholeOrders=part]`,
@@ -536,16 +536,16 @@ test('the warehouses, what is asked of them, and how orders find them', async ()
     ...head,
     ...form(3, 4, 7, false),
     "status: It couldn't be counted what this changes.",
-    'status: button Try again',
+    'status: button Try Again',
     ...foot,
   ])
   isCounted = true
-  press('Try again', dialog)
+  press('Try Again', dialog)
   await within(dialog).findByText('Of 9 orders without a warehouse:')
   fireEvent.click(within(dialog).getByRole('radio', { name: 'The whole order is halted' }))
   fireEvent.change(within(dialog).getByLabelText('Cancel what is halted'), { target: { value: '30' } })
   await within(dialog).findByText('Of 9 orders without a warehouse:')
-  press('Use from now on', dialog)
+  press('Use from Now On', dialog)
   await within(dialog).findByText(/^Bilal Ahmed/)
   expect(spoken(dialog)).toEqual([
     ...head,
@@ -582,5 +582,5 @@ test('the warehouses on a phone', async () => {
     ]),
   )
   expect(await entriesOf('Actions for Korangi')).toEqual(['menuitem Edit', 'menuitem Close'])
-  expect(await entriesOf('Actions for Gulberg')).toEqual(['menuitem Edit', 'menuitem Open again'])
+  expect(await entriesOf('Actions for Gulberg')).toEqual(['menuitem Edit', 'menuitem Open Again'])
 })

@@ -69,7 +69,7 @@ describe('loading', () => {
     const { user } = open()
     expect(await screen.findByRole('alert')).toHaveTextContent("Customers couldn't be loaded.")
     line.heal()
-    await user.click(button('Try again'))
+    await user.click(button('Try Again'))
     expect(await list()).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -83,7 +83,7 @@ describe('loading', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(names()).toEqual(before)
     line.hold()
-    await user.click(button('Try again'))
+    await user.click(button('Try Again'))
     expect(names()).toEqual(before)
     expect(await list()).toHaveAttribute('aria-busy', 'true')
     await act(async () => line.release())
@@ -103,8 +103,8 @@ test('the masked ways to a customer of the sample are shown, and none is opened'
   expect(within(dialog).queryByRole('link')).toBeNull()
 })
 
-describe('Show more', () => {
-  const more = () => screen.getByRole('button', { name: 'Show more' })
+describe('Show More', () => {
+  const more = () => screen.getByRole('button', { name: 'Show More' })
   const shown = () => screen.getByText(`${names().length} of ${total} customers shown`)
 
   test('shows the next 24, says how many, and moves the focus to the first of them', async () => {
@@ -125,7 +125,7 @@ describe('Show more', () => {
     open('/customers?page=99')
     await list()
     expect(names()).toHaveLength(total)
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument()
   })
 
   test('that fails leaves what is there, and can be tried again', async () => {
@@ -136,7 +136,7 @@ describe('Show more', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Customers couldn't be loaded.")
     expect(names()).toHaveLength(24)
     line.heal()
-    await user.click(button('Try again'))
+    await user.click(button('Try Again'))
     await waitFor(() => expect(names()).toHaveLength(48))
   })
 
@@ -155,7 +155,7 @@ describe('nothing to show', () => {
     await list()
     await user.type(screen.getByRole('searchbox'), 'nobody')
     expect(await screen.findByRole('heading', { name: 'No customers found' })).toBeVisible()
-    await user.click(button('Clear search'))
+    await user.click(button('Clear Search'))
     expect(await list()).toBeVisible()
     await waitFor(() => expect(address()).toBe('/customers'))
   })
@@ -166,7 +166,7 @@ describe('nothing to show', () => {
       await customers.remove(id)
     open()
     expect(await screen.findByText('Customers appear here with their first order.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear Search' })).not.toBeInTheDocument()
   })
 })
 
@@ -213,7 +213,7 @@ describe('the details of a customer', () => {
     expect(alert).toHaveTextContent("The orders couldn't be loaded.")
     expect(within(screen.getByRole('dialog')).getByText('Total spent')).toBeVisible()
     line.hold()
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
     expect(section()).toHaveTextContent('Loading')
     await act(async () => line.release())
     expect(await within(screen.getByRole('dialog')).findAllByRole('listitem')).not.toHaveLength(0)

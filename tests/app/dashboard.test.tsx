@@ -113,9 +113,9 @@ describe('loading', () => {
   test('that fails says so, and can be tried again', async () => {
     let isWell = false
     const { user } = open({ workspace: failingUnless(() => isWell) })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^The figures couldn't be loaded\. Try again$/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The figures couldn't be loaded\. Try Again$/)
     isWell = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await counted('1,132 orders')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -130,7 +130,7 @@ describe('loading', () => {
     expect(card('Total orders')[0]).toBe('1,132')
     expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true')
     isWell = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(card('Total orders')[0]).toBe(String(figures.countsByStatus.halt)))
   })
 })
@@ -243,9 +243,9 @@ describe('the chips', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/orders?status=approve', '/orders?status=halt'])
     expect(screen.getByRole('link', { name: 'Open in Orders: Halt' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
     expect(await screen.findByRole('link', { name: 'Open in Orders' })).toHaveAttribute('href', '/orders')
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Orders by status' })).toHaveFocus()
   })
 })
@@ -454,7 +454,7 @@ describe('the charts', () => {
     expect(screen.getAllByText('No orders match these filters')).toHaveLength(6)
     expect(card('Total sales')[0]).toBe('PKR0')
     expect(card('Delivery rate')[0]).toBe('None')
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
     await counted('1,132 orders')
     expect(screen.queryByText('No orders match these filters')).not.toBeInTheDocument()
   })

@@ -49,9 +49,9 @@ test('a failed attempt is listed, and the courier is told to try again', async (
   expect(screen.getByText(/“Pending/)).toBeVisible()
   expect(screen.getByRole('link', { name: /0300-1234567/ })).toHaveAttribute('href', 'tel:+923001234567')
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923001234567')
-  const button = `Try again: order ${order.label}`
+  const button = `Try Again: order ${order.label}`
   await user.click(screen.getByRole('button', { name: button }))
-  expect(await screen.findByText('Try again: Leopards is being told.')).toBeVisible()
+  expect(await screen.findByText('Try Again: Leopards is being told.')).toBeVisible()
   expect(screen.getByRole('button', { name: button })).toHaveAttribute('aria-pressed', 'true')
   const cn = (await shop.read(order)).parcels[0]?.cn ?? ''
   await waitFor(async () => {

@@ -39,14 +39,14 @@ test('the waiting page says so, and sends the mail again', async () => {
   expect(shown.getByText(new RegExp(email))).toBeVisible()
 
   network.meet(apiPaths.sendVerification, offline)
-  await user.click(shown.getByRole('button', { name: 'Send again' }))
+  await user.click(shown.getByRole('button', { name: 'Send Again' }))
   await waitFor(() =>
     expect(shown.getByRole('status')).toHaveTextContent('The mail was not sent. Try again.'),
   )
   network.heal()
-  await user.click(shown.getByRole('button', { name: 'Send again' }))
+  await user.click(shown.getByRole('button', { name: 'Send Again' }))
   await waitFor(() => expect(shown.getByRole('status')).toHaveTextContent('A new mail is on its way.'))
-  expect(shown.getByRole('button', { name: 'Send again' })).toHaveFocus()
+  expect(shown.getByRole('button', { name: 'Send Again' })).toHaveFocus()
   expect(await mailsTo(server, email)).toHaveLength(2)
 })
 
@@ -68,7 +68,7 @@ test('a link that was used, and a server that is away', async () => {
   const { user } = openApp({ network, at: '/verify-email#nonsense' })
   await screen.findByRole('heading', { name: 'Your email address is not confirmed yet' })
   network.heal()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
 })
 

@@ -145,7 +145,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Note' }), {
     target: { value: 'Counted twice' },
   })
-  press('Save adjustment', dialog)
+  press('Save Adjustment', dialog)
   await within(dialog).findByText(/^Somebody else/)
   expect(spoken(dialog).slice(7)).toEqual(
     expect.arrayContaining([
@@ -163,7 +163,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
     ]),
   )
   press('Cancel', dialog)
-  press('Discard changes', await opened('alertdialog'))
+  press('Discard Changes', await opened('alertdialog'))
   await closed('dialog')
   const photo = [
     'group Photo (optional) — A PNG, JPEG or WebP picture. It is made smaller here, without the place where it was taken.',
@@ -263,12 +263,12 @@ test('an import, from the file to what came of it', async () => {
     'h2 Choose a CSV file',
     'status: old.csv was not sent to the server before this page was loaded again, and nothing of it was imported. Choose it again.',
     'Drop a CSV file here, or choose one.',
-    'button Choose a file',
+    'button Choose a File',
     'Up to 5 MB, with a comma, semicolon, tab or bar between the columns. Nothing is imported before you have seen what is wrong.',
     'Exports of Shopify and WooCommerce are recognised as they are. A file of your own needs a row of column names: for orders name, phone, address, city, SKU and quantity; for products SKU, name and price.',
     'h3 Templates to fill in',
     'button Orders (CSV)',
-    'button Products with stock (CSV)',
+    'button Products with Stock (CSV)',
   ])
   const field = () => screen.getByLabelText<HTMLInputElement>('Choose a CSV file', { selector: 'input' })
   expect(field()).toHaveAttribute('accept', '.csv,.tsv,.txt,text/csv,text/tab-separated-values')
@@ -320,24 +320,24 @@ test('an import, from the file to what came of it', async () => {
       ),
     ]),
   )
-  press('Choose another file')
+  press('Choose Another File')
   await screen.findByText('Choose a CSV file', { selector: 'h1,h2' })
   await chooseFile()
   fireEvent.change(screen.getByLabelText('Name (required)'), { target: { value: '0' } })
-  press('Check the file')
+  press('Check the File')
   await screen.findByText('Before shop.csv is imported', { selector: 'h1,h2' })
   expect(said()).toEqual(
     expect.arrayContaining([
       'link Back to orders → /orders',
       'status: 1 of 3 orders can be imported. The others are left out.',
-      'button Import 1 order',
+      'button Import 1 Order',
       'Row | Column | What is wrong | What happens',
       '3 | City | Unknown city. | Imported',
       '4 | SKU | No such SKU. | Left out',
       '5 | | Twice. | Left out',
     ]),
   )
-  press('Import 1 order')
+  press('Import 1 Order')
   await screen.findByText('3 of 9 orders')
   expect(said()).toEqual([
     ...frame,
@@ -345,9 +345,9 @@ test('an import, from the file to what came of it', async () => {
     'progressbar Progress: 3 of 9',
     '3 of 9 orders',
     'It goes on if you leave this page.',
-    'button Stop the import',
+    'button Stop the Import',
   ])
-  press('Stop the import')
+  press('Stop the Import')
   await screen.findByText('Ali stopped it. 2 orders created, 7 left out.')
   expect(said()).toContain('h2 The import of shop.csv was stopped')
   go('/elsewhere')
@@ -370,7 +370,7 @@ test('an import, from the file to what came of it', async () => {
     expect.arrayContaining([
       'link Back to orders → /orders',
       'status: 5 products imported, 3 left out.',
-      'link See the products → /products',
+      'link See the Products → /products',
       'Row | What is wrong | What happens',
       '7 | No price. | Left out',
       '2 more were left out.',
@@ -388,8 +388,8 @@ test('an import, from the file to what came of it', async () => {
     'Each copied order has the tag "Sample". Its phone numbers belong to nobody.',
     'Copied orders stay: an order is never deleted, but you can cancel it. Products can be archived.',
     'This is possible once, and only while your company has no orders.',
-    'button Copy the sample in',
-    'button Start with your own file',
+    'button Copy the Sample In',
+    'button Start with Your Own File',
   ])
 })
 
@@ -405,7 +405,7 @@ test('a new order, empty and filled in', async () => {
   const number = await screen.findByRole('textbox', { name: 'Phone number' })
   expect(said()).toEqual(
     expect.arrayContaining([
-      'link Back to Orders → /orders',
+      'link Back to orders → /orders',
       '* required',
       'textbox Phone number [number type=tel autocomplete=off inputmode=tel dir=ltr] = (required) — The customer is found by this number.',
       'textbox Name [name autocomplete=off] = (required)',
@@ -466,7 +466,7 @@ test('a new order, empty and filled in', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Source' }), { target: { value: 'instagram' } })
   expect(said()).toEqual(
     expect.arrayContaining([
-      'link Back to Orders → /orders',
+      'link Back to orders → /orders',
       '* required',
       'textbox Phone number [number type=tel autocomplete=off inputmode=tel dir=ltr] = 0300-1234567 (required) — The customer is found by this number.',
       'status: Sana Malik has ordered before',

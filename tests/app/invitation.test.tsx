@@ -115,7 +115,7 @@ test('without a connection it can be opened again, and nothing that was typed is
   const { user } = openApp({ network, at })
   await heading('Your invitation did not open')
   network.heal()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await user.type(await screen.findByLabelText('First Name'), 'Sana')
   await user.type(screen.getByLabelText('Last Name'), 'Mirza')
   await user.type(screen.getByLabelText('Password'), 'ravi flows south')

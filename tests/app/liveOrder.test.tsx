@@ -95,14 +95,14 @@ test('a COD order is verified, sent from two locations, delivered in one parcel 
     { type: 'parcel.dispatched' },
   ])
     await live.done(live.sendToParcel(shop.owner, await shop.read(order), 2, event))
-  await press('Mark as delivered: parcel 1')
+  await press('Mark as Delivered: parcel 1')
   const proving = await dialog()
   await user.type(proving.getByRole('textbox', { name: 'How do you know?' }), 'Confirmed by phone')
-  await user.click(proving.getByRole('button', { name: 'Mark as delivered' }))
-  await press('Mark as returned: parcel 2')
-  await user.click((await dialog()).getByRole('button', { name: 'Mark as returned' }))
-  await press('Check return: parcel 2')
-  await user.click((await dialog()).getByRole('button', { name: 'Check return' }))
+  await user.click(proving.getByRole('button', { name: 'Mark as Delivered' }))
+  await press('Mark as Returned: parcel 2')
+  await user.click((await dialog()).getByRole('button', { name: 'Mark as Returned' }))
+  await press('Check Return: parcel 2')
+  await user.click((await dialog()).getByRole('button', { name: 'Check Return' }))
   await untilToasted('Return of K1001 checked')
   await waitFor(async () => expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/LAWN-1\s*1 returned/))
   expect(await parcel('Parcel 1 of 2')).not.toHaveTextContent('returned')
@@ -154,7 +154,7 @@ test.each([
         ? 'Add a warehouse before this order can be allocated'
         : 'Open a warehouse before this order can be allocated: all are closed',
     )
-    expect(within(place).getByRole('link', { name: 'Open warehouses' })).toHaveAttribute(
+    expect(within(place).getByRole('link', { name: 'Open Warehouses' })).toHaveAttribute(
       'href',
       paths.warehouses,
     )
@@ -172,11 +172,11 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   const { user, network, press } = await openOrder(shop, order)
   const sent = () => network.sent.findLast(({ path }) => path.endsWith('/events/'))?.body
 
-  await press('Cancel fulfilment: parcel 1')
+  await press('Cancel Fulfilment: parcel 1')
   const unbooking = await dialog()
   const confirmed = within(unbooking.getByRole('group', { name: 'Courier' }))
   await user.click(confirmed.getByRole('checkbox', { name: 'The courier confirmed that CN-1 is cancelled' }))
-  await user.click(unbooking.getByRole('button', { name: 'Cancel fulfilment' }))
+  await user.click(unbooking.getByRole('button', { name: 'Cancel Fulfilment' }))
   await untilToasted('Fulfilment of K1001 cancelled')
   expect(sent()).toMatchObject({ type: 'fulfilment.cancelled', isBookingCancelled: true })
 
@@ -187,7 +187,7 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   expect(cancelling.getByRole('group', { name: 'Courier' })).toHaveAccessibleDescription(
     'If not, a task stays open until it is cancelled there.',
   )
-  await user.click(cancelling.getByRole('button', { name: 'Cancel for good' }))
+  await user.click(cancelling.getByRole('button', { name: 'Cancel for Good' }))
   const reason = cancelling.getByRole('combobox', { name: 'Reason' })
   await waitFor(() => expect(reason).toBeInvalid())
   expect(cancelling.queryByRole('textbox', { name: 'In your words' })).toBeNull()
@@ -199,7 +199,7 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   expect(
     cancelling.getByRole('checkbox', { name: 'The courier confirmed that CN-2 is cancelled' }),
   ).not.toBeChecked()
-  await user.click(cancelling.getByRole('button', { name: 'Cancel for good' }))
+  await user.click(cancelling.getByRole('button', { name: 'Cancel for Good' }))
   await waitFor(async () =>
     expect(await parcel('Parcel 2 of 2')).toHaveTextContent('Cancel its number at the courier'),
   )
@@ -219,11 +219,11 @@ test('what is cancelled or taken back says of which parcel, why, and what become
   order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.approved', booking }))
   order = await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.dispatched' }))
   await live.done(live.sendToParcel(owner, order, 1, { type: 'parcel.markedDelivered', proof: 'Called' }))
-  await press('Take back: parcel 1')
+  await press('Take Back: parcel 1')
   const taking = await dialog()
   expect(taking.getByRole('row', { name: /LAWN-1/ })).toHaveTextContent('1')
   expect(taking.getByRole('textbox', { name: 'LAWN-1, Comes back' })).toHaveValue('1')
-  await user.click(taking.getByRole('button', { name: 'Take back' }))
+  await user.click(taking.getByRole('button', { name: 'Take Back' }))
   await untilToasted('Return of K1001 recorded')
   await waitFor(async () => expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Back, to be checked'))
 })
@@ -241,18 +241,18 @@ test('what was paid is recorded and logged, and the courier has less to collect'
     within(screen.getByLabelText('Balance'))
       .getAllByRole('term')
       .map((term) => term.textContent + (term.nextElementSibling?.textContent ?? ''))
-  await press('Mark as paid')
+  await press('Mark as Paid')
   const paying = await dialog()
   const amount = paying.getByRole('textbox', { name: 'Amount in rupees' })
   expect(amount).toHaveAccessibleDescription('Rs. 4,649 is still to be paid.')
   await user.clear(amount)
-  await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
+  await user.click(paying.getByRole('button', { name: 'Mark as Paid' }))
   await waitFor(() =>
     expect(amount).toHaveAccessibleErrorMessage('Enter an amount of more than 0, at most Rs. 10,000,000.'),
   )
   await user.type(amount, '1000')
   await user.type(paying.getByRole('textbox', { name: 'Reference' }), 'JC-1')
-  await user.click(paying.getByRole('button', { name: 'Mark as paid' }))
+  await user.click(paying.getByRole('button', { name: 'Mark as Paid' }))
   await untilToasted('Payment of K1001 recorded')
   await waitFor(() =>
     expect(balance()).toEqual([
@@ -265,14 +265,14 @@ test('what was paid is recorded and logged, and the courier has less to collect'
       'Difference− Rs. 4,049',
     ]),
   )
-  await press('Record a refund')
+  await press('Record a Refund')
   const refunding = await dialog()
   const given = refunding.getByRole('textbox', { name: 'Amount in rupees' })
   expect(given).toHaveAccessibleDescription('Rs. 1,600 was received for this order.')
   await user.clear(given)
   await user.type(given, '250')
   await user.type(refunding.getByRole('textbox', { name: 'Reference' }), 'R-2')
-  await user.click(refunding.getByRole('button', { name: 'Record a refund' }))
+  await user.click(refunding.getByRole('button', { name: 'Record a Refund' }))
   await untilToasted('Refund of K1001 recorded')
   const payments = within(screen.getByRole('table', { name: 'Payments' }))
   await waitFor(() =>
@@ -316,13 +316,13 @@ test('VERIFY lists every failed check, each with the way to fix it', async () =>
   const { user, press } = await openOrder(shop, order)
   await press('VERIFY')
   expect(await checks()).toEqual([
-    'Enter a valid Pakistani mobile number, for example 0300-1234567. Edit customer',
+    'Enter a valid Pakistani mobile number, for example 0300-1234567. Edit Customer',
     expect.stringMatching(
-      /^(Enter an address of at least 10 characters\.|The address is only the city).* Edit customer$/,
+      /^(Enter an address of at least 10 characters\.|The address is only the city).* Edit Customer$/,
     ),
     'The risk of this order is high. Give a reason to verify anyway.',
   ])
-  const [first] = (await dialog()).getAllByRole('button', { name: 'Edit customer' })
+  const [first] = (await dialog()).getAllByRole('button', { name: 'Edit Customer' })
   await user.click(first as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('textbox', { name: /^Number/ })).toHaveValue('12')
@@ -340,11 +340,11 @@ test('a stale version says who changed what, and nothing typed is lost', async (
     { version: order.version, tags: ['wholesale'] },
     { method: 'PUT' },
   )
-  await user.click(holding.getByRole('button', { name: 'Put on hold' }))
+  await user.click(holding.getByRole('button', { name: 'Put on Hold' }))
   expect(await holding.findByText(/^This order was changed by Test Person/)).toBeVisible()
   expect(holding.getByRole('list', { name: 'What changed' })).toHaveTextContent('wholesale')
   expect(holding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Calls back on Monday')
-  await press('Go on with the order as it is now')
+  await press('Go on with the Order as It Is Now')
   await untilToasted('K1001 is on hold')
   expect(await screen.findByText(/Calls back on Monday/)).toBeVisible()
   const now = await shop.read(order)
@@ -364,12 +364,12 @@ test('what is halted says when it ends, in the days of the merchant, and that so
   const { press } = await openOrder(shop, order)
   const note = screen.getByText(/^Put on hold: Flood/).parentElement
   expect(note).toHaveTextContent(
-    `, ${when} on, the system cancels it, once the customer was told. Press Customer told`,
+    `, ${when} on, the system cancels it, once the customer was told. Press Customer Told`,
   )
-  await press('Customer told')
+  await press('Customer Told')
   await waitFor(() => expect(note).toHaveTextContent(`The customer knows: on `))
   expect(note).toHaveTextContent(`, ${when}, the system cancels it, if it still waits.`)
-  expect(screen.queryByRole('button', { name: 'Customer told' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Customer Told' })).not.toBeInTheDocument()
 })
 
 test('what two people type about the customer is kept of both, and SAVE says what the other one changed', async () => {
@@ -432,7 +432,7 @@ test('another city that moves the parcel asks from where to where, and moves it'
   await press('SAVE')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/from Karachi to Lahore.*Gulberg/)).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Save and send from there' }))
+  await user.click(question.getByRole('button', { name: 'Save and Send from There' }))
   await untilToasted('K1001 saved')
   await waitFor(async () => expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg, Lahore'))
 })
@@ -506,7 +506,7 @@ test('a comment keeps its words until it is saved, and is about a parcel', async
   const field = screen.getByRole('textbox', { name: 'New comment' })
   await user.type(field, 'Calls after 6')
   network.meet(live.pathOf(livePaths.orderComments, { id: encodeURIComponent(order.label) }), offline)
-  await press('Add comment')
+  await press('Add Comment')
   expect(await screen.findByRole('alert')).toHaveTextContent('Comment not saved. Retry')
   expect(field).toHaveValue('Calls after 6')
   network.heal()
@@ -560,19 +560,19 @@ test('after the city of an order is chosen, others with its spelling get the sam
   for (const order of orders) await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
   const [first, second] = orders as [OrderResponse, OrderResponse]
   const { user, network, press } = await openOrder(shop, first)
-  await press('Choose city')
+  await press('Choose City')
   const choosing = await dialog()
   // Misspelled, but not beyond recognition.
   expect(await choosing.findByRole('option', { name: 'Karachi (suggested)' })).toBeInTheDocument()
   await user.selectOptions(choosing.getByRole('combobox', { name: 'City' }), 'Karachi')
   await user.click(choosing.getByRole('checkbox', { name: 'Always read “Karachee” as Karachi' }))
   network.meet(livePaths.cityTwins, offline)
-  await user.click(choosing.getByRole('button', { name: 'Choose city' }))
+  await user.click(choosing.getByRole('button', { name: 'Choose City' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'Fix 2 more orders?' }))
   await user.click(asked.getByRole('button', { name: 'Choose Karachi for all' }))
   expect(await asked.findByText(/^Nobody knows whether it was done/)).toBeVisible()
   network.heal()
-  await user.click(asked.getByRole('button', { name: 'Try again' }))
+  await user.click(asked.getByRole('button', { name: 'Try Again' }))
   await untilToasted('City of 2 more orders is Karachi now')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await shop.read(second)).toMatchObject({ known_city: 'Karachi', customer: { city: 'Karachee' } })
@@ -631,7 +631,7 @@ test('a cancelled order is copied: customer and items, and nothing is reserved',
   await press('Create a copy')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/You began another new order.*None of its items/)).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Keep what I began' }))
+  await user.click(question.getByRole('button', { name: 'Keep What I Began' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ayesha Khan Begum')
   sessionStorage.clear()
 })
@@ -645,7 +645,7 @@ test('an act without a response is tried again, and done once', async () => {
   const asked = await dialog()
   expect(await asked.findByText(/^No answer from the server/)).toBeVisible()
   network.heal()
-  await user.click(asked.getByRole('button', { name: 'Try again' }))
+  await user.click(asked.getByRole('button', { name: 'Try Again' }))
   await untilToasted('Order K1001 verified')
   const { log } = await shop.read(order)
   expect(log.map(({ event }) => event).filter((event) => event === 'order.verified')).toHaveLength(1)
@@ -656,11 +656,11 @@ test('the items of an order are changed, with what that does in money and pieces
   await shop.addProduct('RUG-1', {}, 450_000)
   const order = await shop.order()
   const { user, press } = await openOrder(shop, order)
-  await press('Change items')
+  await press('Change Items')
   const changing = await dialog()
   const item = within(await changing.findByRole('group', { name: 'Product LAWN-1' }))
   const difference = within(changing.getByRole('status', { name: 'What this changes' }))
-  const save = () => user.click(changing.getByRole('button', { name: 'Save the items' }))
+  const save = () => user.click(changing.getByRole('button', { name: 'Save the Items' }))
 
   await save()
   expect(await checks()).toEqual(['Change an item first.'])
@@ -689,7 +689,7 @@ test('the items of an order are changed, with what that does in money and pieces
   ])
   expect(totals.grand_total.minor).toBe(724_950)
 
-  await press('Change items')
+  await press('Change Items')
   await user.click((await dialog()).getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: 'K1001' })).toBeVisible()
@@ -700,14 +700,14 @@ test('items that would leave from elsewhere are saved after a question', async (
   const order = await live.done(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
   const { user, press } = await openOrder(shop, order)
   expect(await parcel('Parcel 1')).toHaveTextContent('Korangi')
-  await press('Change items')
+  await press('Change Items')
   const changing = await dialog()
   const pieces = await changing.findByRole('textbox', { name: 'Quantity' })
   await user.clear(pieces)
   await user.type(pieces, '3')
-  await user.click(changing.getByRole('button', { name: 'Save the items' }))
+  await user.click(changing.getByRole('button', { name: 'Save the Items' }))
   expect(await changing.findByText(/would leave from Gulberg instead of Korangi/)).toBeVisible()
-  await user.click(changing.getByRole('button', { name: 'Save, and send from there' }))
+  await user.click(changing.getByRole('button', { name: 'Save, and Send from There' }))
   await untilToasted('Items of K1001 changed')
   expect(await parcel('Parcel 1')).toHaveTextContent('Gulberg')
 })

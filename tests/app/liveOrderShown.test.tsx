@@ -308,20 +308,20 @@ test('all of an order, its parcels and its money', async () => {
       'Distances from Karachi',
       ...candidatesAt('1,024 km', '740 km'),
       'group What to do with parcel 1',
-      'button Mark as delivered: parcel 1',
-      'button Mark as returned: parcel 1',
+      'button Mark as Delivered: parcel 1',
+      'button Mark as Returned: parcel 1',
       'region Parcel 2 of 2',
       'h3 Parcel 2 of 2',
       'Halt No location yet',
       '1 × Product KH-7 KH-7',
-      'No stock in Lahore. From Monday, 23 Nov 2026, 10:00 on, the system cancels it, once the customer was told. Press Customer told when you have.',
+      'No stock in Lahore. From Monday, 23 Nov 2026, 10:00 on, the system cancels it, once the customer was told. Press Customer Told when you have.',
       'button Send from Multan, Multan: parcel 2',
       ...candidatesAt('Distance not known', 'Distance not known'),
       '4 more were farther away.',
       'group What to do with parcel 2',
       'button Assign: parcel 2',
-      'button Check stock again: parcel 2',
-      'button Customer told: parcel 2',
+      'button Check Stock Again: parcel 2',
+      'button Customer Told: parcel 2',
       'button Cancel: parcel 2',
       'Product | SKU | Vendor | Barcode | Price | QTY | Total',
       'Suit | AB-12 | Gul | 111 | Rs. 1,100 | 2 | Rs. 2,200',
@@ -358,7 +358,7 @@ test('all of an order, its parcels and its money', async () => {
     'group Stock',
     'checkbox The pieces can be sold again (checked) [restock=yes]',
     'button Back',
-    'button Cancel for good',
+    'button Cancel for Good',
     'button Close',
   ])
   press('Back', await opened('dialog'))
@@ -392,7 +392,7 @@ test('all of an order, its parcels and its money', async () => {
       'polite: button Delete: Calls after 6',
       'combobox Parcel [parcel] = *Parcel 1 of 2 / Parcel 2 of 2',
       'textbox New comment [comment] = — Seen by your team only.',
-      unavailable('Add comment', 'Enter a comment'),
+      unavailable('Add Comment', 'Enter a comment'),
     ]),
   )
   expect(await saidIn(user, 'Order Log')).toEqual(
@@ -429,7 +429,7 @@ test('all of an order, its parcels and its money', async () => {
       'polite: You 20 Nov 2026, 10:13, changed',
       'polite: Knock',
       'textbox New note [note] = — Seen by your team only.',
-      unavailable('Add note', 'Enter a note'),
+      unavailable('Add Note', 'Enter a note'),
     ]),
   )
   press('Delete: Knock')
@@ -448,7 +448,7 @@ test('all of an order, its parcels and its money', async () => {
     'polite: button Save',
     'polite: button Cancel',
     'textbox New note [note] = — Seen by your team only.',
-    unavailable('Add note', 'Enter a note'),
+    unavailable('Add Note', 'Enter a note'),
   ])
   expect(screen.getByRole('button', { name: 'Unpin: Ring twice' })).toHaveAccessibleDescription(
     'Save or cancel the other change first.',
@@ -461,7 +461,7 @@ test('all of an order, its parcels and its money', async () => {
   typeInBoth(['', 'Bell is broken'])
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a note')
   typeInBoth(['Knock twice', 'Bell is broken'])
-  press('Add note')
+  press('Add Note')
   press('Save')
   expect(spoken(screen.getByRole('tabpanel')).slice(9)).toEqual([
     'polite: textbox Text [change] = Knock twice (read only)',
@@ -503,7 +503,7 @@ test('what is not known of an order is said, and its tabs are for a viewer to re
     'Remitted: Rs. 0',
     'Difference: Rs. 720',
     'Rs. 720 more than the order costs was paid.',
-    unavailable('Record a refund', 'Only owners, managers and agents record payments.'),
+    unavailable('Record a Refund', 'Only owners, managers and agents record payments.'),
   ])
   const noRemarks = 'Your role does not include notes and comments.'
   expect(await saidIn(user, 'Comments')).toEqual(['polite: No comments yet.', noRemarks])

@@ -34,7 +34,7 @@ const city = () => screen.getByRole('combobox', { name: 'City' })
 const search = () => screen.getByRole('combobox', { name: 'Add an item' })
 const line = (title: string) => within(screen.getByRole('group', { name: title }))
 const totals = () => screen.getByRole('region', { name: 'Totals' })
-const create = () => screen.getAllByRole('button', { name: 'Create order' })[0] as HTMLElement
+const create = () => screen.getAllByRole('button', { name: 'Create Order' })[0] as HTMLElement
 
 async function addItem(user: Person, query: string, title: string) {
   await user.type(search(), query)
@@ -110,7 +110,7 @@ describe('the customer', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '03001234567')
     await screen.findByText(/couldn't be looked up/)
     shop.state.lookupFails = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Sana Malik has ordered before')).toBeVisible()
     expect(field('Phone number')).toHaveFocus()
   })
@@ -208,7 +208,7 @@ describe('the items', () => {
     await user.type(search(), 'smart w')
     expect(await screen.findByRole('alert')).toHaveTextContent("Products couldn't be searched.")
     shop.workspace.products.search = find
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('option', { name: /Smart watch/ })).toBeVisible()
     await user.type(search(), ' of nobody')
     expect(await screen.findByText(/^No product has this SKU, barcode or title/)).toBeVisible()
@@ -232,7 +232,7 @@ describe('the totals', () => {
     expect(totals()).toHaveTextContent(
       'SubtotalRs. 10,000Coupon discount− Rs. 1,000Gift card discount− Rs. 500TotalRs. 8,500ShippingRs. 250G. TotalRs. 8,750Paid− Rs. 750COD to collectRs. 8,000',
     )
-    await user.click(screen.getByRole('button', { name: 'Paid in full' }))
+    await user.click(screen.getByRole('button', { name: 'Paid in Full' }))
     expect(field('Already paid')).toHaveValue('8750')
     expect(field('Reference of the payment')).toHaveFocus()
     await user.click(screen.getByRole('radio', { name: 'CC' }))
@@ -303,7 +303,7 @@ describe('creating', () => {
     const { user, address } = open()
     await typeOrder(user)
     await user.dblClick(create())
-    expect(screen.getAllByRole('button', { name: 'Creating order…' })[0]).toBeDisabled()
+    expect(screen.getAllByRole('button', { name: 'Creating Order…' })[0]).toBeDisabled()
     for (const typed of [search(), field('Name')]) expect(typed).toHaveAttribute('readonly')
     for (const name of ['Quantity', 'Price'])
       expect(line('Smart watch').getByRole('textbox', { name })).toHaveAttribute('readonly')
@@ -391,9 +391,9 @@ describe('the draft', () => {
   test('is removed on request, after a question', async () => {
     const { user } = open()
     await typeOrder(user)
-    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await user.click(screen.getByRole('button', { name: 'Start Over' }))
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove All' }),
     )
     expect(field('Name')).toHaveValue('')
     expect(screen.queryByRole('group', { name: 'Smart watch' })).not.toBeInTheDocument()

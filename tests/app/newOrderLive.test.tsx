@@ -56,7 +56,7 @@ type User = ReturnType<typeof openApp>['user']
 const open = (at = '/orders/new') => openApp({ network, at, session, timeoutMs: 60_000 })
 const field = (name: string) => screen.findByRole('textbox', { name })
 const orders = async () => (await owner.get<{ total: number }>(livePaths.orders)).body.total
-const create = () => screen.getAllByRole('button', { name: 'Create order' })[0] as HTMLElement
+const create = () => screen.getAllByRole('button', { name: 'Create Order' })[0] as HTMLElement
 
 async function fill(user: User, name: string, text: string) {
   await user.click(await field(name))
@@ -142,11 +142,11 @@ describe('a new order', () => {
     expect(question).toHaveTextContent(
       /This looks like order K1001, placed (just now|\d+ minutes? ago)\. Create anyway\?/,
     )
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep Editing' }))
     expect(await field('Name')).toHaveValue('Bilal Ahmed')
     expect(await orders()).toBe(1)
     await user.click(create())
-    await user.click(await screen.findByRole('button', { name: 'Create anyway' }))
+    await user.click(await screen.findByRole('button', { name: 'Create Anyway' }))
     expect(await screen.findByRole('heading', { name: 'K1002' })).toBeVisible()
     expect(await orders()).toBe(2)
   })

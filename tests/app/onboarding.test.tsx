@@ -510,8 +510,8 @@ describe("the provider's list of warehouses", () => {
   })
 
   test.each([
-    ['has failed', { faults: { [apiPaths.warehouses]: offline } }, failed, 'Try again'],
-    ['is empty', { companyStatus: 'noWarehouses' as const }, none, 'Check again'],
+    ['has failed', { faults: { [apiPaths.warehouses]: offline } }, failed, 'Try Again'],
+    ['is empty', { companyStatus: 'noWarehouses' as const }, none, 'Check Again'],
   ])(
     'blames nobody for choosing none when it %s: that is said once, and the way on gets the focus',
     async (_, opening, text, way) => {
@@ -579,7 +579,7 @@ describe("the provider's list of warehouses", () => {
     await next(user, 'Warehouse Setup')
     expect(screen.getAllByText(failed)).toHaveLength(1)
     network.heal()
-    await user.click(button('Try again'))
+    await user.click(button('Try Again'))
     expect(await korangi()).toBeVisible()
     expect(screen.queryByText(failed)).toBeNull()
     expect(document.body).not.toHaveFocus()

@@ -49,10 +49,10 @@ const refusing = (body: unknown) => answering(400, JSON.stringify(body))
 
 describe('a refusal shows', () => {
   test.each([
-    ['message', { message: 'Not now', non_field_errors: ['No'], detail: 'Never' }, 'Not now'],
+    ['message', { message: 'Not Now', non_field_errors: ['No'], detail: 'Never' }, 'Not Now'],
     ['the first of non_field_errors', { non_field_errors: ['First', 'Second'], detail: 'Never' }, 'First'],
     ['detail', { detail: 'Never' }, 'Never'],
-    ['a courier field before them', { courier_api_key: ['Unknown key'], message: 'Not now' }, 'Unknown key'],
+    ['a courier field before them', { courier_api_key: ['Unknown key'], message: 'Not Now' }, 'Unknown key'],
     ['words of its own where there are none', {}, failed],
   ])('%s', async (_, body, text) => {
     const { user, setups } = await openLastStep(refusing(body))
@@ -158,7 +158,7 @@ describe('a refusal shows', () => {
     expect(screen.getByText('Gone')).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
     network.heal()
-    await user.click(button('Try again'))
+    await user.click(button('Try Again'))
     expect(await screen.findByText('2 of 2 selected')).toBeVisible()
   })
 })

@@ -193,7 +193,7 @@ describe('Back and Forward', () => {
     const { user, go } = await openOnboarding(server, {
       kept: { step: 'courierService', draft: { ...providerDraft, warehouse_ids: server.warehouseIds } },
       at: 'Courier Service',
-      faults: { [apiPaths.setup]: answering(400, '{"split_logic":["Not now"]}') },
+      faults: { [apiPaths.setup]: answering(400, '{"split_logic":["Not Now"]}') },
     })
     await user.click(button(complete))
     await atStep('Warehouse Setup')
@@ -207,7 +207,7 @@ describe('Back and Forward', () => {
     const { user, go } = await openOnboarding(server, {
       kept: { step: 'courierService', draft: { ...providerDraft, warehouse_ids: server.warehouseIds } },
       at: 'Courier Service',
-      faults: { [apiPaths.setup]: answering(400, '{"split_logic":["Not now"]}') },
+      faults: { [apiPaths.setup]: answering(400, '{"split_logic":["Not Now"]}') },
     })
     const press = new MutationObserver(() => {
       if (screen.queryByRole('heading', { level: 1, name: 'Warehouse Setup' }) === null) return

@@ -358,7 +358,7 @@ test('the frame, the queue and the outbox', async () => {
     'Last error: ECONNREFUSED',
     'Good news.',
     'button Close',
-    'button Send again',
+    'button Send Again',
     'button Close',
   ])
   expect(await saidBy('Read: Rejected')).toEqual([
@@ -439,12 +439,12 @@ test('a company with all that it gave, and what an act on it asks', async () => 
     'button Approve',
     'button Close',
   ])
-  expect(await saidBy('Ask for information')).toEqual([
+  expect(await saidBy('Ask for Information')).toEqual([
     'dialog Ask Jhelum Traders — Its waiting page shows the question and takes the answer.',
     'h2 Ask Jhelum Traders',
     'textbox Question [text] =',
     'button Cancel',
-    'button Send question',
+    'button Send Question',
     'button Close',
   ])
   const failing = answering(500, '{}')
@@ -471,7 +471,7 @@ test('a company with all that it gave, and what an act on it asks', async () => 
     'Rejected Signed up 1 Feb 2026',
     'button Approve',
     'status: Jhelum Traders is rejected.',
-    'status: link Back to the companies → /operator',
+    'status: link Back to the Companies → /operator',
   ])
 })
 
@@ -479,7 +479,7 @@ test('a company that could not be read, or is not there, is said with the way on
   const { turnTo, network } = await openConsole('/operator?page=2')
   expect(await turnTo(`/operator/companies/${id(8)}`, 'This couldn’t be loaded.')).toEqual([
     'h1 This couldn’t be loaded.',
-    'button Try again',
+    'button Try Again',
   ])
   network.meet(operatorPaths.company.replace(':id', id(9)), async () =>
     Response.json({}, { status: 404, headers: { 'x-error-code': 'not_found' } }),
@@ -487,7 +487,7 @@ test('a company that could not be read, or is not there, is said with the way on
   expect(await turnTo(`/operator/companies/${id(9)}`, 'There is no such company')).toEqual([
     'h1 There is no such company',
     'It may have another address.',
-    'link Back to the companies → /operator',
+    'link Back to the Companies → /operator',
   ])
 })
 
@@ -584,8 +584,8 @@ test.each([
   const network = createNetwork(() => Promise.reject(new TypeError('There is no server')), BASE_URL)
   network.meet(operatorPaths.operator, answering(200, JSON.stringify(operator)))
   openApp({ network, at: path, session })
-  await screen.findByText('Try again')
+  await screen.findByText('Try Again')
   expect(saidOnScreen()).toEqual(
-    expect.arrayContaining([`h1 ${title}`, 'alert: This couldn’t be loaded.', 'alert: button Try again']),
+    expect.arrayContaining([`h1 ${title}`, 'alert: This couldn’t be loaded.', 'alert: button Try Again']),
   )
 })

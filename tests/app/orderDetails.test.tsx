@@ -108,7 +108,7 @@ describe('reading the order', () => {
     const { user } = open('/orderDetails', withOrders({ get }))
     expect(await screen.findByRole('alert')).toHaveTextContent("This order couldn't be loaded.")
     isWell = true
-    await user.click(button('Try again'))
+    await user.click(button('Try Again'))
     expect(await screen.findByRole('heading', { name: 'Customer Detail' })).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -217,11 +217,11 @@ describe('the customer', () => {
     await user.click(cancel)
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
     expect(dialog).toHaveAccessibleDescription('You changed the name and zip on KW-11284. This is not saved.')
-    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Keep Editing' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(field('Name')).toHaveValue('Ayesha Siddiqui Khan')
     await user.click(cancel)
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard Changes' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(fact('Name')).toHaveTextContent(/^Ayesha Siddiqui$/)
   })
@@ -267,14 +267,14 @@ describe('changes that were left unsaved', () => {
   test('are offered again', async () => {
     const { user } = await leaveAndReturn()
     expect(fact('Name')).toHaveTextContent(/^Ayesha Siddiqui$/)
-    await user.click(button('Continue editing'))
+    await user.click(button('Continue Editing'))
     expect(field('Name')).toHaveValue('Ayesha Siddiqui Khan')
     await waitFor(() => expect(field('Name')).toHaveFocus())
   })
 
   test('can be thrown away', async () => {
     const { user } = await leaveAndReturn()
-    await user.click(button('Discard changes'))
+    await user.click(button('Discard Changes'))
     expect(screen.queryByText('You have unsaved changes to this customer.')).not.toBeInTheDocument()
     await waitFor(() => expect(button('EDIT')).toHaveFocus())
     await user.click(button('EDIT'))
@@ -291,7 +291,7 @@ describe('changes that were left unsaved', () => {
     await user.click(button('Back'))
     expect(isAskedOnClosing()).toBe(true)
     await user.click(screen.getByRole('link', { name: 'KW-11284' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard Changes' }))
     expect(isAskedOnClosing()).toBe(false)
   })
 
@@ -477,9 +477,9 @@ describe('the tabs', () => {
 
   test('a note is added, and stands in the log', async () => {
     const { user } = await openFixed(sample, '?tab=notes')
-    expect(button('Add note')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Add Note')).toHaveAttribute('aria-disabled', 'true')
     await user.type(field('New note'), 'Ring twice')
-    await user.click(button('Add note'))
+    await user.click(button('Add Note'))
     expect(await screen.findByText('Ring twice', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('You')).toBeVisible()
     expect(field('New note')).toHaveValue('')

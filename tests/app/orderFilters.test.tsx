@@ -66,7 +66,7 @@ test('are chosen in a panel, act at once, stand in the address, and are taken of
   await user.type(panel.getByLabelText('Product'), 'shl')
   await user.click(await panel.findByRole('button', { name: /^Product SHL-1/ }))
   await waitFor(() => expect(address()).toBe(`/orders?city=Lahore&product=${shawl.id}`))
-  await user.click(await panel.findByRole('button', { name: 'Show 1 order' }))
+  await user.click(await panel.findByRole('button', { name: 'Show 1 Order' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await numbers('K1002')
   await chips('City: Lahore', 'Product: Product SHL-1')

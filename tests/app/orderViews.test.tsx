@@ -60,7 +60,7 @@ async function openOrders(account: TestAccount, at = '/orders', prepare?: (netwo
 const list = async () => within(await screen.findByRole('list', { name: 'Saved views' }))
 const view = async (name: string | RegExp) => (await list()).findByRole('button', { name })
 const names = async () => (await list()).getAllByRole('button').map(({ textContent }) => textContent)
-const saveView = () => screen.findByRole('button', { name: 'Save view' })
+const saveView = () => screen.findByRole('button', { name: 'Save View' })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 async function choose(user: Awaited<ReturnType<typeof openOrders>>['user'], of: string, entry: string) {
@@ -84,7 +84,7 @@ describe('a view', () => {
     release()
     expect(await view('Karachi first')).toHaveAttribute('aria-pressed', 'true')
     await untilToasted('Karachi first saved')
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save View' })).toBeNull()
     expect(await shop.views()).toEqual([['Karachi first', { q: 'karachi', sort: 'total' }]])
 
     go('/orders?rows=25&page=1')
@@ -97,7 +97,7 @@ describe('a view', () => {
     await user.click(await view('Karachi first'))
     await screen.findByRole('link', { name: 'K1002' })
     expect(address()).toBe('/orders?rows=25')
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save View' })).toBeNull()
   })
 
   test('that another has the name of is refused at the field', async () => {
@@ -134,7 +134,7 @@ describe('a view', () => {
 
     await choose(user, 'Karachi now', 'Delete')
     const question = await screen.findByRole('alertdialog', { name: 'Delete the view "Karachi now"?' })
-    await user.click(within(question).getByRole('button', { name: 'Delete view' }))
+    await user.click(within(question).getByRole('button', { name: 'Delete View' }))
     await untilToasted('Karachi now deleted')
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull())
     expect(await shop.views()).toEqual([])
@@ -168,7 +168,7 @@ describe('the menu of the views', () => {
     expect(entries(await menu(user, 'Saved views: Karachi (changed)'))).toEqual([
       ['Karachi (changed)', null],
       ['Lahore', null],
-      ['Save view', null],
+      ['Save View', null],
       ['Save these filters to Karachi', null],
       ['Rename Karachi', null],
       ['Delete Karachi', null],
@@ -236,7 +236,7 @@ describe('the views', () => {
     expect(screen.queryByRole('button', { name: 'Actions for Karachi' })).toBeNull()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'current')
     await waitFor(() => expect(address()).toBe('/orders?q=karachi&week=current'))
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save View' })).toBeNull()
   })
 
   test('that do not come are asked for again; the list works without them', async () => {
@@ -247,7 +247,7 @@ describe('the views', () => {
     await screen.findByRole('link', { name: 'K1001' })
     await screen.findByText("Saved views didn't load.")
     network.heal()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await names()).toEqual(['Karachi'])
   })
 
@@ -258,6 +258,6 @@ describe('the views', () => {
     openApp({ network, at: '/orders?q=ahmed', session: await server.signIn(shop.account) })
     await screen.findAllByRole('link', { name: /^KW-/ })
     expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save View' })).toBeNull()
   })
 })

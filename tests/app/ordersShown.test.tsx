@@ -182,10 +182,10 @@ test('a saved view, what can be done to it, and what that asks', async () => {
   expect(spoken(await opened('alertdialog'))).toEqual([
     'alertdialog Delete the view "This week"? — It is gone for everybody in your company. Orders stay as they are.',
     'h2 Delete the view "This week"?',
-    'button Keep view',
-    'button Delete view',
+    'button Keep View',
+    'button Delete View',
   ])
-  press('Keep view')
+  press('Keep View')
   await closed('alertdialog')
   await choose('Rename')
   expect(spoken(await opened('dialog'))).toEqual([
@@ -213,7 +213,7 @@ test('a saved view, what can be done to it, and what that asks', async () => {
   ])
   await user.keyboard('{Escape}')
   await closed('menu')
-  press('Save view')
+  press('Save View')
   expect(spoken(await opened('dialog'))).toEqual([
     'dialog Save this view',
     'h2 Save this view',
@@ -271,7 +271,7 @@ test('orders on a phone: their rows, their menus and their filters', async () =>
       'combobox Week [week] = All Weeks / Current Week / *Last Week / 2 Weeks Ago',
       'combobox Type [type] = All Orders / *Local / International',
       'combobox Sort [sort] = Order ID, lowest first / Order ID, highest first / Customer, A to Z / Customer, Z to A / Date, oldest first / *Date, newest first / Type, A to Z / Type, Z to A / Payment, A to Z / Payment, Z to A / Total, lowest first / Total, highest first / Status, A to Z / Status, Z to A',
-      'button Show 1,234 orders',
+      'button Show 1,234 Orders',
     ]),
   )
 })
@@ -303,7 +303,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'region Selected orders',
     'status: 1 selected',
     'button Select all',
-    'button Clear selection',
+    'button Clear Selection',
     'link Print → /print?orders=%231043',
     'button More (closed, has menu)',
     'button VERIFY (1)',
@@ -320,20 +320,20 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
   expect(spoken(bar())).toEqual([
     'region Selected orders',
     'status: 3 selected',
-    'button Clear selection',
+    'button Clear Selection',
     'link Print → /print?orders=%231042%2C%231043%2C%231044',
     'button More (closed, has menu)',
     'button VERIFY (2)',
-    'button Check stock again (1)',
+    'button Check Stock Again (1)',
   ])
-  press('Clear selection')
+  press('Clear Selection')
   expect(bar()).toBeNull()
   fireEvent.click(all)
   await user.click(within(bar()).getByRole('button', { name: 'More' }))
   expect(spoken(await opened('menu'))).toEqual([
     'menuitem Export (3)',
-    'menuitem Add tag (3)',
-    'menuitem Remove tag (3)',
+    'menuitem Add Tag (3)',
+    'menuitem Remove Tag (3)',
     'menuitem CANCEL (3)',
   ])
   await user.click(screen.getByRole('menuitem', { name: /^Add/ }))
@@ -344,7 +344,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     `textbox Tag [tag autocomplete=off enterkeyhint=done] =${end}`,
     'offers repeat buyer, call first, gift wrap, fragile, wholesale, VIP',
     'button Back',
-    'button Add tag',
+    'button Add Tag',
     'button Close',
   ]
   expect(spoken(await dialog())).toEqual(asked(''))
@@ -370,13 +370,13 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'dialog No answer from the server',
     'h2 No answer from the server',
     'alert: It is not known whether #1042 was changed. After it, 2 orders were not begun. Try again: nothing is done twice.',
-    'button Back to orders',
-    'button Try again',
+    'button Back to Orders',
+    'button Try Again',
     'button Close',
   ])
   isWell = true
   held = hold()
-  press('Try again')
+  press('Try Again')
   await screen.findByRole('progressbar')
   answer()
   await screen.findByText('Ayesha is blocked.')
@@ -389,7 +389,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
     'Ayesha is blocked.',
     'link #1044 → /orders/%231044',
     'This order was deleted.',
-    'button Back to orders',
+    'button Back to Orders',
     'button Close',
   ])
 })
@@ -411,12 +411,12 @@ test('an export has the columns that are chosen, which are kept, and the chosen 
   expect(all.slice(0, 5)).toEqual([
     'dialog Export orders — A CSV file with a row for each item of each parcel. The columns are kept for the next time on this device.',
     'h2 Export orders',
-    'button No columns',
+    'button No Columns',
     'group Order — 8 of 8',
     'checkbox Order (checked) [order=order]',
   ])
   expect(all.filter((line) => line.startsWith('checkbox'))).toHaveLength(exportColumns.length)
-  press('No columns')
+  press('No Columns')
   const dialog = () => screen.getByRole('dialog')
   const confirm = () => within(dialog()).getByRole('button', { name: 'Export' })
   expect(confirm()).toHaveAccessibleDescription('Choose at least one column.')

@@ -54,7 +54,7 @@ test('an unknown address gets the same words, and no mail', async () => {
   const { user } = openAt('/reset-password')
   await user.type(await screen.findByLabelText('Email'), 'nobody@shop.test{Enter}')
   await heading('Check your email')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByLabelText('Email')).toHaveValue('nobody@shop.test')
 })
 
@@ -63,7 +63,7 @@ test('a link that does not work any more leads to another one', async () => {
   await user.type(await screen.findByLabelText('New Password'), 'a new phrase')
   await user.type(screen.getByLabelText('Confirm New Password'), 'a new phrase{Enter}')
   await heading('This link no longer works')
-  await user.click(screen.getByRole('button', { name: 'Get a new link' }))
+  await user.click(screen.getByRole('button', { name: 'Get a New Link' }))
   expect(await heading('Reset your password')).toHaveFocus()
 })
 

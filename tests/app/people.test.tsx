@@ -191,7 +191,7 @@ describe('an owner', () => {
       (await company.owner.get<People>(livePaths.people)).body.people.find(({ id }) => id === bilal.userId)
         ?.role
     expect(await roleOf()).toBe('owner')
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await user.click(screen.getByRole('button', { name: 'Take It Back' }))
     expect(await screen.findByRole('heading', { name: 'The change is taken back' })).toHaveFocus()
     expect(await roleOf()).toBe('agent')
   })
@@ -209,9 +209,9 @@ describe('an owner', () => {
     ])
     await server.createAccount('approved', { email })
     const { user } = openApp({ network: createNetwork(server.fetch, BASE_URL), at: `/take-back#${token}` })
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Take It Back' }))
     expect(await screen.findByText(/Sign in to that account, give it another address/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
   test('is shown what another owner can take back, where no mail is sent', async () => {
@@ -234,7 +234,7 @@ describe('an owner', () => {
     const { user } = await openAs(bilal, '/account')
     await screen.findByText(/^Test Person made Hina Khan an owner of approved company\./)
     await user.click(screen.getByRole('link', { name: 'Take it back' }))
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Take It Back' }))
     await screen.findByRole('heading', { name: 'The change is taken back' })
     expect(await (await server.get(apiPaths.ownership, access)).json()).toEqual({ changes: [] })
   })
@@ -295,7 +295,7 @@ test('the screen is reached from the frame and from the palette, and can be trie
   await user.click(link as HTMLElement)
   await screen.findByText("The people of your company couldn't be loaded.")
   network.heal()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await rowOf('Test Person You')
   // What each role may do is said from the table.
   expect(screen.getByText('Looks at everything and changes nothing.')).toBeVisible()

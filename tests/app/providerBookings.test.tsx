@@ -57,15 +57,15 @@ test('all that match are chosen, looked at and booked, and each tells its number
   const { user } = await openParcels((body) => ({ ...body, rows: body.rows.slice(0, 2) }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
   expect(screen.getByText('2 parcels selected')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Select all 3 that match' }))
+  await user.click(screen.getByRole('button', { name: 'Select All 3 That Match' }))
   expect(await screen.findByText('3 parcels selected')).toBeVisible()
 
   network.meet(`${look}?parcels=${ids.join('%2C')}`, offline)
-  await user.click(screen.getByRole('button', { name: 'Book 3 parcels' }))
+  await user.click(screen.getByRole('button', { name: 'Book 3 Parcels' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/^It couldn’t be found out which courier/)).toBeVisible()
   network.heal()
-  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }))
   const goes = within(await dialog.findByRole('list', { name: 'What goes where' }))
   expect(goes.getByText('Leopards: no rule of the company says another one')).toBeVisible()
   expect(goes.getByText('2 parcels')).toBeVisible()
@@ -103,7 +103,7 @@ test('what one operator began is not sent with the session of another, who signs
     await answered
     return response
   })
-  await user.click(screen.getByRole('button', { name: 'Approve 2 parcels by hand' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2 Parcels by Hand' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Courier'), 'TCS')
   await user.type(dialog.getByLabelText('Consignment numbers'), '77{Enter}78')

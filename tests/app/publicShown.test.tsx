@@ -144,7 +144,7 @@ test('the pages for who is not signed in', async () => {
     'link Karwan → /',
     'h1 Your email address is not confirmed yet',
     'Failed to connect to the server.',
-    'button Try again',
+    'button Try Again',
     'button Theme: System',
   ])
   expect(await saidAt('/invitation#token', 'Join Ravi Lights')).toEqual(
@@ -161,7 +161,7 @@ test('the pages for who is not signed in', async () => {
     'link Karwan → /',
     'h1 This page does not exist',
     'The address may be mistyped, or the page has moved.',
-    'link Go home → /',
+    'link Go Home → /',
   ])
 })
 

@@ -164,7 +164,7 @@ const acts: [
         const form = await dialog()
         await user.selectOptions(await form.findByLabelText('Reason'), 'Received')
         await user.type(form.getByLabelText(/^Pieces/), '3')
-        await user.click(form.getByRole('button', { name: 'Save adjustment' }))
+        await user.click(form.getByRole('button', { name: 'Save Adjustment' }))
         await untilToasted('+3 in stock')
       },
       makes: ['GET products/:id/stock/', 'POST stock/adjustments/'],
@@ -210,7 +210,7 @@ const acts: [
       at: '/orders',
       shows: 'K1001',
       act: async (shop) => {
-        await chooseAll(shop, 'More', 'Add tag (3)')
+        await chooseAll(shop, 'More', 'Add Tag (3)')
         await shop.user.type((await dialog()).getByRole('combobox'), 'Eid{Enter}')
         await untilToasted('Tag added to 3 orders')
       },
@@ -276,7 +276,7 @@ const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
       await press(user, 'CANCEL')
       const form = await dialog()
       await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Fraud')
-      await user.click(form.getByRole('button', { name: 'Cancel for good' }))
+      await user.click(form.getByRole('button', { name: 'Cancel for Good' }))
       await screen.findByText('Cancelled before it was split: there are no parcels.')
     },
     'POST orders/:id/events/',
@@ -295,7 +295,7 @@ const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
     async ({ user }) => {
       await user.click(screen.getByRole('tab', { name: 'Notes' }))
       await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Ring twice')
-      await press(user, 'Add note')
+      await press(user, 'Add Note')
       await screen.findByText('Ring twice', { selector: 'p' })
     },
     'POST orders/:id/notes/',
@@ -305,7 +305,7 @@ const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
     async ({ user }) => {
       await user.click(screen.getByRole('tab', { name: 'Comments' }))
       await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Gate 3')
-      await press(user, 'Add comment')
+      await press(user, 'Add Comment')
       await screen.findByText('Gate 3', { selector: 'p' })
     },
     'POST orders/:id/comments/',
@@ -314,8 +314,8 @@ const onOrder: [string, (shop: Shop) => Promise<unknown>, string][] = [
     'a payment',
     async ({ user }) => {
       await user.click(screen.getByRole('tab', { name: 'Transaction Detail' }))
-      await press(user, 'Mark as paid')
-      await user.click((await dialog()).getByRole('button', { name: 'Mark as paid' }))
+      await press(user, 'Mark as Paid')
+      await user.click((await dialog()).getByRole('button', { name: 'Mark as Paid' }))
       await screen.findByRole('table', { name: 'Payments' })
     },
     'POST orders/:id/payments/',
@@ -351,7 +351,7 @@ test('of a verified order, a hold, its release, assigning and approving are one 
   requests.length = 0
   const hold = await dialog()
   await user.type(hold.getByLabelText('Reason'), 'Calls back')
-  await user.click(hold.getByRole('button', { name: 'Put on hold' }))
+  await user.click(hold.getByRole('button', { name: 'Put on Hold' }))
   await press(user, 'Release: parcel 1')
   await press(user, 'Assign: parcel 1')
   await user.click((await dialog()).getByRole('button', { name: 'Assign' }))

@@ -165,7 +165,7 @@ describe('signing up', () => {
     const filling = required()
     await fillIn(user, filling)
     await user.click(button())
-    await user.click(await screen.findByRole('button', { name: 'Sign in now' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in Now' }))
     expect(await screen.findByLabelText('Email')).toHaveValue(filling.Email)
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     expect(address()).toBe('/login?next=%2Forders')

@@ -62,7 +62,7 @@ async function applyTag({ user, press }: Page, tag: string) {
 async function addNote({ user, press }: Page, text: string) {
   await user.click(screen.getByRole('tab', { name: 'Notes' }))
   await user.type(screen.getByRole('textbox', { name: 'New note' }), text)
-  await press('Add note')
+  await press('Add Note')
 }
 
 async function assign({ user, press }: Page) {

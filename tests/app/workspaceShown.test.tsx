@@ -411,12 +411,12 @@ test('the customers of a shop that sells by phone, the ways to them, and their f
     'textbox Name [name autocomplete=off] = Sana (required)',
     'textbox Email [email type=email autocomplete=off inputmode=email dir=ltr] = — (optional)',
     'textbox Phone [phone type=tel autocomplete=off inputmode=tel dir=ltr] = 0300-1234567 (required, invalid) — This number belongs to Sana Malik.',
-    'button Open profile',
+    'button Open Profile',
     'combobox City [city autocomplete=off] = Lahore (closed, has listbox) — (optional) Punjab',
     'textbox Country [country autocomplete=off] = Iran — (optional)',
     'button Cancel',
     'button Save',
     'button Close',
   ])
-  await user.click(within(dialog).getByRole('button', { name: 'Open profile' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Open Profile' }))
 })

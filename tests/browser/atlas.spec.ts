@@ -346,7 +346,7 @@ test.describe('Beside the running application', () => {
       await atlas.getByRole('button', { name: /credentials\.submitted/ }).click()
       await expect(stateIn(atlas, 'submitting')).toHaveAccessibleName('submitting, active')
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-      await atlas.getByRole('button', { name: 'Back to now' }).click()
+      await atlas.getByRole('button', { name: 'Back to Now' }).click()
       await expect(stateIn(atlas, 'editing')).toHaveAccessibleName('editing, active')
     })
 

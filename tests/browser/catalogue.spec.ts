@@ -21,7 +21,7 @@ test.describe('Products', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Ajrak')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Keep Editing' }).click()
     await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ajrak')
     await expectSound(page, [360])
   })

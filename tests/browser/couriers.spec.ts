@@ -26,7 +26,7 @@ async function aConnectedShop(page: Page) {
   await page.getByRole('button', { name: 'Connect: Leopards' }).click()
   await page.getByRole('textbox', { name: 'API key' }).fill(leopardsKeys.apiKey)
   await page.getByRole('textbox', { name: 'API password' }).fill(leopardsKeys.apiPassword)
-  await page.getByRole('button', { name: 'Save and check' }).click()
+  await page.getByRole('button', { name: 'Save and Check' }).click()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   return person
 }
@@ -37,9 +37,9 @@ test('Rules of couriers are written and saved, and ask before they are lost', as
   await page.reload()
   const rules = page.getByRole('region', { name: 'Which courier takes a parcel' })
   await expect(rules.getByText('There is no rule', { exact: false })).toBeVisible()
-  await rules.getByRole('button', { name: 'Add a rule' }).click()
+  await rules.getByRole('button', { name: 'Add a Rule' }).click()
   await expect(rules.getByLabel('Cities, with commas between them')).toBeFocused()
-  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await rules.getByRole('button', { name: 'Save Rules' }).click()
   await expect(rules.getByText('Give the rule at least one condition', { exact: false })).toBeVisible()
   await expectSound(page, widths)
   await rules.getByLabel('Cities, with commas between them').fill('Karachi')
@@ -50,16 +50,16 @@ test('Rules of couriers are written and saved, and ask before they are lost', as
   await menu.getByRole('link', { name: 'Orders' }).click()
   await expect(question).toBeVisible()
   await expectSound(page, widths)
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(question).toBeHidden()
-  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await rules.getByRole('button', { name: 'Save Rules' }).click()
   await expect(rules.getByText('Saved.')).toBeVisible()
   await rules.getByLabel('Weight below (kg)').fill('7')
-  await rules.getByRole('button', { name: 'Discard changes' }).click()
+  await rules.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(rules.getByLabel('Weight below (kg)')).toHaveValue('2')
   await rules.getByLabel('Weight below (kg)').fill('9')
   await menu.getByRole('link', { name: 'Orders' }).click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 })
 
@@ -99,9 +99,9 @@ test('Parcels are booked at once, after a look at what goes where and what canno
   const start = Date.now()
   await page.getByRole('checkbox').first().click()
   presses += 1
-  await press(`Select all ${PARCELS} that match`)
+  await press(`Select All ${PARCELS} That Match`)
   await expect(page.getByText(`${PARCELS} selected, ${ROWS} on this page`)).toBeVisible()
-  await press(/^Book at the courier/)
+  await press(/^Book at the Courier/)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Leopards: your default courier')).toBeVisible()
   await expect(dialog.getByText(`${booked} parcels`, { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('Parcels are booked at once, after a look at what goes where and what canno
   await page.evaluate(() => {
     window.print = () => {}
   })
-  await press('Print booked parcels', 'link')
+  await press('Print Booked Parcels', 'link')
   await expect(page.getByText(`${booked} parcels`, { exact: true })).toBeVisible()
   await press(/^Print$/)
   await expect(page.getByText('Remembered as printed')).toBeVisible()
@@ -168,7 +168,7 @@ test('What couriers refused is put right and sent again in few presses', async (
   let presses = 0
   const start = Date.now()
   await page.getByRole('checkbox').first().click()
-  await page.getByRole('button', { name: /^Book at the courier/ }).click()
+  await page.getByRole('button', { name: /^Book at the Courier/ }).click()
   presses += 2
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(words)).toHaveCount(REFUSED)

@@ -231,7 +231,7 @@ test.describe('The dashboard is sound', () => {
     await openDashboard(page, '?date=2020-01-01')
     await expect(page.getByText('No orders match these filters')).toHaveCount(6)
     await expectSound(page, [320])
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/dashboard')
     // The sample asks no server: nothing but the calendar can fail it, here once.
     await page.evaluate(() => {
@@ -244,7 +244,7 @@ test.describe('The dashboard is sound', () => {
     await chip(page, 'Halt').click()
     await expect(page.getByRole('alert')).toContainText("The figures couldn't be updated.")
     await expectSound(page, [768])
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(counted(page)).toContainText(' of ')
   })
 

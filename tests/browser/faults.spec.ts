@@ -62,7 +62,7 @@ test.describe('Without a connection', () => {
     const held: Route[] = []
     await page.route('**/api/events/', (route) => void held.push(route))
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('button', { name: 'Try Now' }).click()
     await expect(page.getByRole('button', { name: 'Trying…' })).toBeDisabled()
     await page.unroute('**/api/events/')
     // One that was given up for another cannot go on.
@@ -203,7 +203,7 @@ test.describe('Onboarding at the first load', () => {
     await page.goto('/onboarding')
     await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
     await page.unroute('**/assets/framework-*.js')
-    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Try Again' }).click()
     await expect(page.getByLabel('Legal Name')).toBeVisible()
     await expect(page.getByText('This page couldn’t be loaded.')).toBeHidden()
   })

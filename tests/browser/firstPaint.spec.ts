@@ -257,9 +257,9 @@ test.describe('The outline of a screen of the application', () => {
       await holdBackAt(page, webFont)
       const bringCities = await holdBack(page, 'src/features/orderDetails/LikelyCities.tsx')
       await page.goto(`/orders/${order.label}`, { waitUntil: 'commit' })
-      await expect(page.getByRole('button', { name: 'Change items' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Change Items' })).toBeVisible()
       // The bar for an unverified address comes with auth/me and pushes the screen: it is there before the first look.
-      await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send Again' })).toBeVisible()
       const named = page.locator('main').locator('h1, h2, h3, dt, th, button, [role="tab"]')
       const before = await placesOf(named)
       bringCities()

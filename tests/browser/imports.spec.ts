@@ -48,30 +48,30 @@ async function choose(page: Page, name: string, lines: readonly string[]) {
 async function importStock(page: Page) {
   await choose(page, 'stock.csv', stock)
   await page.getByLabel('Dealer price').selectOption('Cost')
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check the File' }).click()
   await expect(
     page.getByText('The sale price Rs. 1,200 counts until 2020-01-31: the regular price is taken.').first(),
   ).toBeVisible()
   await page.getByLabel('Main store (1 product)').selectOption('Korangi')
   await expectSound(page, widths)
-  await page.getByRole('button', { name: 'Check again with these answers' }).click()
+  await page.getByRole('button', { name: 'Check Again with These Answers' }).click()
   await expect(page.getByText('Price 1500; Cost 900').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByRole('button', { name: 'Import 1 Product' }).click()
   await expect(page.getByText('1 product imported.')).toBeVisible()
 }
 
 /** Mends what can be mended: one order is not open in its store. */
 async function importFile(page: Page) {
   await choose(page, 'shop.csv', rows)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check the File' }).click()
   await expect(page.getByText('Say what this is, or leave it out.')).toBeVisible()
   await expect(page.getByLabel('First deposit')).toBeFocused()
   await page.getByLabel('First deposit').selectOption('Paid amount')
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check the File' }).click()
   await expect(page.getByText('2 of 9 orders can be imported. The others are left out.')).toBeVisible()
   await expect(page.getByText('Refunded in the file: not imported.').first()).toBeVisible()
   await expectSound(page, widths)
-  await page.getByRole('button', { name: 'Create this product' }).click()
+  await page.getByRole('button', { name: 'Create This Product' }).click()
   await expect(page.getByText('3 of 9 orders can be imported.')).toBeVisible()
   await page.getByLabel('Bogus Gateway (1 order)').selectOption('Cash on delivery')
   await page.getByLabel('Paid (1 order)').selectOption('Not paid yet')
@@ -79,10 +79,10 @@ async function importFile(page: Page) {
   await page.getByLabel('Hyderaad (1 order)').selectOption('Hyderabad (suggested)')
   await page.getByLabel('Row 4, Phone').fill('0333-1230701')
   await page.getByLabel('Row 7, Price').fill('2500')
-  await page.getByRole('button', { name: 'Check again with these answers' }).click()
-  await page.getByRole('button', { name: 'Import 8 orders' }).click()
+  await page.getByRole('button', { name: 'Check Again with These Answers' }).click()
+  await page.getByRole('button', { name: 'Import 8 Orders' }).click()
   await expect(page.getByText('8 orders created, 1 left out.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the orders' }).click()
+  await page.getByRole('link', { name: 'See the Orders' }).click()
 }
 
 test('Orders of a file are mended in place, changed, paid ahead and split, on a phone', async ({ page }) => {
@@ -98,20 +98,20 @@ test('Orders of a file are mended in place, changed, paid ahead and split, on a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('#1301')
   await expect(page).toHaveURL(/\/orders\/%231301/)
 
-  await page.getByRole('button', { name: 'Change items' }).click()
+  await page.getByRole('button', { name: 'Change Items' }).click()
   await dialog(page).getByRole('textbox', { name: 'Quantity' }).fill('2')
   await expect(dialog(page).getByRole('status', { name: 'What this changes' })).toContainText(
     'Rs. 2,500 → Rs. 5,000',
   )
   await expectSound(page, [360])
-  await dialog(page).getByRole('button', { name: 'Save the items' }).click()
+  await dialog(page).getByRole('button', { name: 'Save the Items' }).click()
   await expect(dialog(page)).toBeHidden()
 
   await page.getByRole('tab', { name: 'Transaction Detail' }).click()
-  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
   await dialog(page).getByLabel('Amount in rupees').fill('1000')
   await dialog(page).getByLabel('Reference').fill('JazzCash 77')
-  await dialog(page).getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click()
   await expect(page.getByText('Part paid, Rs. 4,000 to collect')).toBeVisible()
   await expectSound(page, [360])
 

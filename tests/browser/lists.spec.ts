@@ -62,7 +62,7 @@ test('Orders that could not be loaded say so under the earlier rows, accessibly'
   await expect(rows(page)).toHaveCount(10)
   await expectAccessible(page, 'failed')
   await setClock('well')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(rows(page).first()).toContainText('Delivered')
 })

@@ -27,7 +27,7 @@ async function typeOrder(page: Page) {
     )
   const place = await inScreen()
   await phone.fill('0321-7654321')
-  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Over' })).toBeVisible()
   expect(await inScreen()).toBe(place)
   await page.getByLabel('Name', { exact: true }).fill('Bilal Ahmed')
   await page.getByLabel('Address 1').fill('Flat 3, Tariq Road')
@@ -41,7 +41,7 @@ async function typeOrder(page: Page) {
   await page.getByLabel('Coupon code').fill('EID')
   await page.getByLabel('Percent off').fill('10')
   await page.getByLabel('Shipping', { exact: true }).fill('250')
-  await page.getByRole('button', { name: 'Create order' }).first().click()
+  await page.getByRole('button', { name: 'Create Order' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^K\d+$/)
 }
 
@@ -55,25 +55,25 @@ async function send(page: Page, number: number, cn: string, see = pass) {
   await press(page, `Dispatch: parcel ${number}`)
   await see(page, 'dispatching')
   await press(dialog(page), 'Dispatch')
-  await expect(page.getByRole('button', { name: `Mark as delivered: parcel ${number}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Mark as Delivered: parcel ${number}` })).toBeVisible()
 }
 
 async function deliver(page: Page, number: number, see = pass) {
-  await press(page, `Mark as delivered: parcel ${number}`)
+  await press(page, `Mark as Delivered: parcel ${number}`)
   await see(page, 'delivering')
   await dialog(page).getByLabel('How do you know?').fill('The customer confirmed by phone')
-  await press(dialog(page), 'Mark as delivered')
+  await press(dialog(page), 'Mark as Delivered')
 }
 
 /** The parcel comes back with everything in it good. */
 async function takeBack(page: Page, number: number, see = pass) {
-  await press(page, `Mark as returned: parcel ${number}`)
+  await press(page, `Mark as Returned: parcel ${number}`)
   await see(page, 'taking back')
-  await press(dialog(page), 'Mark as returned')
-  await press(page, `Check return: parcel ${number}`)
+  await press(dialog(page), 'Mark as Returned')
+  await press(page, `Check Return: parcel ${number}`)
   await see(page, 'checking what came back')
-  await press(dialog(page), 'Check return')
-  await expect(page.getByRole('button', { name: `Check return: parcel ${number}` })).toBeHidden()
+  await press(dialog(page), 'Check Return')
+  await expect(page.getByRole('button', { name: `Check Return: parcel ${number}` })).toBeHidden()
 }
 
 /** The balance as the screen has it, by its terms. */
@@ -108,7 +108,7 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
     'href',
     'tel:+923217654321',
   )
-  await press(customerPanel, 'Copy address')
+  await press(customerPanel, 'Copy Address')
   await expect(customerPanel.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Bilal Ahmed\n0321-7654321\nFlat 3, Tariq Road\nKarachi\nPakistan',
@@ -148,7 +148,7 @@ test('A COD order of two locations: one parcel delivered, one returned', async (
       Remitted: 'Rs. 0',
       Difference: '− Rs. 4,665.77',
     })
-  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeHidden()
   await expectStock(page, /Rs\. 2,499\.50 · Gulberg: 2$/)
 })
 
@@ -201,12 +201,12 @@ test('Of two people at one order, each sees the other, and the later one is show
   await agent.keyboard.press('Enter')
   await press(agent, 'APPLY CHANGES')
   await expect(agent.getByText(/^Tags of K\d+ changed$/)).toBeVisible()
-  await press(dialog(owner), 'Put on hold')
+  await press(dialog(owner), 'Put on Hold')
   await expect(dialog(owner)).toContainText(/This order was changed by .+/)
   await expect(dialog(owner).getByRole('list', { name: 'What changed' })).toContainText('Tags')
   await expect(dialog(owner).getByLabel('Reason')).toHaveValue('Calls back on Monday')
   await look(owner, 'holding an order that differs')
-  await press(dialog(owner), 'Go on with the order as it is now')
+  await press(dialog(owner), 'Go on with the Order as It Is Now')
   await expect(dialog(owner)).toBeHidden()
   await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()
   await expect(agent.getByRole('main')).toContainText('Halt')

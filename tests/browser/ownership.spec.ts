@@ -51,7 +51,7 @@ test('An owner exports all data, and erases a customer from the list, their orde
   await haveSession(page, person)
 
   await page.goto('/people')
-  await page.getByRole('button', { name: 'Export all data' }).click()
+  await page.getByRole('button', { name: 'Export All Data' }).click()
   await expectAccessible(page, 'before the export')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(proving(page).getByLabel('Your Password', { exact: true })).toBeFocused()
@@ -70,13 +70,13 @@ test('An owner exports all data, and erases a customer from the list, their orde
 
   await page.goto('/customers')
   await page.getByRole('button', { name: `View Details of ${customer.name}` }).click()
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase for Good' }).click()
   await expectSound(page, [320, 1280])
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Keep customer' }).click()
+  await question.getByRole('button', { name: 'Keep Customer' }).click()
   await expect(question).toHaveCount(0)
-  await page.getByRole('button', { name: 'Erase for good' }).click()
-  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase for Good' }).click()
+  await question.getByRole('button', { name: 'Erase for Good' }).click()
   await prove(page, person.password)
   await expect(question).toHaveCount(0)
   const names = page.getByText(customer.name)
@@ -137,13 +137,13 @@ test('Who was removed as an owner takes it back by the link of the mail, once', 
   await expect(page.getByText(first.email)).toHaveCount(0)
 
   await page.goto(`/take-back#${await secretOfLink(page, first.email, '/take-back')}`)
-  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take It Back' })).toBeVisible()
   await expectSound(page, [320, 1280])
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Take It Back' }).click()
   await expect(page.getByRole('heading', { name: 'The change is taken back' })).toBeFocused()
   await expectAccessible(page, 'after it was taken back')
   await page.reload()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Take It Back' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   // Their sessions ended with the change.
   const { access } = await sessionOf(page, first)
@@ -174,7 +174,7 @@ test('An operator makes an owner again, erases a person, and plans and stops the
     await dialog.getByRole('button', { name: confirm, exact: true }).click()
     await expect(dialog).toHaveCount(0)
   }
-  await act('Make owner again', 'Make owner again', 'Called the number of the sign-up')
+  await act('Make Owner Again', 'Make Owner Again', 'Called the number of the sign-up')
   await expect(page.getByText(`${first.email} is an owner again.`)).toBeVisible()
   await page
     .getByRole('listitem')
@@ -188,12 +188,12 @@ test('An operator makes an owner again, erases a person, and plans and stops the
 
   await act('Suspend', 'Suspend')
   const downloaded = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export all data' }).click()
+  await page.getByRole('button', { name: 'Export All Data' }).click()
   expect((await downloaded).suggestedFilename()).toBe(`${first.company}.zip`)
-  await act('Plan the end', 'Plan the end')
+  await act('Plan the End', 'Plan the End')
   await expect(page.getByText(/ends in 30 days/)).toBeVisible()
   await expectSound(page, [320, 1280])
-  await act('Stop the end', 'Keep')
+  await act('Stop the End', 'Keep')
   await expect(page.getByText(`${first.company} is kept.`)).toBeVisible()
 })
 
@@ -219,6 +219,6 @@ test('A suspended company is told so in place of an open dialog and of every add
     await expect(told).toBeVisible()
   }
   await decide('company.reinstated')
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Check Again' }).click()
   await page.waitForURL('**/dashboard')
 })

@@ -49,7 +49,7 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   await packed(PARCELS)
   const packedMs = Date.now() - start
 
-  await press('Hand over')
+  await press('Hand Over')
   await expect(page.getByLabel('Scan the consignment number of a parcel')).toBeFocused()
   await scan(page, 'KI700000000')
   await expect(page.getByText('is scanned out.', { exact: false })).toBeVisible()
@@ -57,11 +57,11 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   await press(/^Add all \d+ parcels of Leopards$/)
   await expect(desk).toBeFocused()
   await expectSound(page)
-  await press(`Hand over ${PARCELS} parcels`)
+  await press(`Hand Over ${PARCELS} Parcels`)
   await expect(page.getByText(`${PARCELS} parcels handed over.`)).toBeVisible()
   await expect(desk).toBeFocused()
   await expectSound(page)
-  await page.getByRole('link', { name: 'Load sheet' }).click()
+  await page.getByRole('link', { name: 'Load Sheet' }).click()
   presses += 1
   await expect(page.getByText('Handed over by').first()).toBeVisible()
   await expect(page.locator('.paper').getByText('KI700000000')).toBeVisible()
@@ -151,7 +151,7 @@ for (const [code, pictureOf] of [
     await page.goto('/packing')
     await expect(page.getByText('0 of 2 parcels packed').first()).toBeVisible()
     expect(loaded.filter((url) => url.endsWith('.wasm'))).toEqual([])
-    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await page.getByRole('button', { name: 'Scan with the Camera' }).click()
     await expect(page.getByText('KI700000001').first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Right', { exact: true })).toBeVisible()
     const origin = new URL(page.url()).origin

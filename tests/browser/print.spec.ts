@@ -86,7 +86,7 @@ test('What is booked is printed on labels with a barcode, slips, invoices and li
 }) => {
   const order = await aBookedParcel(page)
   await page.goto('/orders?status=approve')
-  await page.getByRole('link', { name: 'Print booked parcels' }).click()
+  await page.getByRole('link', { name: 'Print Booked Parcels' }).click()
   const paper = page.locator('.paper')
   await expect(paper.getByText('محمد عبداللہ صدیقی')).toBeVisible()
   await expect(paper.getByText('Collect Rs.', { exact: false })).toBeVisible()

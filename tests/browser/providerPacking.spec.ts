@@ -17,7 +17,7 @@ test('Parcels of two companies are packed by scanner, and handed over together w
   const [first = '', second = ''] = [one, two].map(({ person }) => numbers.get(person.company))
   await haveSession(page, operator)
   await page.goto(`/operator/parcels?warehouse=${warehouse}`)
-  await page.getByRole('link', { name: 'Pack by scanner' }).press('Enter')
+  await page.getByRole('link', { name: 'Pack by Scanner' }).press('Enter')
   const packed = (count: number) =>
     expect(page.getByText(`${count} of 2 parcels packed`).first()).toBeVisible()
   await packed(0)
@@ -41,16 +41,16 @@ test('Parcels of two companies are packed by scanner, and handed over together w
   await page.keyboard.press('Enter')
   await packed(2)
 
-  await page.getByRole('tab', { name: 'Hand over' }).press('Enter')
+  await page.getByRole('tab', { name: 'Hand Over' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`warehouse=${warehouse}&for=out$`))
   await expect(page.getByLabel('Scan the consignment number of a parcel')).toBeFocused()
   await scan(page, first)
   await expect(page.getByText('is scanned out.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Add the parcel of TCS' }).press('Enter')
+  await page.getByRole('button', { name: 'Add the Parcel of TCS' }).press('Enter')
   await expectSound(page, widths)
-  await page.getByRole('button', { name: 'Hand over 2 parcels' }).press('Enter')
+  await page.getByRole('button', { name: 'Hand Over 2 Parcels' }).press('Enter')
   await expect(page.getByText('2 parcels handed over.')).toBeVisible()
-  await page.getByRole('link', { name: 'Load sheet' }).press('Enter')
+  await page.getByRole('link', { name: 'Load Sheet' }).press('Enter')
   for (const [{ person }, cn] of [
     [one, first],
     [two, second],
@@ -79,7 +79,7 @@ test('On a phone the desk is read again after a failure, and what was packed is 
   await expect(page.getByText('The parcels couldn’t be loaded.')).toBeVisible()
   await expectSound(page, [360])
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('0 of 1 parcel packed').first()).toBeVisible()
 
   const held: (() => void)[] = []

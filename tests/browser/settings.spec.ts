@@ -67,9 +67,9 @@ test('An owner changes every answer of onboarding, and sees it again', async ({ 
   await page.getByRole('button', { name: 'Discard Changes' }).click()
 
   await open(page, 'warehouses')
-  await page.getByRole('button', { name: 'Change how orders find their warehouse' }).click()
+  await page.getByRole('button', { name: 'Change How Orders Find Their Warehouse' }).click()
   await page.getByRole('radio', { name: /Manual allocation/ }).check()
-  await page.getByRole('button', { name: 'Use from now on' }).click()
+  await page.getByRole('button', { name: 'Use from Now On' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeHidden()
 

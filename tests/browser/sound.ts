@@ -39,6 +39,7 @@ export async function expectSound(page: Page, widths = allWidths): Promise<void>
     await expect
       .poll(() => iconsWithoutWords(page), `controls without visible words or a tip, ${what}`)
       .toEqual([])
+    await expect.poll(() => buttonsOfSentences(page), `buttons not in Title Case, ${what}`).toEqual([])
     if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page, what)
   }
 }
@@ -108,6 +109,17 @@ function iconsWithoutWords(page: Page): Promise<string[]> {
         .map((control) => control.getAttribute('aria-label') ?? control.outerHTML)
     )
   })
+}
+
+/** The visible buttons that are not in Title Case (CONTRIBUTING, Words), without those whose words the specification gives. */
+function buttonsOfSentences(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.screen-only.font-\\[580\\]')]
+      .filter((button) => button.checkVisibility())
+      .map(({ textContent }) => textContent.trim())
+      .filter((text) => !['Create a copy', 'Start with your own orders'].includes(text))
+      .filter((text) => / (?!(?:a|an|the|of|to|in|on|at|for|and|or|with|by|from|as|but)\b)[a-z]/.test(text)),
+  )
 }
 
 async function violationsOfStructure(page: Page): Promise<string[]> {

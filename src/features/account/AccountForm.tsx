@@ -45,7 +45,6 @@ export function AccountForm(props: {
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          kind="primary"
           busy={isBusy}
           busyText={isAskingBrowser ? secondFactorMessages.askingPasskey : words.submitting}
         >

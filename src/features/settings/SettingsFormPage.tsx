@@ -171,15 +171,13 @@ function SettingControl({ name, form, actor }: Props) {
     return <PasswordField {...control} hint={hint} autoComplete="new-password" optional={isKept} />
   if (kind === 'text' || kind === 'number')
     return (
-      <div className={kind === 'number' ? 'max-w-84' : 'max-w-130'}>
-        <TextField
-          {...control}
-          hint={hint}
-          required={!isOptional}
-          autoComplete="off"
-          {...(kind === 'number' && { inputMode: 'numeric' as const })}
-        />
-      </div>
+      <TextField
+        {...control}
+        hint={hint}
+        required={!isOptional}
+        autoComplete="off"
+        {...(kind === 'number' && { inputMode: 'numeric' as const })}
+      />
     )
   const { label, ...choice } = control
   const titled = [...new Set([...Object.keys(options), ...values])].map((value) => ({

@@ -35,7 +35,7 @@ function List(props: { actor: ReadingActor; end: RequestActor }) {
     <section
       ref={section}
       aria-labelledby="spellings"
-      className="border-line px-(--gutter) py-5 phone:border-t"
+      className="border-line px-(--gutter) pb-5 phone:border-t phone:pt-5"
       {...useChart(props.actor)}
     >
       <div className="max-w-180">
@@ -86,7 +86,7 @@ function Spelling(props: {
   const { spelling, isEnding, unavailable, onEnd } = props
   const { taughtBy, taughtAt } = spelling
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-[560]">
           {words.means.before}

@@ -65,7 +65,7 @@ test('one that goes on failing is said, and repeated after growing pauses a few 
 })
 
 test.each([
-  ['a press', () => screen.getByRole('button', { name: 'Try again' }).click()],
+  ['a press', () => screen.getByRole('button', { name: 'Try Again' }).click()],
   ['the connection that is back', () => window.dispatchEvent(new Event('online'))],
 ])('%s repeats it in its place', async (_, retry) => {
   await open()

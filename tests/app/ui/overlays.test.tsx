@@ -17,9 +17,9 @@ describe('a confirmation', () => {
         open
         title="Discard changes?"
         text="They are not saved."
-        safe="Keep editing"
+        safe="Keep Editing"
         onSafe={onSafe}
-        confirm="Discard changes"
+        confirm="Discard Changes"
         onConfirm={onConfirm}
         kind="discard"
       />,
@@ -31,12 +31,12 @@ describe('a confirmation', () => {
     show()
     const dialog = screen.getByRole('alertdialog', { name: 'Discard changes?' })
     expect(dialog).toHaveAccessibleDescription('They are not saved.')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus())
   })
 
   test('takes Escape for the safe choice', async () => {
     const { onSafe, onConfirm } = show()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     expect(onSafe).toHaveBeenCalledOnce()
     expect(onConfirm).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('a confirmation', () => {
 
   test('stays when what is beside it is pressed', async () => {
     const { onSafe, onConfirm } = show()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus())
     await userEvent.click(document.body)
     expect(onSafe).not.toHaveBeenCalled()
     expect(onConfirm).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ describe('a confirmation', () => {
 
   test('does what it says when it is told to', async () => {
     const { onSafe, onConfirm } = show()
-    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }))
     expect(onConfirm).toHaveBeenCalledOnce()
     expect(onSafe).not.toHaveBeenCalled()
   })
@@ -78,7 +78,7 @@ describe('what opened a dialog', () => {
           open={state === 'asking'}
           title="Split it?"
           text=""
-          safe="Keep it"
+          safe="Keep It"
           onSafe={() => setState('after')}
           confirm="Yes"
           onConfirm={() => setState('after')}

@@ -87,15 +87,15 @@ describe('a note', () => {
         live
         action={
           <NoteAction focusTarget="again" onClick={pressed}>
-            Try again
+            Try Again
           </NoteAction>
         }
       >
         It failed.
       </Note>,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('It failed. Try again')
-    const action = screen.getByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('alert')).toHaveTextContent('It failed. Try Again')
+    const action = screen.getByRole('button', { name: 'Try Again' })
     expect(action).toHaveAttribute('type', 'button')
     expect(action).toHaveAttribute('data-focus', 'again')
     await userEvent.click(action)
