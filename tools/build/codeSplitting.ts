@@ -14,8 +14,16 @@ type Module = {
 }
 type Modules = { getModuleInfo: (id: string) => Module | null }
 
-/** The modules that each screen needs to start, by the name of the screen's file, and those that every page needs. */
-type Needs = { everywhere: ReadonlySet<string>; byScreen: ReadonlyMap<string, ReadonlySet<string>> }
+/**
+ * The modules that each screen needs to start, by the name of the screen's file, and those that every page needs. `isOnlyOf`
+ * tells whether a module is needed only where this screen was loaded before.
+ */
+type Needs = {
+  everywhere: ReadonlySet<string>
+  byScreen: ReadonlyMap<string, ReadonlySet<string>>
+  isOnlyOf: (screen: string, id: string) => boolean
+  isShared: (id: string) => boolean
+}
 
 const root = (path: string) => join(process.cwd(), path)
 const iconsFile = root('src/ui/icons.ts')
@@ -51,8 +59,15 @@ function groupOf(id: string, needs: Needs): string | null {
   const count = (names: readonly string[]) => names.filter(has).length
   if (needs.everywhere.has(id))
     return isPackage(id) && !isIcon(id) ? 'framework' : screens.length > 0 ? 'parts' : null
-  if (screens.length === 1)
-    return has('Shell') ? 'application' : has('liveWorkspace') ? 'ownData' : has('api') ? 'client' : null
+  const inApplication = screens.length - count(notOfApplication)
+  const [only, another] = screens
+  if (only !== undefined && another === undefined) {
+    if (has('Shell')) return 'application'
+    if (has('liveWorkspace')) return 'ownData'
+    if (has('api')) return 'client'
+    // The screen itself stays in a file of its own: the manifest of the build has no screen of a group.
+    return inApplication > 0 && needs.isShared(id) && needs.isOnlyOf(only, id) ? only : null
+  }
 
   // Public pages have little room: each group of theirs is what all of its screens need.
   if (count(signIns) > 0) {
@@ -63,9 +78,17 @@ function groupOf(id: string, needs: Needs): string | null {
   if (has('WaitingApprovalPage')) return 'signedIn'
 
   const isUnframed = count(unframed) > 0
-  const inApplication = screens.length - count(notOfApplication)
-  // The client is loaded on every screen, soon after its start: it brings nothing else along.
-  if (has('api')) return has('Shell') || inApplication > 0 ? 'answers' : 'client'
+  // The client is loaded on every screen, soon after its start, and with all that it needs.
+  if (has('api')) return 'client'
+
+  // What opens a dialog mostly needs all of them. The form of a new order has no room for what it opens later.
+  if (
+    !has('Shell') &&
+    !has('NewOrderPage') &&
+    needs.isShared(id) &&
+    /\/src\/ui\/overlay\/|\/@base-ui\/react\/dialog\//.test(id)
+  )
+    return 'dialogs'
 
   const isOfMore = count(['DashboardPage', 'OrderDetailsPage', 'NewOrderPage']) > 0
   const isOfMany = isOfMore && count([...ofSample, 'NewOrderPage']) > 1
@@ -97,8 +120,32 @@ function needsOf(modules: Modules): Needs {
   const byScreen = new Map(starts.map((id) => [nameOf(id), reached(id, modules)]))
   const lost = [...notOfApplication, ...ofSample, 'NewOrderPage'].filter((name) => !byScreen.has(name))
   if (lost.length > 0) throw new Error(`codeSplitting: src/app/routes.tsx imports no ${lost.join(', ')}`)
-  known = { everywhere: reached(root('src/main.tsx'), modules), byScreen }
+  known = { everywhere: reached(root('src/main.tsx'), modules), byScreen, ...needsOfLazy(modules) }
   return known
+}
+
+/** Follows the lazy imports: one that only a screen's own modules ask for comes after the screen. */
+function needsOfLazy(modules: Modules): Pick<Needs, 'isOnlyOf' | 'isShared'> {
+  const askedBy = new Map<string, Set<string>>()
+  const needs = new Map<string, ReadonlySet<string>>()
+  const follow = (start: string) => {
+    const ids = reached(start, modules)
+    needs.set(start, ids)
+    for (const lazy of [...ids].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])) {
+      askedBy.set(lazy, (askedBy.get(lazy) ?? new Set()).add(start))
+      if (!needs.has(lazy)) follow(lazy)
+    }
+  }
+  follow(root('src/main.tsx'))
+  const isAfter = (screen: string, start: string): boolean => {
+    const by = [...(askedBy.get(start) ?? [])].filter((each) => each !== start)
+    return nameOf(start) === screen || (by.length > 0 && by.every((each) => isAfter(screen, each)))
+  }
+  const startsOf = (id: string) => [...needs].filter(([, ids]) => ids.has(id)).map(([start]) => start)
+  return {
+    isOnlyOf: (screen, id) => startsOf(id).every((start) => isAfter(screen, start)),
+    isShared: (id) => startsOf(id).length > 1,
+  }
 }
 
 /** The name of a file without its folder and ending. */
@@ -122,8 +169,10 @@ function reached(start: string, modules: Modules): ReadonlySet<string> {
 /** The icons that a module names: all are imported from one file, of which each screen needs only some. */
 function iconsIn(code: string, modules: Modules): string[] {
   const { code: names = '', importedIds: ids = [] } = modules.getModuleInfo(iconsFile) ?? {}
-  return [...(names ?? '').matchAll(/ as (\w+)\s*\} from ["']lucide-react\/icons\/([\w-]+)["']/g)]
-    .filter(([, name]) => new RegExp(`\\b${name}\\b`).test(code))
+  return [...(names ?? '').matchAll(/\{([^}]+)\} from ["']lucide-react\/icons\/([\w-]+)["']/g)]
+    .filter(([, exported = '']) =>
+      [...exported.matchAll(/ as (\w+)/g)].some(([, name]) => new RegExp(`\\b${name}\\b`).test(code)),
+    )
     .flatMap(([, , file]) => ids.filter((id) => id.endsWith(`/${file}.mjs`)))
 }
 
