@@ -29,6 +29,7 @@ export function openingProblems(form: OpeningForm): Partial<Record<OpeningField,
   )
 }
 
+/** What a complete form sends (orders.md §9). An amount that cannot be read is 0. */
 export function openingOf(form: OpeningForm): NewOpening {
   const { courier, day, reason } = form
   return { courier, day, amount: amountOf(form) ?? 0, reason }

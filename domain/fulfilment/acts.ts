@@ -208,6 +208,7 @@ export function parcelOf(order: OrderResponse, { parcelId }: Act): ParcelRespons
 /** 'Why here' of a parcel; where a person has to choose, with the stock of now and what to preselect, or assign instead. */
 export type StoredWhy = Why & { preselected?: PlannedParcel[]; instead?: PlannedParcel[] }
 
+/** The stored form of `why`; null when nothing of that form is stored. */
 export function whyOf({ why }: Pick<ParcelResponse, 'why'>): StoredWhy | null {
   const isStored = typeof why === 'object' && why !== null && Array.isArray((why as StoredWhy).candidates)
   return isStored ? (why as StoredWhy) : null

@@ -25,6 +25,7 @@ export type Balance = Omit<MoneyFacts, 'writtenOff'> & {
   difference: Money
 }
 
+/** While a courier is to collect cash, `difference` leaves out less than a rupee: cash is whole rupees. */
 export function balanceOf(facts: MoneyFacts): Balance {
   const { total, paid, refunded, codToCollect, collected, remitted, writtenOff } = facts
   const received = addMoney(subtractMoney(paid, refunded), addMoney(remitted, writtenOff))

@@ -8,6 +8,7 @@ import { countQueuedParcels, listQueuedParcels } from '#server/db/providerParcel
 import { listWarehouses } from '#server/db/warehouses.ts'
 import { listConnected } from './parcels.ts'
 
+/** One page of a part of the queue, with the counts of all parts. A page behind the last one gives the last. */
 export async function readParcelQueue(
   queries: Queries,
   { part, warehouse, page: asked }: ParcelQueueQuery,

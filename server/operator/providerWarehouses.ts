@@ -41,6 +41,7 @@ import { writingBySystem } from '#server/live/write.ts'
 const MOST_NAMED = 3
 const MOST_ACTS = 50
 
+/** All warehouses of the provider, each with up to three of the companies that chose it, and the last 50 acts. */
 export async function readProviderWarehouses(queries: Queries): Promise<ProviderWarehousesResponse> {
   const found = await listWarehouses(queries)
   const choosers = await listChoosers(queries, MOST_NAMED)

@@ -33,6 +33,7 @@ const system = { kind: 'system', id: null, name: 'System' } as const
 /** A sealed text opens only for its company and courier. */
 const contextOf = ({ companyId, courier }: ConnectionOf) => `${companyId}/courier/${courier}`
 
+/** Encrypts credentials for the database. `keyId` names another key than the current one. */
 export function sealCredentials(
   vault: Vault,
   of: ConnectionOf,

@@ -1,5 +1,5 @@
 /** Queries for the cash that couriers hold, and for settlements. */
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { courierCash, settlementRows, settlements } from './cashTables.ts'
@@ -31,23 +31,26 @@ export async function lockSettlement(
   return found
 }
 
+/** Of the settlements of a courier that were not taken back, those that have the same in a column. */
+const isKept = (companyId: string, courierKey: string, isSame: SQL) =>
+  and(
+    eq(settlements.companyId, companyId),
+    eq(settlements.courierKey, courierKey),
+    isSame,
+    ne(settlements.state, 'takenBack'),
+  )
+
 /** The settlement of a courier with a reference that was not taken back, locked. */
 export async function lockSettlementOf(
   tx: Transaction,
   companyId: string,
   { courierKey, referenceKey }: Pick<SettlementRecord, 'courierKey' | 'referenceKey'>,
 ): Promise<SettlementRecord | undefined> {
+  const isSame = eq(settlements.referenceKey, referenceKey)
   const [found] = await tx
     .select()
     .from(settlements)
-    .where(
-      and(
-        eq(settlements.companyId, companyId),
-        eq(settlements.courierKey, courierKey),
-        eq(settlements.referenceKey, referenceKey),
-        ne(settlements.state, 'takenBack'),
-      ),
-    )
+    .where(isKept(companyId, courierKey, isSame))
     .for('update')
   return found
 }
@@ -58,17 +61,11 @@ export async function findSameRows(
   companyId: string,
   { courierKey, rowsHash }: Pick<SettlementRecord, 'courierKey' | 'rowsHash'>,
 ): Promise<SettlementRecord | undefined> {
+  const isSame = eq(settlements.rowsHash, rowsHash)
   const [found] = await queries
     .select()
     .from(settlements)
-    .where(
-      and(
-        eq(settlements.companyId, companyId),
-        eq(settlements.courierKey, courierKey),
-        eq(settlements.rowsHash, rowsHash),
-        ne(settlements.state, 'takenBack'),
-      ),
-    )
+    .where(isKept(companyId, courierKey, isSame))
     .limit(1)
   return found
 }
