@@ -2,10 +2,11 @@
  * The product on a Citus cluster (docs/deployment.md): only with `TEST_DATABASE` and `TEST_WORKERS`, by `npm run lab -- cluster`,
  * which prints the figures.
  */
-import { execSync } from 'node:child_process'
+import { exec } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -335,12 +336,35 @@ describe('a cluster', () => {
         away: [...found.away].sort((one, other) => one - other),
       }
     }
-    execSync(String(process.env['STOP_WORKER']), { stdio: 'ignore' })
+    const acknowledged: string[] = []
+    let refused = 0
+    let isOver = false
+    const work = shops.slice(0, BUSY).map(async (shop) => {
+      while (!isOver)
+        await deliver(shop).then(
+          ({ id }) => acknowledged.push(id),
+          () => {
+            refused += 1
+          },
+        )
+    })
+    await expect.poll(() => acknowledged.length, { timeout: HANGS_MS }).toBeGreaterThan(BUSY)
+    await promisify(exec)(String(process.env['STOP_WORKER']))
     const during = await statuses()
-    execSync(String(process.env['START_WORKER']), { stdio: 'ignore' })
+    await promisify(exec)(String(process.env['START_WORKER']))
     await expect.poll(statuses, { timeout: 60_000 }).toEqual({ there: [200, 201], away: [200, 201] })
-    console.log('A worker is away:', JSON.stringify(during))
+    isOver = true
+    await Promise.all(work)
+    console.log(
+      `A worker is away: ${JSON.stringify(during)}; ${acknowledged.length} orders delivered beside it, ${refused} refused`,
+    )
     expect(during).toEqual({ there: [200, 201], away: [503] })
+    const stored = await app.testDatabase.query(
+      "select id from orders where status = 'delivered' and id = any($1)",
+      [acknowledged],
+    )
+    expect(stored).toHaveLength(acknowledged.length)
+    expect(await companiesWithWrongTallies((text) => app.testDatabase.query(text))).toEqual([])
   })
 })
 
