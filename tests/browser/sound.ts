@@ -111,12 +111,18 @@ function iconsWithoutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** The visible buttons that are not in Title Case (CONTRIBUTING, Words), without those whose words the specification gives. */
+/**
+ * The visible buttons that are not in Title Case (CONTRIBUTING, Words), without those whose words the specification gives.
+ * Why a button is unavailable is a sentence.
+ */
 function buttonsOfSentences(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.screen-only.font-\\[580\\]')]
       .filter((button) => button.checkVisibility())
-      .map(({ textContent }) => textContent.trim())
+      .map((button) => {
+        const [reason] = button.querySelectorAll('[role=tooltip]')
+        return button.textContent.replace(reason?.textContent ?? '', '').trim()
+      })
       .filter((text) => !['Create a copy', 'Start with your own orders'].includes(text))
       .filter((text) => / (?!(?:a|an|the|of|to|in|on|at|for|and|or|with|by|from|as|but)\b)[a-z]/.test(text)),
   )
