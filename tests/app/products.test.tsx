@@ -166,6 +166,7 @@ test.each(productViews)(
       screens: { '/products': <ProductsPage /> },
       openWorkspace: () => ({
         ...createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }),
+        capabilities: ['keepChanges'],
         rights: async () => rights,
         watchPeople: (listener) => {
           tellPeople = listener
@@ -173,6 +174,9 @@ test.each(productViews)(
         },
       }),
     })
+    expect(
+      await screen.findByRole(as === 'table' ? 'table' : 'list', { name: 'Products that match' }),
+    ).toBeVisible()
     await screen.findAllByRole('button', { name: /^Edit / })
     expect(screen.queryAllByRole('button', { name: /^Delete / })).not.toEqual([])
     rights = []
