@@ -200,15 +200,8 @@ export const orderBatchMessages = {
   close: 'Back to Orders',
   /** Before parcels are booked. */
   preview: {
-    looking: 'Looking at Each Parcel…',
-    failed: 'It couldn’t be found out which courier takes which parcels. Nothing was booked.',
-    goes: 'What goes where',
-    stay: 'What cannot be booked',
-    parcels: (p: { parcels: number }) =>
-      p.parcels === 1 ? '1 parcel' : `${p.parcels.toLocaleString('en')} parcels`,
     left: (p: { orders: number; goes: boolean }) =>
       `${orders(p.orders)} cannot be booked${p.goes ? ': the others go, and this stays selected' : ''}.`,
-    none: 'None of these can be booked. Put right what is said first.',
     mend: 'What was refused',
     mendText: (p: { orders: number }) =>
       `${orders(p.orders)} ${p.orders === 1 ? 'was' : 'were'} refused, or cannot be booked like this. What you change here is saved with the order when you book.`,

@@ -1,12 +1,8 @@
 /** Texts of the parcels at the provider's warehouses in the operator's console. */
 import { parcelStateSlugs } from '#domain/fulfilment/facts.ts'
+import { parcelName } from '#domain/fulfilment/parcelName.ts'
 import type { ProviderAct } from '#domain/operator/providerActs.ts'
-import {
-  parcelName,
-  type SeveralAct,
-  type SeveralItem,
-  type SeveralProblem,
-} from '#domain/operator/providerBatch.ts'
+import type { SeveralAct, SeveralItem, SeveralProblem } from '#domain/operator/providerBatch.ts'
 import type { QueuePart } from '#domain/operator/queueParts.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 import { packingMessages } from './packing.ts'
@@ -263,26 +259,9 @@ export const parcelQueueMessages = {
           : '',
     stop: 'Stop',
     goesOn: 'It goes on while other pages of the console are open. Closing the tab stops what was not sent.',
-    looking: 'Looking at Each Parcel…',
-    notLooked: 'It couldn’t be found out which courier takes which parcels. Nothing was booked.',
     noRule: 'no rule of the company says another one',
-    goes: 'What goes where',
-    each: 'Each parcel',
-    stay: 'What cannot be booked',
     leftOut: (p: { count: number; goes: boolean }) =>
       `${parcels(p.count)} cannot be booked${p.goes ? ': the others go, and this stays selected' : ''}.`,
-    noneBookable: 'None of these can be booked. Put right what is said first.',
-    count: (p: { count: number }) => parcels(p.count),
-    /** `courierCity`: as the courier has it. */
-    booked: (p: { kg: string; pieces: number; cod: string; city: string; courierCity: string | null }) =>
-      [
-        `${p.kg} kg`,
-        p.pieces === 1 ? '1 piece' : `${p.pieces.toLocaleString('en')} pieces`,
-        p.cod === '' ? 'paid' : `${p.cod} to collect`,
-        p.courierCity === null || p.courierCity.toLowerCase() === p.city.toLowerCase()
-          ? p.city
-          : `${p.city} (${p.courierCity} at the courier)`,
-      ].join(' · '),
     asking: (p: { count: number }) =>
       `${parcels(p.count)} ${p.count === 1 ? 'is' : 'are'} being booked. It goes on when you close this.`,
     numbersCame: 'Booked',

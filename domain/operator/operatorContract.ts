@@ -9,7 +9,7 @@ import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { bookingStates } from '#domain/partners/booking.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
-import { courierChoiceSchema } from '#domain/partners/courierRuleContract.ts'
+import { bookedAs, courierChoiceSchema } from '#domain/partners/courierRuleContract.ts'
 import { MAX_PIECES } from '#domain/products.ts'
 import { MAX_VERSION, versionSchema } from '#domain/versions.ts'
 import { providerWarehouseFields } from './providerWarehouses.ts'
@@ -270,12 +270,7 @@ export const providerBookingsSchema = v.object({
     v.object({
       id: idSchema,
       choice: v.nullable(courierChoiceSchema),
-      weight_grams: v.number(),
-      pieces: v.number(),
-      cod: moneySchema,
-      city: v.string(),
-      /** As the courier has it; null as long as it did not tell where it goes, and where it does not go. */
-      courier_city: v.nullable(v.string()),
+      ...bookedAs,
       /** Why it cannot be booked now, in sentences; none when it can. */
       reasons: v.array(v.string()),
       booking: v.nullable(

@@ -1,4 +1,5 @@
 /** One act on several parcels at the provider's warehouses: which acts, on which part of the queue, and what they ask. */
+import { parcelName } from '#domain/fulfilment/parcelName.ts'
 import type { BookingState } from '#domain/partners/booking.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { CourierChoice } from '#domain/partners/courierRuleContract.ts'
@@ -53,10 +54,6 @@ export const asksNumbers = (act: SeveralAct): boolean =>
   act === 'parcel.approved' || act === 'booking.retried'
 
 export type SeveralAnswers = { courier: string; numbers: string }
-
-/** The first parcel of an order is called as that. */
-export const parcelName = ({ order, number }: Pick<QueuedParcel, 'order' | 'number'>): string =>
-  number === 1 ? order : `${order} · ${number}`
 
 /**
  * The numbers that were pasted, by the id of the parcel: a line for each, with the name of the parcel and its number, or all
@@ -196,7 +193,7 @@ export function stillChosen({ chosen, whole }: Choice, { of, parcels }: ShownPar
 }
 
 /** Which parcels go by a courier for the same reason. */
-export type BookingGroup = CourierChoice & { rows: readonly BookedRow[] }
+type BookingGroup = CourierChoice & { rows: readonly BookedRow[] }
 type BookedRow = { parcel: ChosenParcel; booking: ProviderBooking }
 
 /** What a booking of these parcels would do, and what stays, each with why. */

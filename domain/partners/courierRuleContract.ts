@@ -1,5 +1,6 @@
 /** How the API shows and takes the rules that choose the courier of a parcel. */
 import * as v from 'valibot'
+import { moneySchema } from '#domain/fulfilment/contract.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
 import { versionSchema } from '#domain/versions.ts'
@@ -53,10 +54,27 @@ export const courierChoiceSchema = v.object({
 })
 export type CourierChoice = v.InferOutput<typeof courierChoiceSchema>
 
+/** What a parcel would be booked as. */
+export const bookedAs = {
+  weight_grams: v.number(),
+  pieces: v.number(),
+  cod: moneySchema,
+  city: v.string(),
+  /** As the courier has it; null as long as it did not tell where it goes, and where it does not go. */
+  courier_city: v.nullable(v.string()),
+}
+export type BookedAs = v.InferOutput<v.ObjectSchema<typeof bookedAs, undefined>>
+
 /** `GET parcels/preview/?orders=`: what becomes of some orders when all of their parcels are booked. */
 export const bookingPreviewSchema = v.object({
-  /** By courier and the reason for it, how many parcels. */
-  groups: v.array(v.object({ ...courierChoiceSchema.entries, parcels: v.number() })),
+  /** By courier and the reason for it, how many parcels, and each. A server of the version before has their number alone. */
+  groups: v.array(
+    v.object({
+      ...courierChoiceSchema.entries,
+      parcels: v.number(),
+      rows: v.optional(v.array(v.object({ order: v.string(), number: v.number(), ...bookedAs })), []),
+    }),
+  ),
   /** Orders that cannot be booked, as people call them, with what is wrong in sentences. */
   left: v.array(v.object({ order: v.string(), reasons: v.array(v.string()) })),
   /** What can be put right of orders with one such parcel that a courier refused, in its words, or that cannot be booked. */
@@ -68,15 +86,12 @@ export const bookingPreviewSchema = v.object({
       phone: v.string(),
       weight_grams: v.number(),
       courier: v.nullable(v.picklist(connectedCouriers)),
-      /** The cities of that courier that the text may mean, the likeliest first. A server of the version before has none. */
-      likely: v.optional(v.array(v.string()), []),
+      /** The cities of that courier that the text may mean, the likeliest first. */
+      likely: v.array(v.string()),
     }),
   ),
   connected: v.array(v.picklist(connectedCouriers)),
   /** Where each of them goes, in its own names, while something can be put right; none where it did not say. */
-  cities: v.optional(
-    v.array(v.object({ courier: v.picklist(connectedCouriers), names: v.array(v.string()) })),
-    [],
-  ),
+  cities: v.array(v.object({ courier: v.picklist(connectedCouriers), names: v.array(v.string()) })),
 })
 export type BookingPreview = v.InferOutput<typeof bookingPreviewSchema>

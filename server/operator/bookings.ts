@@ -13,7 +13,6 @@ import { findSettings } from '#server/db/live/settings.ts'
 import { listQueuedOf } from '#server/db/providerParcels.ts'
 import { refusals } from '#server/http/refusals.ts'
 import { ofParcel, readPlaces } from '#server/live/couriers/bookingPreview.ts'
-import { rupees } from '#server/live/currency.ts'
 import { asProvider, listConnected } from './parcels.ts'
 
 type Asked = { companyId: string; ids: readonly string[]; now: Date }
@@ -44,18 +43,14 @@ export async function readProviderBookings(
     const record = orderId && (await findOrderRecord(queries, companyId, { id: orderId }))
     const parcel = record && record.parcels.find((candidate) => candidate.id === id)
     if (!record || !parcel) continue
-    const { choice, courierCity, reasons } = ofParcel(record, parcel, look)
+    const { choice, bookedAs, reasons } = ofParcel(record, parcel, look)
     const booking = (await listBookings(queries, companyId, record.order.id)).findLast(
       (one) => one.parcelId === id && ownerOf(one) === 'provider',
     )
     rows.push({
       id,
       choice,
-      weight_grams: parcel.weightGrams,
-      pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      cod: rupees(parcel.codMinor),
-      city: record.order.knownCity ?? record.order.city,
-      courier_city: courierCity,
+      ...bookedAs,
       reasons: suspended === null ? reasons : [suspended],
       booking: booking ? { state: booking.state, cn: booking.cn, words: booking.words } : null,
     })

@@ -69,7 +69,7 @@ test('all that match are chosen, looked at and booked, and each tells its number
   const goes = within(await dialog.findByRole('list', { name: 'What goes where' }))
   expect(goes.getByText('Leopards: no rule of the company says another one')).toBeVisible()
   expect(goes.getByText('2 parcels')).toBeVisible()
-  await user.click(goes.getByText('Each parcel'))
+  await user.click(goes.getByText('Each Parcel'))
   expect(goes.getAllByText(/^[\d.]+ kg · 1 piece · Rs\.\s[\d,.]+ to collect · Karachi$/)).toHaveLength(2)
   const stays = within(dialog.getByRole('list', { name: 'What cannot be booked' }))
   expect(stays.getByText(`${far.label}, approved company`)).toBeVisible()

@@ -106,6 +106,10 @@ test('Parcels are booked at once, after a look at what goes where and what canno
   await expect(dialog.getByText('Leopards: your default courier')).toBeVisible()
   await expect(dialog.getByText(`${booked} parcels`, { exact: true })).toBeVisible()
   await expect(dialog.getByText('1 order was refused, or cannot be booked', { exact: false })).toBeVisible()
+  await dialog.getByText('Each Parcel', { exact: true }).click()
+  await expect(
+    dialog.getByText(/^[\d.]+ kg · \d+ pieces? · (paid|Rs\.\s[\d,]+ to collect) · \p{L}+$/u),
+  ).toHaveCount(booked)
   await expectSound(page, [360, 1280])
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   presses += 1

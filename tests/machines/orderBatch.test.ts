@@ -355,7 +355,7 @@ describe('before parcels are booked', () => {
     expect(batch.preview.last().input).toEqual({ ids: sixty })
     batch.confirm()
     expect(batch.tags()).toContain('previewing')
-    const groups: BookingPreview['groups'] = [{ courier: 'leopards', rule: null, parcels: 59 }]
+    const groups: BookingPreview['groups'] = [{ courier: 'leopards', rule: null, parcels: 59, rows: [] }]
     await batch.preview.last().resolve({ groups, left: [wrong], ...untold })
     batch.confirm()
     for (let index = 0; index < 59; index += 1) await batch.isDone()

@@ -181,7 +181,7 @@ function missingField({ act, answers }: Pick<Context, 'act' | 'answers'>): strin
 }
 
 /** What the server says of two orders that are to be booked. */
-const goes = { courier: 'tcs', rule: null, parcels: 1 } as const
+const goes = { courier: 'tcs' as const, rule: null, parcels: 1, rows: [] }
 const stays = (order: string) => ({ order, reasons: ['Enter a weight above 0.'] })
 const untold = { mend: [], connected: [], cities: [] }
 const oneGoes: BookingPreview = { groups: [{ ...goes }], left: [stays('#2')], ...untold }

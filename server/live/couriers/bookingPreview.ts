@@ -6,7 +6,7 @@ import { MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { callReason } from '#domain/fulfilment/parcelRules.ts'
 import { shownPhone } from '#domain/identityNumbers.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
-import type { BookingPreview, CourierChoice } from '#domain/partners/courierRuleContract.ts'
+import type { BookedAs, BookingPreview, CourierChoice } from '#domain/partners/courierRuleContract.ts'
 import { chosenCourier } from '#domain/partners/courierRules.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
@@ -19,6 +19,7 @@ import { findOrderRecord, type OrderRecord, type ParcelRecord } from '#server/db
 import type { Settings } from '#server/db/live/settings.ts'
 import type { CourierCity } from '#server/partners/courier.ts'
 import { cityOf } from '#server/partners/runBooking.ts'
+import { rupees } from '../currency.ts'
 import { bookingEventIn, ruledParcel } from '../orders/bookingOf.ts'
 import { parcelFacts } from '../orders/parcelFacts.ts'
 
@@ -46,19 +47,22 @@ export async function previewBookings(
   const preview: BookingPreview = { groups: [], left: [], mend: [], connected, cities: [] }
   for (const label of new Set(labels.slice(0, MAX_CHOSEN))) {
     const record = await findOrderRecord(queries, settings.companyId, { label })
-    const { choices, reasons } = record
+    const { goes, reasons } = record
       ? ofOrder(record, look)
-      : { choices: [], reasons: [courierServerMessages.orderGone] }
-    const mended = record && mendOf(record, { reasons, choices }, look.places)
+      : { goes: [], reasons: [courierServerMessages.orderGone] }
+    const mended = record && mendOf(record, { reasons, goes }, look.places)
     if (mended) preview.mend.push(mended)
     if (reasons.length > 0) {
       preview.left.push({ order: label, reasons: [...new Set(reasons)] })
       continue
     }
-    for (const { courier, rule } of choices) {
+    for (const { choice, bookedAs, number } of goes) {
+      if (!choice) continue
+      const row = { order: label, number, ...bookedAs }
+      const { courier, rule } = choice
       const group = preview.groups.find((known) => known.courier === courier && known.rule === rule)
-      if (group) group.parcels += 1
-      else preview.groups.push({ courier, rule, parcels: 1 })
+      if (!group) preview.groups.push({ courier, rule, parcels: 1, rows: [row] })
+      else group.parcels = group.rows.push(row)
     }
   }
   if (preview.mend.length > 0)
@@ -79,14 +83,14 @@ function shownCity({ name }: CourierCity): string {
   return folded(known) === folded(name) ? known : name
 }
 
-type Looked = { reasons: readonly string[]; choices: readonly CourierChoice[] }
+type Looked = { reasons: readonly string[]; goes: readonly LookedParcel[] }
 
 /** What can be put right of an order: where one parcel of it waits, and was refused before or cannot be booked now. */
-function mendOf({ order, parcels }: OrderRecord, { reasons, choices }: Looked, places: Places) {
+function mendOf({ order, parcels }: OrderRecord, { reasons, goes }: Looked, places: Places) {
   const [parcel, ...others] = parcels.filter((one) => bookingEventIn(one) !== null)
   if (!parcel || others.length > 0) return null
   if (parcel.state !== 'dispatchIssue' && reasons.length === 0) return null
-  const courier = choices[0]?.courier ?? null
+  const courier = goes[0]?.choice?.courier ?? null
   const cities = destinationsOf(places, courier)
   const likely = cityChoices(order.city).likely.flatMap((name) => {
     const city = cityOf(cities, name)
@@ -119,7 +123,7 @@ export async function readPlaces(
   return { of, origins: new Map(locations.map(({ id, city }) => [id, city])) }
 }
 
-/** The couriers of the parcels of an order, or why it is left to a person: also when one parcel of it is. */
+/** What the parcels of an order are booked as, or why it is left to a person: also when one parcel of it is. */
 function ofOrder(record: OrderRecord, look: Look) {
   const waiting = record.parcels.filter((parcel) => bookingEventIn(parcel) !== null)
   const looked = (waiting.length > 0 ? waiting : record.parcels.slice(0, 1)).map((parcel) =>
@@ -127,17 +131,19 @@ function ofOrder(record: OrderRecord, look: Look) {
   )
   const reasons = looked.flatMap((parcel) => parcel.reasons)
   return {
-    choices: looked.flatMap(({ choice }) => choice ?? []),
+    goes: looked,
     reasons: looked.length === 0 ? [courierServerMessages.noParcel] : reasons,
   }
 }
 
-/** The courier of a parcel and why, the city as that has it, and why the parcel cannot be booked. */
+type LookedParcel = { number: number; choice: CourierChoice | null; bookedAs: BookedAs; reasons: string[] }
+
+/** The courier of a parcel and why, what it is booked as, and why it cannot be booked. */
 export function ofParcel(
   record: OrderRecord,
   parcel: ParcelRecord,
   { settings, sender, at, places }: Look,
-): { choice: CourierChoice | null; courierCity: string | null; reasons: string[] } {
+): LookedParcel {
   const { order } = record
   const choice = chosenCourier(settings.courierRules, settings.connected, ruledParcel(order, parcel))
   const facts = parcelFacts(record, parcel, settings)
@@ -165,5 +171,12 @@ export function ofParcel(
     if (!destination) reasons.push(courierServerMessages.cityUnserved({ courier: name, city }))
     if (!isCollected) reasons.push(courierServerMessages.originUnserved({ courier: name, city: origin }))
   }
-  return { choice, courierCity: destination?.name ?? null, reasons }
+  const bookedAs = {
+    weight_grams: parcel.weightGrams,
+    pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    cod: rupees(parcel.codMinor),
+    city,
+    courier_city: destination?.name ?? null,
+  }
+  return { number: parcel.number, choice, bookedAs, reasons }
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { parcelName } from '#domain/fulfilment/parcelName.ts'
 import { providerPapersPage } from '#domain/operator/pages.ts'
-import { asksNumbers, doneIn, leftIn, parcelName, type SeveralItem } from '#domain/operator/providerBatch.ts'
+import { asksNumbers, doneIn, leftIn, type SeveralItem } from '#domain/operator/providerBatch.ts'
+import { bookingPreviewMessages } from '#messages/bookingPreview.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -82,8 +84,8 @@ function SeveralDialog({ actor, onDone }: Omit<SeveralProps, 'choice'>) {
           <Button
             kind="primary"
             busy={isBusy || batch.isPreviewing}
-            busyText={isBusy ? parcelQueueMessages.busy : messages.looking}
-            unavailable={batch.isNoneBookable ? messages.noneBookable : undefined}
+            busyText={isBusy ? parcelQueueMessages.busy : bookingPreviewMessages.looking}
+            unavailable={batch.isNoneBookable ? bookingPreviewMessages.none : undefined}
             {...(isAsking ? { type: 'submit', form: formId } : { onClick: leave })}
           >
             {batch.isUnpreviewed

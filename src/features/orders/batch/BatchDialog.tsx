@@ -5,17 +5,17 @@ import {
   type BatchOutcome,
   batchCounts,
 } from '#domain/fulfilment/orderBatch.ts'
-import { orderPath } from '#domain/paths.ts'
+import { bookingPreviewMessages } from '#messages/bookingPreview.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { BatchFields, hasBatchFields } from './BatchFields.tsx'
 import { BookingPreview } from './BookingPreview.tsx'
+import { OrderLink } from './OrderLink.tsx'
 import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orderBatch.hooks.ts'
 
 /** The question before an act on many orders, how far it is, and which orders were not done. */
@@ -54,8 +54,8 @@ export function BatchDialog({
           <Button
             kind={isAsking && act === 'order.cancelled' ? 'danger' : 'primary'}
             busy={isBusy || dialog.isPreviewing}
-            busyText={isBusy ? orderBatchMessages.busyText(words) : orderBatchMessages.preview.looking}
-            unavailable={dialog.isNoneBookable ? orderBatchMessages.preview.none : undefined}
+            busyText={isBusy ? orderBatchMessages.busyText(words) : bookingPreviewMessages.looking}
+            unavailable={dialog.isNoneBookable ? bookingPreviewMessages.none : undefined}
             {...(isForm
               ? { type: 'submit', form: formId }
               : { onClick: isAsking ? dialog.confirm : isTold ? dialog.leave : dialog.retry })}
@@ -149,13 +149,7 @@ function Refused({ ids, sentences }: SameReason) {
     <li className="px-3 py-2.5 not-first:border-t not-first:border-line">
       <p className="flex flex-wrap gap-x-3">
         {ids.map((id) => (
-          <PlainLink
-            key={id}
-            to={orderPath(id)}
-            className="force-ltr font-[600] underline underline-offset-3 phone:py-1"
-          >
-            {id}
-          </PlainLink>
+          <OrderLink key={id} order={id} />
         ))}
       </p>
       {sentences.map((sentence) => (

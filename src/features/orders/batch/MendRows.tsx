@@ -1,12 +1,11 @@
 import { citiesFor, type MendField, mendAnswer } from '#domain/fulfilment/mending.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
-import { orderPath } from '#domain/paths.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { SuggestField } from '#ui/field/SuggestField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import { PlainLink } from '#ui/link/PlainLink.tsx'
+import { OrderLink } from './OrderLink.tsx'
 import type { BatchOnScreen } from './orderBatch.hooks.ts'
 
 const words = orderBatchMessages.preview
@@ -40,12 +39,7 @@ function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: Boo
   return (
     <li className="grid gap-2 px-3 py-2.5 not-first:border-t not-first:border-line">
       <p>
-        <PlainLink
-          to={orderPath(order)}
-          className="force-ltr font-[600] underline underline-offset-3 phone:py-1"
-        >
-          {order}
-        </PlainLink>
+        <OrderLink order={order} />
       </p>
       {said.map((sentence) => (
         <p key={sentence} className="wrap-anywhere text-ink-2">

@@ -38,10 +38,10 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
         }
         return { is: 'done' as const, acts }
       }),
-      readPreview: fromPromise(async ({ input: { ids }, signal }) => {
-        const preview = await workspace.parcels?.previewBookings(ids, { signal })
-        return preview ?? { groups: [], left: [], mend: [], connected: [], cities: [] }
-      }),
+      readPreview: fromPromise(
+        ({ input: { ids }, signal }) =>
+          workspace.parcels?.previewBookings(ids, { signal }) ?? Promise.reject(new NotInWorkspace()),
+      ),
       askBeforeLeaving: askBeforeLeaving(page),
       orderChoice: orderChoiceMachine.provide({
         actors: {
