@@ -171,7 +171,7 @@ export const orderBatchMessages = {
   /** A button of the bar: the act, and for how many of the selected orders it is. */
   offer: (p: { act: BatchAct; orders: number }) => `${acts[p.act].label} (${p.orders.toLocaleString('en')})`,
   none: 'These are done one by one, each on its page.',
-  all: 'Select all',
+  all: 'Select All',
   allMatching: (p: { orders: number }) => `Select All ${p.orders.toLocaleString('en')} That Match`,
   choosingAll: 'Selecting…',
   allFailed: 'The others couldn’t be selected. Try again.',

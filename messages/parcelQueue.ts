@@ -237,6 +237,7 @@ export const parcelQueueMessages = {
       `At most ${parcels(p.most)} can be selected at once: choose a warehouse, or take them in parts.`,
     notChosen: 'The others couldn’t be selected. Try again.',
     offer: (p: { act: SeveralAct; count: number }) => titled(offers[p.act](p.count)),
+    title: (p: { act: SeveralAct; count: number }) => offers[p.act](p.count),
     texts: severalTexts,
     courier: 'Courier',
     courierMissing: 'Enter the courier.',

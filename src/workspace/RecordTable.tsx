@@ -37,8 +37,8 @@ export function RecordTable<Row extends TableRow, View, Key extends string = nev
       key={keys[place]}
       {...{ row, columns, view, link, actions, choice }}
       isChosen={choice?.isChosen(row.id) ?? false}
-      // The first is chosen by the menu of its row.
-      hasCheck={choice ? choice.extent !== 'none' : false}
+      // The first is chosen by the menu of its row, where it has one.
+      hasCheck={choice ? choice.extent !== 'none' || !actions?.menu : false}
     />
   ))
   return (

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { EditIcon, ViewIcon } from '#ui/icons.ts'
 import { RecordTable } from '#workspace/RecordTable.tsx'
-import type { RowActions, TableColumn } from '#workspace/recordColumns.ts'
+import type { RowActions, RowChoice, TableColumn } from '#workspace/recordColumns.ts'
 
 type Shop = { id: string; name: string; city: string; orders: number; owner: string; open: string }
 
@@ -37,7 +37,18 @@ const menu: RowActions<Shop, string> = {
   ],
 }
 
-const show = (actions: RowActions<Shop, string>) =>
+const toggle = vi.fn<(id: string) => void>()
+const choice: RowChoice = {
+  name: 'all',
+  words: { page: 'Select all', one: ({ id }) => `Select ${id}`, action: 'Select' },
+  isChosen: () => false,
+  toggle,
+  extent: 'none',
+  chooseAll: () => {},
+  clear: () => {},
+}
+
+const show = (actions?: RowActions<Shop, string>, chosen: RowChoice | null = null) =>
   render(
     <MemoryRouter>
       <RecordTable
@@ -48,6 +59,7 @@ const show = (actions: RowActions<Shop, string>) =>
         link={({ id }) => `/shops/${id}`}
         linkSearch="?page=2"
         actions={actions}
+        choice={chosen}
       />
     </MemoryRouter>,
   )
@@ -82,4 +94,17 @@ test('without the name of a menu, a phone has the buttons as well', async () => 
   show({ header: menu.header, of: menu.of })
   expect(screen.getByRole('link', { name: 'View Saddar' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit Saddar' })).toBeVisible()
+})
+
+test('the first row is chosen on a phone by the menu of its row, without one by a checkbox', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  const { unmount } = show(menu, choice)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions for Saddar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Select' }))
+  unmount()
+  show(undefined, choice)
+  await user.click(screen.getByRole('checkbox', { name: 'Select a' }))
+  expect(toggle.mock.calls).toEqual([['a'], ['a']])
 })

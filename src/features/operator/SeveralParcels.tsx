@@ -73,7 +73,7 @@ function SeveralDialog({ actor, onDone }: Omit<SeveralProps, 'choice'>) {
       open
       onClose={leave}
       width="wide"
-      title={messages.offer({ act, count: isAsking ? chosen.length : batch.items.length })}
+      title={messages.title({ act, count: isAsking ? chosen.length : batch.items.length })}
       text={isAsking ? messages.texts[act] : isBusy ? messages.goesOn : undefined}
       foot={
         <>
