@@ -43,11 +43,11 @@ export const courierMessages = {
   waiting: (p: { count: number }) =>
     p.count === 1 ? '1 parcel waits for it' : `${p.count} parcels wait for it`,
   connect: 'Connect',
-  change: 'Change values',
+  change: 'Change Values',
   pause: 'Pause',
   resume: 'Resume',
   end: 'Disconnect',
-  pickups: 'Where it collects',
+  pickups: 'Where It Collects',
   news: 'Address for its news',
   newsHint: (p: { courier: string }) =>
     `Give this address to ${p.courier} as your webhook: its news then arrive at once. Keep it secret.`,

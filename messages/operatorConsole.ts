@@ -206,7 +206,7 @@ export const operatorConsoleMessages = {
     signedUp: (p: { day: string }) => `Signed up ${p.day}`,
     export: 'Export All Data',
     exporting: 'Exporting…',
-    exportPerson: (p: { name: string }) => `Export what is known of ${p.name}`,
+    exportPerson: (p: { name: string }) => `Export What Is Known of ${p.name}`,
     notExported: 'The file was not made. Try again.',
     endsOn: (p: { day: string }) => `All its data is deleted on ${p.day}`,
     formerOwners: 'Owners of before',

@@ -196,13 +196,13 @@ export const orderActMessages = {
   done: (p: { act: ActType; order: string }) => acts[p.act].done(p),
   ofParcel: (p: { act: string; number: number }) => `${p.act}: parcel ${p.number}`,
   /** In the bar of a phone, which is of the whole order. */
-  ofParcelInBar: (p: { act: string; number: number }) => `${p.act} parcel ${p.number}`,
+  ofParcelInBar: (p: { act: string; number: number }) => `${p.act} Parcel ${p.number}`,
   back: 'Back',
   busy: 'Saving…',
   createCopy: 'Create a copy',
-  /** 'Send from Gulberg, Lahore'; of one of several parcels 'Send parcel 2 from Gulberg, Lahore'. */
+  /** 'Send from Gulberg, Lahore'; of one of several parcels 'Send Parcel 2 from Gulberg, Lahore'. */
   instead: (p: { places: readonly { name: string; city: string }[]; number?: number }) =>
-    `Send ${p.number ? `parcel ${p.number} ` : ''}from ${p.places.map(({ name, city }) => `${name}, ${city}`).join(' and ')}`,
+    `Send ${p.number ? `Parcel ${p.number} ` : ''}from ${p.places.map(({ name, city }) => `${name}, ${city}`).join(' and ')}`,
   /** After the city of an order was chosen: others whose customers wrote the same. */
   twins: {
     title: (p: { orders: number }) =>

@@ -73,7 +73,7 @@ test('an operator connects the provider to a courier, and books a parcel of a co
   expect(await screen.findByText('Checking')).toBeVisible()
   await emptyOutbox(server.deps)
   expect(await screen.findByText('Connected')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Where it collects: Leopards' }))
+  await user.click(screen.getByRole('button', { name: 'Where It Collects: Leopards' }))
   const places = await screen.findByRole('dialog', { name: 'Where Leopards collects' })
   expect(within(places).getByLabelText('Korangi')).toBeVisible()
   await user.click(within(places).getByRole('button', { name: 'Cancel' }))

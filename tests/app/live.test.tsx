@@ -676,10 +676,15 @@ describe('warehouses', () => {
 
   test('of the provider are shown, and why they are not changed here', async () => {
     const { account } = await company()
-    await open(account, '/warehouses')
+    const page = await open(account, '/warehouses')
     await screen.findByText(/^These are the Karwan warehouses that you chose/)
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('rowheader', { name: 'Korangi' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Close)/ })).toBeNull()
+    page.go('/orders')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'More' })).not.toHaveAttribute('aria-current'),
+    )
   })
 
   test('do not come with the sample, which says so', async () => {

@@ -339,7 +339,7 @@ test('all of an order, its parcels and its money', async () => {
       'group What to do with #1042',
       unavailable('CANCEL', 'This order has left the warehouse. Mark it as returned when it comes back.'),
       unavailable('VERIFY', "What is Halt can't be verified."),
-      'button Send parcel 2 from Multan, Multan',
+      'button Send Parcel 2 from Multan, Multan',
       unavailable('Hold', "What is Halt can't be put on hold."),
       unavailable(
         'INITIATE IVR CALL',

@@ -54,7 +54,7 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   await scan(page, 'KI700000000')
   await expect(page.getByText('is scanned out.', { exact: false })).toBeVisible()
   const desk = page.locator('[data-chart="handover"]')
-  await press(/^Add all \d+ parcels of Leopards$/)
+  await press(/^Add All \d+ Parcels of Leopards$/)
   await expect(desk).toBeFocused()
   await expectSound(page)
   await press(`Hand Over ${PARCELS} Parcels`)

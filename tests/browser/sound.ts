@@ -112,19 +112,22 @@ function iconsWithoutWords(page: Page): Promise<string[]> {
 }
 
 /**
- * The visible buttons that are not in Title Case (CONTRIBUTING, Words), without those whose words the specification gives.
- * Why a button is unavailable is a sentence.
+ * The visible buttons that are not in Title Case (CONTRIBUTING, Words). Left out are words that the specification gives, and
+ * names: of what the atlas offers, which begin with a small letter, and of what is chosen in a menu. Why a button is
+ * unavailable is a sentence.
  */
 function buttonsOfSentences(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.screen-only.font-\\[580\\]')]
+    [...document.querySelectorAll('.screen-only.font-\\[580\\]:not([aria-haspopup])')]
       .filter((button) => button.checkVisibility())
       .map((button) => {
         const [reason] = button.querySelectorAll('[role=tooltip]')
         return button.textContent.replace(reason?.textContent ?? '', '').trim()
       })
       .filter((text) => !['Create a copy', 'Start with your own orders'].includes(text))
-      .filter((text) => / (?!(?:a|an|the|of|to|in|on|at|for|and|or|with|by|from|as|but)\b)[a-z]/.test(text)),
+      .filter((text) =>
+        /^[A-Z].* (?!(?:a|an|the|of|to|in|on|at|for|and|or|with|by|from|as|but)\b)[a-z]/.test(text),
+      ),
   )
 }
 

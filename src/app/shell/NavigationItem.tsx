@@ -3,15 +3,18 @@ import { paths, redirectedScreens } from '#domain/paths.ts'
 import { appMessages } from '#messages/app.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { useNotices } from '#notices/notices.ts'
+import { type Icon, MenuIcon } from '#ui/icons.ts'
 import { HereMark } from '#ui/Lozenge.tsx'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
-import { type Destination, isComing } from '#workspace/navigation.ts'
+import { type Destination, isComing, mainDestinations } from '#workspace/navigation.ts'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 
-function useIsCurrent({ screen, isCurrentAt }: Destination): boolean {
+function useIsCurrent(...destinations: readonly Destination[]): boolean {
   const pathname = useContext(PathnameContext)
-  return isCurrentAt ? isCurrentAt(pathname) : pathname === paths[screen]
+  return destinations.some(({ screen, isCurrentAt }) =>
+    isCurrentAt ? isCurrentAt(pathname) : pathname === paths[screen],
+  )
 }
 
 /** On own data an entry without a screen says so and leaves nothing: from the sample it leads to the landing page (design §3). */
@@ -62,26 +65,55 @@ export function SidebarItem(props: { destination: Destination }) {
   )
 }
 
-/** A place in the bar at the bottom of a phone, the lozenge on its upper edge. */
-export function BottomBarItem(props: { destination: Destination }) {
-  const { screen, icon: Drawing } = props.destination
-  const isCurrent = useIsCurrent(props.destination)
+/** A place in the bar at the bottom of a phone. */
+export function BottomBarItem({ destination }: { destination: Destination }) {
+  const isCurrent = useIsCurrent(destination)
   return (
     <PlainLink
-      to={paths[screen]}
+      to={paths[destination.screen]}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`${bottomBarItemClass} ${isCurrent ? 'font-[620] text-ink' : 'text-ink-2'}`}
+      className={bottomBarItemClass(isCurrent)}
     >
+      <BottomBarContent isCurrent={isCurrent} icon={destination.icon}>
+        {appMessages.screens[destination.screen]}
+      </BottomBarContent>
+    </PlainLink>
+  )
+}
+
+/** 'More' in that bar: what is not in it is behind this. */
+export function MoreItem({ onClick }: { onClick: () => void }) {
+  const isCurrent = !useIsCurrent(...mainDestinations)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-current={isCurrent || undefined}
+      className={bottomBarItemClass(isCurrent)}
+      onClick={onClick}
+    >
+      <BottomBarContent isCurrent={isCurrent} icon={MenuIcon}>
+        {shellMessages.navigation.more}
+      </BottomBarContent>
+    </button>
+  )
+}
+
+const bottomBarItemClass = (isCurrent: boolean) =>
+  `type-2xs relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 ${isCurrent ? 'font-[620] text-ink' : 'text-ink-2'}`
+
+/** The lozenge is on the upper edge of the bar. */
+function BottomBarContent(props: { isCurrent: boolean; icon: Icon; children: string }) {
+  const { isCurrent, icon: Drawing } = props
+  return (
+    <>
       {isCurrent && (
         <span className="absolute -top-1.5">
           <HereMark />
         </span>
       )}
       <Drawing className={`size-5 ${isCurrent ? 'text-brand-ink' : ''}`} />
-      <span className="max-w-full truncate">{appMessages.screens[screen]}</span>
-    </PlainLink>
+      <span className="max-w-full truncate">{props.children}</span>
+    </>
   )
 }
-
-export const bottomBarItemClass =
-  'type-2xs relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5'

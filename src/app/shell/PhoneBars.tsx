@@ -4,12 +4,12 @@ import { commandPaletteMessages } from '#messages/commandPalette.ts'
 import { shellMessages } from '#messages/shell.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { MenuIcon, SearchIcon } from '#ui/icons.ts'
+import { SearchIcon } from '#ui/icons.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import { mainDestinations } from '#workspace/navigation.ts'
-import { BottomBarItem, bottomBarItemClass } from './NavigationItem.tsx'
+import { BottomBarItem, MoreItem } from './NavigationItem.tsx'
 import { useMore } from './shell.hooks.ts'
 
 // The drawer brings the dialog library with it, which nobody needs before the first 'More'.
@@ -44,15 +44,7 @@ export function PhoneBottomBar() {
           </li>
         ))}
         <li className="flex min-w-0 flex-1">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={`${bottomBarItemClass} text-ink-2`}
-            onClick={more.open}
-          >
-            <MenuIcon className="size-5" />
-            <span>{shellMessages.navigation.more}</span>
-          </button>
+          <MoreItem onClick={more.open} />
         </li>
       </ul>
       <MoreDrawer isShown={more.isOpen} onFailed={more.close} isOpen={more.isOpen} onClose={more.close} />
