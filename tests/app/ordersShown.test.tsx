@@ -302,7 +302,7 @@ test('an act on several orders: what is offered and asked, how far it is, and wh
   expect(spoken(bar())).toEqual([
     'region Selected orders',
     'status: 1 selected',
-    'button Select all',
+    'button Select All',
     'button Clear Selection',
     'link Print → /print?orders=%231043',
     'button More (closed, has menu)',
