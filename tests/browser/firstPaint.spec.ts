@@ -358,8 +358,9 @@ test.describe('The outline of a screen of the application', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^K\d+$/)
     await page.addInitScript(() => {
       const look = () => {
-        // What a placeholder says to a screen reader is text, too.
-        if (document.getElementById('root')?.firstChild && !document.querySelector('main')?.textContent)
+        // What a placeholder says to a screen reader is text, too. A frame may be drawn while the document still arrives.
+        const hasBegun = document.readyState !== 'loading' && document.getElementById('root')?.firstChild
+        if (hasBegun && !document.querySelector('main')?.textContent)
           document.documentElement.dataset['wasEmpty'] = ''
         requestAnimationFrame(look)
       }
