@@ -27,8 +27,11 @@ export function productRoutes(deps: AppDeps) {
       const rows = (await withStock(db, found, settings)).filter(
         (product) => stock === 'all' || product.stock_status === stock,
       )
-      const categories = inCategoryOrder(await listCategories(db, settings.companyId))
-      return { rows, total: rows.length, categories }
+      const isWhole = q.trim() === '' && category === 'all'
+      const all = isWhole
+        ? [...new Set(found.map((product) => product.category))]
+        : await listCategories(db, settings.companyId)
+      return { rows, total: rows.length, categories: inCategoryOrder(all) }
     },
     async find(c) {
       const settings = c.get('settings')
