@@ -3,11 +3,7 @@ import type { CashResponse, SettlementResponse } from '#domain/cash/cashContract
 import type { FocusRequested } from '#domain/focus.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
-import {
-  type NewSettlementInput,
-  newSettlementMachine,
-} from '#machines/newSettlement/newSettlement.machine.ts'
-import { type OpeningInput, openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
+import { type CashFormInput, cashFormMachine } from '#machines/cashForm/cashForm.machine.ts'
 import { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 
 /** What is changed of what couriers hold, with one press or after a reason. */
@@ -35,8 +31,8 @@ type Context = {
 export type CashEventOfScreen =
   | { type: 'loading.retried' }
   | { type: 'settlement.chosen'; id: string }
-  | ({ type: 'adding.started' } & NewSettlementInput)
-  | ({ type: 'opening.started' } & OpeningInput)
+  | { type: 'adding.started'; courier: string; today: string }
+  | { type: 'opening.started'; courier: string; today: string }
   | { type: 'parcels.chosen'; parcels: readonly string[] }
   | { type: 'text.changed'; value: string }
   | { type: 'text.submitted' }
@@ -44,6 +40,11 @@ export type CashEventOfScreen =
   | { type: 'change.chosen'; change: CashChange }
 
 const rest = { refusal: null, problems: {} }
+
+function formOf(kind: CashFormInput['kind'], event: CashEventOfScreen): CashFormInput {
+  const { courier, today } = 'today' in event ? event : { courier: '', today: '' }
+  return { kind, courier, today }
+}
 
 export const cashMachine = setup({
   types: {
@@ -61,9 +62,9 @@ export const cashMachine = setup({
     tags: {} as 'loading' | 'refreshing' | 'failed' | 'listed' | 'givingUp' | 'busy',
   },
   actors: {
-    newSettlement: newSettlementMachine,
+    newSettlement: cashFormMachine,
     openSettlement: openSettlementMachine,
-    openingBalance: openingBalanceMachine,
+    openingBalance: cashFormMachine,
     readCash: fromPromise<CashResponse, NonReducibleUnknown>(() => {
       throw new Error('cash: actor "readCash" was not provided')
     }),
@@ -179,12 +180,18 @@ export const cashMachine = setup({
       invoke: {
         id: 'newSettlement',
         src: 'newSettlement',
-        input: ({ event }) => (event.type === 'adding.started' ? event : { courier: '', today: '' }),
+        input: ({ event }) => formOf('settlement', event),
         onDone: [
           {
-            guard: { type: 'isRecorded', params: ({ event }) => ({ settlement: event.output }) },
+            guard: {
+              type: 'isRecorded',
+              params: ({ event }) => ({ settlement: event.output as SettlementResponse | null }),
+            },
             target: 'opened',
-            actions: { type: 'rememberSettlement', params: ({ event }) => ({ settlement: event.output }) },
+            actions: {
+              type: 'rememberSettlement',
+              params: ({ event }) => ({ settlement: event.output as SettlementResponse | null }),
+            },
           },
           { target: 'listed' },
         ],
@@ -196,12 +203,18 @@ export const cashMachine = setup({
       invoke: {
         id: 'openingBalance',
         src: 'openingBalance',
-        input: ({ event }) => (event.type === 'opening.started' ? event : { courier: '', today: '' }),
+        input: ({ event }) => formOf('opening', event),
         onDone: [
           {
-            guard: { type: 'hasCash', params: ({ event }) => ({ cash: event.output }) },
+            guard: {
+              type: 'hasCash',
+              params: ({ event }) => ({ cash: event.output as CashResponse | null }),
+            },
             target: 'listed',
-            actions: { type: 'rememberCash', params: ({ event }) => ({ cash: event.output }) },
+            actions: {
+              type: 'rememberCash',
+              params: ({ event }) => ({ cash: event.output as CashResponse | null }),
+            },
           },
           { target: 'listed' },
         ],

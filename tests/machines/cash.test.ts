@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { CashResponse, NewOpening, SettlementResponse } from '#domain/cash/cashContract.ts'
+import type {
+  CashResponse,
+  NewOpening,
+  NewSettlement,
+  SettlementResponse,
+} from '#domain/cash/cashContract.ts'
 import { type CashChange, cashMachine } from '#machines/cash/cash.machine.ts'
-import { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
-import { openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
+import { cashFormMachine } from '#machines/cashForm/cashForm.machine.ts'
 import {
   openSettlementMachine,
   type SettlementChange,
@@ -20,8 +24,8 @@ async function open() {
   const actor = createActor(
     cashMachine.provide({
       actors: {
-        newSettlement: newSettlementMachine.provide({
-          actors: { recordSettlement: fromPromise(({ input }) => record(input)) },
+        newSettlement: cashFormMachine.provide({
+          actors: { recordForm: fromPromise(({ input }) => record(input)) },
         }),
         readCash: fromPromise(() => Promise.resolve(cash)),
         changeCash: change.logic,
@@ -113,9 +117,9 @@ test('an actor that was not provided says its name', async () => {
     readSettlement: 'Error: cash: actor "readSettlement" was not provided',
     changeCash: 'Error: cash: actor "changeCash" was not provided',
   })
-  expect(await unprovidedActors(newSettlementMachine)).toEqual({
-    readFile: 'Error: newSettlement: actor "readFile" was not provided',
-    recordSettlement: 'Error: newSettlement: actor "recordSettlement" was not provided',
+  expect(await unprovidedActors(cashFormMachine)).toEqual({
+    readFile: 'Error: cashForm: actor "readFile" was not provided',
+    recordForm: 'Error: cashForm: actor "recordForm" was not provided',
   })
   expect(await unprovidedActors(openSettlementMachine)).toEqual({
     changeSettlement: 'Error: openSettlement: actor "changeSettlement" was not provided',
@@ -123,11 +127,11 @@ test('an actor that was not provided says its name', async () => {
 })
 
 test('an opening balance is sent once it is complete, what the server says of it is kept, and the list has it', async () => {
-  const send = heldPromise<CashResponse, NewOpening>()
+  const send = heldPromise<CashResponse | SettlementResponse, NewSettlement | NewOpening>()
   const actor = createActor(
     cashMachine.provide({
       actors: {
-        openingBalance: openingBalanceMachine.provide({ actors: { recordOpening: send.logic } }),
+        openingBalance: cashFormMachine.provide({ actors: { recordForm: send.logic } }),
         readCash: fromPromise(() => Promise.resolve(cash)),
       },
     }),
@@ -162,7 +166,4 @@ test('an opening balance is sent once it is complete, what the server says of it
   const begun = { ...cash, collected: 9_000_50 }
   await send.last().resolve(begun)
   expect([actor.getSnapshot().hasTag('listed'), actor.getSnapshot().context.cash]).toEqual([true, begun])
-  expect(await unprovidedActors(openingBalanceMachine)).toEqual({
-    recordOpening: 'Error: openingBalance: actor "recordOpening" was not provided',
-  })
 })

@@ -108,13 +108,13 @@ export const cashModel: Model<typeof cashMachine> = {
       },
     },
     adding: {
-      runs: { newSettlement: () => ({ type: 'adding.started', courier: 'Leopards', today: '2026-11-27' }) },
+      runs: { newSettlement: () => ({ kind: 'settlement', courier: 'Leopards', today: '2026-11-27' }) },
       steps: { 'adds none': (context) => listed(context), 'is recorded': opens },
     },
     beginning: {
       tags: ['listed'],
       runs: {
-        openingBalance: () => ({ type: 'opening.started', courier: 'Leopards', today: '2026-11-27' }),
+        openingBalance: () => ({ kind: 'opening', courier: 'Leopards', today: '2026-11-27' }),
       },
       steps: { 'says nothing of it': (context) => listed(context), 'it is recorded': reads(begun) },
     },

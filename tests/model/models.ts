@@ -6,6 +6,7 @@ import { allocationEditorModel } from './allocationEditor.model.ts'
 import { bookingModel } from './booking.model.ts'
 import { cashModel } from './cash.model.ts'
 import { cashAccountModel } from './cashAccount.model.ts'
+import { cashFormModel } from './cashForm.model.ts'
 import { changeQueueModel } from './changeQueue.model.ts'
 import { cityTwinsModel } from './cityTwins.model.ts'
 import { commandPaletteModel } from './commandPalette.model.ts'
@@ -27,10 +28,8 @@ import { invitationModel } from './invitation.model.ts'
 import { leavingModel } from './leaving.model.ts'
 import type { AnyModel } from './model.ts'
 import { newOrderModel } from './newOrder.model.ts'
-import { newSettlementModel } from './newSettlement.model.ts'
 import { newsModel } from './news.model.ts'
 import { onboardingModel } from './onboarding.model.ts'
-import { openingBalanceModel } from './openingBalance.model.ts'
 import { openSettlementModel } from './openSettlement.model.ts'
 import { orderModel } from './order.model.ts'
 import { orderActModel } from './orderAct.model.ts'
@@ -76,6 +75,7 @@ export const models: Record<string, AnyModel> = {
   allocationEditor: allocationEditorModel,
   booking: bookingModel,
   cash: cashModel,
+  cashForm: cashFormModel,
   cashAccount: cashAccountModel,
   changeQueue: changeQueueModel,
   cityTwins: cityTwinsModel,
@@ -97,10 +97,8 @@ export const models: Record<string, AnyModel> = {
   invitation: invitationModel,
   leaving: leavingModel,
   newOrder: newOrderModel,
-  newSettlement: newSettlementModel,
   news: newsModel,
   onboarding: onboardingModel,
-  openingBalance: openingBalanceModel,
   openSettlement: openSettlementModel,
   orderAct: orderActModel,
   orderBatch: orderBatchModel,

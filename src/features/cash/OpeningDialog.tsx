@@ -7,12 +7,12 @@ import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormFoot } from '#ui/overlay/FormFoot.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { type OpeningActor, useOpening } from './cash.hooks.ts'
+import { type CashFormActor, useOpening } from './cash.hooks.ts'
 
 const words = cashMessages.opening
 
 /** What a courier held already when the company began here. */
-export function OpeningDialog({ actor, cash }: { actor: OpeningActor; cash: CashResponse | null }) {
+export function OpeningDialog({ actor, cash }: { actor: CashFormActor; cash: CashResponse | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusRequests(actor, form)
   const opening = useOpening(actor)

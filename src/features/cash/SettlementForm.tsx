@@ -13,7 +13,7 @@ import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { type NewSettlementActor, useRupees, useSettlementForm } from './cash.hooks.ts'
+import { type CashFormActor, useRupees, useSettlementForm } from './cash.hooks.ts'
 
 const words = cashMessages.adding
 const MOST_PROBLEMS = 5
@@ -21,7 +21,7 @@ const MOST_PROBLEMS = 5
 type FormOnScreen = ReturnType<typeof useSettlementForm>
 
 /** A settlement is given: the sheet or typed lines, its number and day, and what arrived. */
-export function SettlementForm({ actor, cash }: { actor: NewSettlementActor; cash: CashResponse | null }) {
+export function SettlementForm({ actor, cash }: { actor: CashFormActor; cash: CashResponse | null }) {
   const page = useRef<HTMLFormElement>(null)
   useFocusRequests(actor, page)
   const form = useSettlementForm(actor)

@@ -1,12 +1,11 @@
 import { fromPromise } from 'xstate'
-import { MAX_SETTLEMENT_ROWS } from '#domain/cash/cashContract.ts'
+import { MAX_SETTLEMENT_ROWS, type NewOpening, type NewSettlement } from '#domain/cash/cashContract.ts'
 import type { ChosenSheet } from '#domain/cash/settlementForm.ts'
 import { recognisedSheet, sheetOf } from '#domain/cash/sheet.ts'
 import { FileProblemError } from '#domain/imports/importFile.ts'
 import type { TableRow } from '#domain/outside/table.ts'
 import { cashMachine } from '#machines/cash/cash.machine.ts'
-import { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
-import { openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
+import { cashFormMachine } from '#machines/cashForm/cashForm.machine.ts'
 import { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { readRows } from '#workspace/readCsv.ts'
@@ -16,17 +15,17 @@ import type { Workspace } from '#workspace/workspace.ts'
 export function provideCash(cash: NonNullable<Workspace['cash']>) {
   return cashMachine.provide({
     actors: {
-      newSettlement: newSettlementMachine.provide({
+      newSettlement: cashFormMachine.provide({
         actors: {
           readFile: fromPromise(({ input }) => readSheetFile(input as File)),
-          recordSettlement: fromPromise(({ input }) => cash.record(input)),
+          recordForm: fromPromise(({ input }) => cash.record(input as NewSettlement)),
         },
       }),
       openSettlement: openSettlementMachine.provide({
         actors: { changeSettlement: fromPromise(({ input }) => cash.changeSettlement(input)) },
       }),
-      openingBalance: openingBalanceMachine.provide({
-        actors: { recordOpening: fromPromise(({ input }) => cash.recordOpening(input)) },
+      openingBalance: cashFormMachine.provide({
+        actors: { recordForm: fromPromise(({ input }) => cash.recordOpening(input as NewOpening)) },
       }),
       readCash: fromPromise(({ signal }) => cash.read({ signal })),
       readSettlement: fromPromise(({ input, signal }) => cash.settlement(input, { signal })),

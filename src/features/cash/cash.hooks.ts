@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { RowAct } from '#domain/cash/cashContract.ts'
-import { type OpeningField, openingProblems } from '#domain/cash/opening.ts'
-import type { SettlementField } from '#domain/cash/settlementForm.ts'
-import { readSettlement, settlementProblems } from '#domain/cash/settlementForm.ts'
+import { cashForms } from '#domain/cash/cashForms.ts'
+import type { OpeningField, OpeningForm } from '#domain/cash/opening.ts'
+import { readSettlement, type SettlementForm } from '#domain/cash/settlementForm.ts'
 import type { SheetColumn } from '#domain/cash/sheet.ts'
 import { dayOf } from '#domain/weeks.ts'
 import type { CashChange, cashMachine } from '#machines/cash/cash.machine.ts'
-import type { newSettlementMachine } from '#machines/newSettlement/newSettlement.machine.ts'
-import type { openingBalanceMachine } from '#machines/openingBalance/openingBalance.machine.ts'
+import type { cashFormMachine } from '#machines/cashForm/cashForm.machine.ts'
 import type { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -18,8 +17,7 @@ import type { Workspace } from '#workspace/workspace.ts'
 import { provideCash } from './cash.actors.ts'
 
 export type CashActor = ActorRefFrom<typeof cashMachine>
-export type NewSettlementActor = ActorRefFrom<typeof newSettlementMachine>
-export type OpeningActor = ActorRefFrom<typeof openingBalanceMachine>
+export type CashFormActor = ActorRefFrom<typeof cashFormMachine>
 export type OpenSettlementActor = ActorRefFrom<typeof openSettlementMachine>
 
 /** What couriers hold, of a workspace that counts it; null until its chart has started. */
@@ -77,26 +75,37 @@ export function useCash(actor: CashActor) {
 
 export type CashOnScreen = ReturnType<typeof useCash>
 
-/** The form of an opening balance, and what is still missing. */
-export function useOpening(actor: OpeningActor) {
-  const { form, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
-  const missing = isTried ? openingProblems(form) : {}
-  const words = cashMessages.opening
+/** What both forms have: what is still missing, and why it was not recorded. */
+function useCashForm(actor: CashFormActor, missingTexts: Readonly<Record<string, string>>) {
+  const { kind, form, file, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
+  const missing = isTried ? cashForms[kind].problems(form, file) : {}
   return {
     chart: useChart(actor),
     refusal: refusal !== null && Object.keys(problems).length === 0 ? refusal || cashMessages.notDone : null,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    errorOf: (field: string) =>
+      problems[field] ??
+      (missing[field] && (missing[field] === 'amount' ? cashMessages.adding.amount : missingTexts[field])),
+    change: (field: string, value: string) => actor.send({ type: 'field.changed', field, value }),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    dismiss: () => actor.send({ type: 'form.dismissed' }),
+  }
+}
+
+/** The form of an opening balance. */
+export function useOpening(actor: CashFormActor) {
+  const values = useSelector(actor, (snapshot) => snapshot.context.form) as OpeningForm
+  const words = cashMessages.opening
+  const { errorOf, change, ...form } = useCashForm(actor, words.missing)
+  return {
+    ...form,
     fieldOf: (field: OpeningField) => ({
       name: field,
       label: words.fields[field],
-      value: form[field],
-      error:
-        problems[field] ??
-        (missing[field] && (missing[field] === 'amount' ? cashMessages.adding.amount : words.missing[field])),
-      onChange: (value: string) => actor.send({ type: 'field.changed', field, value }),
+      value: values[field],
+      error: errorOf(field),
+      onChange: (value: string) => change(field, value),
     }),
-    submit: () => actor.send({ type: 'form.submitted' }),
-    dismiss: () => actor.send({ type: 'form.dismissed' }),
   }
 }
 
@@ -131,29 +140,19 @@ export function useOpenSettlement(actor: OpenSettlementActor) {
 
 export type SettlementOnScreen = ReturnType<typeof useOpenSettlement>
 
-/** The form of a settlement: what it says so far, and what is still missing. */
-export function useSettlementForm(actor: NewSettlementActor) {
-  const { form, file, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
-  const read = readSettlement(form, file)
-  const missing = isTried ? settlementProblems(form, file) : {}
-  const words = cashMessages.adding
-  const errorOf = (field: SettlementField | 'rows') =>
-    problems[field] ?? (missing[field] && (missing[field] === 'amount' ? words.amount : words.missing[field]))
+/** The form of a settlement, and what it says so far. */
+export function useSettlementForm(actor: CashFormActor) {
+  const { file, problems, ...context } = useSelector(actor, (snapshot) => snapshot.context)
+  const form = context.form as SettlementForm
   return {
-    chart: useChart(actor),
+    ...useCashForm(actor, cashMessages.adding.missing),
     form,
     file,
-    read,
-    refusal: refusal !== null && Object.keys(problems).length === 0 ? refusal || cashMessages.notDone : null,
+    read: readSettlement(form, file),
     fileProblem: problems['file'],
-    errorOf,
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    change: (field: SettlementField, value: string) => actor.send({ type: 'field.changed', field, value }),
     chooseFile: (chosen: File) => actor.send({ type: 'file.chosen', file: chosen }),
     removeFile: () => actor.send({ type: 'file.removed' }),
     chooseColumn: (column: SheetColumn, at: number | null) =>
       actor.send({ type: 'column.chosen', column, at }),
-    submit: () => actor.send({ type: 'form.submitted' }),
-    dismiss: () => actor.send({ type: 'adding.dismissed' }),
   }
 }

@@ -1,67 +1,70 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
-import type { NewSettlement, SettlementResponse } from '#domain/cash/cashContract.ts'
-import {
-  type ChosenSheet,
-  emptySettlement,
-  newSettlementOf,
-  type SettlementField,
-  type SettlementForm,
-  settlementProblems,
-} from '#domain/cash/settlementForm.ts'
+import type {
+  CashResponse,
+  NewOpening,
+  NewSettlement,
+  SettlementResponse,
+} from '#domain/cash/cashContract.ts'
+import { type CashForm, type CashFormKind, cashForms } from '#domain/cash/cashForms.ts'
+import type { ChosenSheet } from '#domain/cash/settlementForm.ts'
 import type { SheetColumn } from '#domain/cash/sheet.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import { without } from '#domain/problems.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 
-export type NewSettlementInput = { courier: string; today: string }
+export type CashFormInput = { kind: CashFormKind; courier: string; today: string }
 
 type Context = {
-  form: SettlementForm
+  kind: CashFormKind
+  form: CashForm
   file: ChosenSheet | null
   /** What the file's reader or the server says of a field; `rows` is what the lines say. */
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<string, string>>>
   /** Whether missing fields are marked: once it was tried to record it. */
   isTried: boolean
   /** Why it was not recorded; '' without a reason. Null when it was not tried. */
   refusal: string | null
-  /** Null until it is recorded. */
-  recorded: SettlementResponse | null
+  /** What the server returned: the settlement, or the cash with an opening balance. Null until it is recorded. */
+  recorded: SettlementResponse | CashResponse | null
 }
 
-export type NewSettlementEvent =
-  | { type: 'field.changed'; field: SettlementField; value: string }
+export type CashFormEvent =
+  | { type: 'field.changed'; field: string; value: string }
   /** What the browser's file field gave: a chart knows no file. */
   | { type: 'file.chosen'; file: object }
   | { type: 'file.removed' }
   | { type: 'column.chosen'; column: SheetColumn; at: number | null }
   | { type: 'form.submitted' }
-  | { type: 'adding.dismissed' }
+  | { type: 'form.dismissed' }
 
 const rest = { refusal: null, problems: {} }
 
-export const newSettlementMachine = setup({
+const wrongFields = ({ kind, form, file }: Context): string[] =>
+  Object.keys(cashForms[kind].problems(form, file))
+
+export const cashFormMachine = setup({
   types: {
-    input: {} as NewSettlementInput,
+    input: {} as CashFormInput,
     context: {} as Context,
-    events: {} as NewSettlementEvent,
+    events: {} as CashFormEvent,
     /** What was recorded; null when the form was dismissed. */
-    output: {} as SettlementResponse | null,
+    output: {} as Context['recorded'],
     emitted: {} as FocusRequested,
     tags: {} as 'editable' | 'busy',
   },
   actors: {
     readFile: fromPromise<ChosenSheet, object>(() => {
-      throw new Error('newSettlement: actor "readFile" was not provided')
+      throw new Error('cashForm: actor "readFile" was not provided')
     }),
-    recordSettlement: fromPromise<SettlementResponse, NewSettlement>(() => {
-      throw new Error('newSettlement: actor "recordSettlement" was not provided')
+    recordForm: fromPromise<SettlementResponse | CashResponse, NewSettlement | NewOpening>(() => {
+      throw new Error('cashForm: actor "recordForm" was not provided')
     }),
   },
   guards: {
-    isComplete: ({ context: { form, file } }) => Object.keys(settlementProblems(form, file)).length === 0,
+    isComplete: ({ context }) => wrongFields(context).length === 0,
   },
   actions: {
-    changeField: assign(({ context }, { field, value }: { field: SettlementField; value: string }) => ({
+    changeField: assign(({ context }, { field, value }: { field: string; value: string }) => ({
       form: { ...context.form, [field]: value },
       problems: without(context.problems, [field]),
     })),
@@ -73,7 +76,7 @@ export const newSettlementMachine = setup({
       return { file: { ...file, mapping: at === null ? others : { ...others, [column]: at } }, ...rest }
     }),
     rememberTry: assign({ isTried: true }),
-    rememberRecorded: assign((_, params: { recorded: SettlementResponse }) => params),
+    rememberRecorded: assign((_, params: { recorded: Context['recorded'] }) => params),
     rememberRefusal: assign((_, { error }: { error: unknown }) => {
       const refusal = refusalOf(error)
       return { problems: refusal?.fields ?? {}, refusal: refusal?.text ?? '' }
@@ -81,16 +84,18 @@ export const newSettlementMachine = setup({
     rememberFileProblem: assign((_, { error }: { error: unknown }) => ({
       problems: { file: error instanceof Error ? error.message : '' },
     })),
-    requestFocus: enqueueActions(({ context: { problems, form, file }, enqueue }) => {
-      const [target] = [...Object.keys(problems), ...Object.keys(settlementProblems(form, file))]
+    requestFocus: enqueueActions(({ context, enqueue }) => {
+      const [target] = [...Object.keys(context.problems), ...wrongFields(context)]
       if (target !== undefined) enqueue.emit({ type: 'focus.requested', target })
     }),
   },
 }).createMachine({
-  id: 'newSettlement',
-  description: 'A settlement of a courier is added, from a sheet or typed.',
-  context: ({ input: { courier, today } }) => ({
-    form: { ...emptySettlement, courier, paid_on: today },
+  id: 'cashForm',
+  description:
+    'What a person records of cash at a courier: a settlement, from a sheet or typed, or what it held already when the company began here.',
+  context: ({ input: { kind, courier, today } }) => ({
+    kind,
+    form: cashForms[kind].first(courier, today),
     file: null,
     problems: {},
     isTried: false,
@@ -107,7 +112,7 @@ export const newSettlementMachine = setup({
         'file.chosen': { target: 'readingFile' },
         'file.removed': { actions: { type: 'rememberFile', params: { file: null } } },
         'column.chosen': { actions: { type: 'chooseColumn', params: ({ event }) => event } },
-        'adding.dismissed': { target: 'closed' },
+        'form.dismissed': { target: 'closed' },
         'form.submitted': [
           { guard: 'isComplete', target: 'recording', actions: 'rememberTry' },
           { actions: ['rememberTry', 'requestFocus'] },
@@ -115,6 +120,7 @@ export const newSettlementMachine = setup({
       },
     },
     readingFile: {
+      description: 'Only a settlement has a sheet.',
       tags: 'busy',
       invoke: {
         id: 'readFile',
@@ -133,9 +139,9 @@ export const newSettlementMachine = setup({
     recording: {
       tags: 'busy',
       invoke: {
-        id: 'recordSettlement',
-        src: 'recordSettlement',
-        input: ({ context }) => newSettlementOf(context.form, context.file),
+        id: 'recordForm',
+        src: 'recordForm',
+        input: ({ context: { kind, form, file } }) => cashForms[kind].sent(form, file),
         onDone: {
           target: 'closed',
           actions: { type: 'rememberRecorded', params: ({ event }) => ({ recorded: event.output }) },
