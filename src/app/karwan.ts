@@ -56,7 +56,11 @@ export function createKarwan<ApiPort extends Api>({
       },
     }),
     {
-      input: { user: store.readUser(), workspace: store.readWorkspace() },
+      input: {
+        user: store.readUser(),
+        workspace: store.readWorkspace(),
+        isEmailVerified: store.readIsEmailVerified(),
+      },
       inspect(event) {
         if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
           raiseNoticesOf(event.actorRef, notices)
@@ -67,7 +71,7 @@ export function createKarwan<ApiPort extends Api>({
     },
   )
   session.on('session.ended', notices.clear)
-  session.on('user.changed', ({ user, workspace }) => store.saveUser(user, workspace))
+  session.on('user.changed', store.saveUser)
   return { config, api, store, notices, focusRequests, session, openWorkspace: outside.openWorkspace }
 }
 

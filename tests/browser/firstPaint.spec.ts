@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import {
+  anActivePerson,
   anApprovedPerson,
   aPendingPerson,
   aShop,
@@ -258,8 +259,6 @@ test.describe('The outline of a screen of the application', () => {
       const bringCities = await holdBack(page, 'src/features/orderDetails/LikelyCities.tsx')
       await page.goto(`/orders/${order.label}`, { waitUntil: 'commit' })
       await expect(page.getByRole('button', { name: 'Change Items' })).toBeVisible()
-      // The bar for an unverified address comes with auth/me and pushes the screen: it is there before the first look.
-      await expect(page.getByRole('button', { name: 'Send Again' })).toBeVisible()
       const named = page.locator('main').locator('h1, h2, h3, dt, th, button, [role="tab"]')
       const before = await placesOf(named)
       bringCities()
@@ -267,6 +266,51 @@ test.describe('The outline of a screen of the application', () => {
       expect(movedOf(before, await placesOf(named)), `at ${width} px`).toEqual([])
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
+  })
+
+  test('has room for the bar of an unverified address, whose code comes last', async ({ page }) => {
+    await haveSession(page, await anActivePerson(page))
+    for (const width of [...widths, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await holdBackAt(page, webFont)
+      const bringAccount = await holdBackAt(page, `**/api/${apiPaths.me}`)
+      const bringBar = await holdBack(page, 'src/session/VerifyEmailBar.tsx')
+      const arrive = await holdBack(page, ordersCode)
+      await page.goto('/orders', { waitUntil: 'commit' })
+      const named = page.locator('h1, nav a, [role="tab"], main button')
+      await expect(page.getByRole('tab', { name: 'Delivered' })).toBeAttached()
+      const before = await placesOf(named)
+      arrive()
+      await expect(page.locator('html')).not.toHaveAttribute('data-outline')
+      await expect(page.getByText(/^Showing/)).toBeAttached()
+      expect(movedOf(before, await placesOf(named)), `screen at ${width} px`).toEqual([])
+      const shown = await placesOf(named)
+      bringBar()
+      bringAccount()
+      await expect(page.getByRole('button', { name: 'Send Again' })).toBeVisible()
+      expect(movedOf(shown, await placesOf(named)), `bar at ${width} px`).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
+  test('does not move for an address of which this browser did not know that it is unverified', async ({
+    page,
+  }) => {
+    await haveSession(page, await anActivePerson(page))
+    await page.evaluate(() => localStorage.removeItem('unverifiedEmail'))
+    const bringAccount = await holdBackAt(page, `**/api/${apiPaths.me}`)
+    await page.goto('/customers')
+    const views = page.getByRole('button', { name: /^View Details of/ })
+    await views.first().hover()
+    await page.mouse.down()
+    const before = await views.first().boundingBox()
+    bringAccount()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unverifiedEmail'))).toMatch(/@/)
+    expect(await views.first().boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Products' }).first().click()
+    await expect(page.getByRole('button', { name: 'Send Again' })).toBeVisible()
   })
 
   test('of the setup has its steps and its buttons where they stay', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** What browsers, extensions and people do to a page from outside: password managers, Back, zoom, a night. */
 import { expect, type Page } from '@playwright/test'
 import { anActivePerson, aPendingPerson, aShop, haveSession } from './people.ts'
-import { holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
+import { holdBack, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
 const signInCode = 'src/features/signIn/SignInPage.tsx'
@@ -82,16 +82,17 @@ for (const [width, height] of [
 
 test('A bar that comes late does not push what has the focus below another', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await haveSession(page, await anActivePerson(page))
-  const arrive = await holdBackAt(page, '**/api/auth/me/')
+  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  const following = page.waitForResponse('**/api/events/')
   await page.goto('/account')
+  await following
   await expect(page.getByText('This device', { exact: true })).toBeAttached()
   const change = page.getByRole('button', { name: 'Change Email' })
   await page.getByRole('button', { name: 'Show your password' }).focus()
   await page.keyboard.press('Tab')
   await expect(change).toBeFocused()
-  arrive()
-  await expect(page.getByRole('button', { name: 'Send Again' })).toBeAttached()
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Try Now' })).toBeAttached()
   // The whole of it above the bar of a phone.
   const bottom = () => change.evaluate((button) => button.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThanOrEqual(640 - 56)

@@ -82,12 +82,19 @@ const opensElsewhere = (opened: Account) => (context: Context) =>
     ? {}
     : opens(opened)(context)
 
+const told = ({ user, workspace, isEmailVerified }: Account) => ({
+  type: 'user.changed',
+  user,
+  workspace,
+  isEmailVerified,
+})
+
 const learns =
   (known: Account) =>
   (context: Context): Outcome<Context> => ({
     to: placeOf(known),
     sets: { ...known, workspaceIdentity: stillOpen(context, known) },
-    tells: [{ type: 'user.changed', user: known.user, workspace: known.workspace }],
+    tells: [told(known)],
   })
 
 const chooses = (workspace: WorkspaceKind) => (context: Context) => {
@@ -95,10 +102,7 @@ const chooses = (workspace: WorkspaceKind) => (context: Context) => {
   return {
     to: 'signedIn.active',
     sets: { workspace, workspaceIdentity: stillOpen(context, known) },
-    tells: [
-      { type: 'user.changed', user: known.user, workspace },
-      adopted(account(known.user, known.status, known.rejectionReason, workspace)),
-    ],
+    tells: [told(known), adopted(account(known.user, known.status, known.rejectionReason, workspace))],
   }
 }
 
@@ -250,10 +254,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
           return {
             to: 'signedIn.active',
             sets: { user: onboarded, status: 'onboarded', workspace: 'sample' },
-            tells: [
-              { type: 'user.changed', user: onboarded, workspace: 'sample' },
-              adopted(account(onboarded, 'onboarded')),
-            ],
+            tells: [told(account(onboarded, 'onboarded')), adopted(account(onboarded, 'onboarded'))],
           }
         },
       },
