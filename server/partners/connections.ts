@@ -25,6 +25,7 @@ import type { Answer, Courier } from './courier.ts'
 import { publishedCouriers } from './courierSetting.ts'
 import { openCourier } from './couriers.ts'
 import { pauseMs, queueBooking, queueConnection } from './outbox.ts'
+import { withoutValues } from './reading.ts'
 
 export type PartnerDeps = Pick<AppDeps, 'database' | 'vault' | 'now' | 'log' | 'couriers'>
 
@@ -77,8 +78,7 @@ export function shownAnswer<Value>(
       ...answer,
       words: courierServerMessages.credentialsRefused({ courier: couriers[row.courier].name }),
     }
-  const values = Object.values(valuesOf(deps, row)).filter((value) => value.length > 2)
-  return { ...answer, words: values.reduce((words, value) => words.replaceAll(value, '…'), answer.words) }
+  return withoutValues(answer, Object.values(valuesOf(deps, row)))
 }
 
 type Opened = { sealed: string; client: Courier; freeAt: number }

@@ -103,6 +103,15 @@ export const unreadable = (isChange: boolean): Extract<Answer<never>, { is: 'unk
 export const mapped = <From, To>(answer: Answer<From>, read: (value: From) => To): Answer<To> =>
   answer.is === 'ok' ? { is: 'ok', value: read(answer.value) } : answer
 
+/** The same answer with none of these in its words, not as it is in an address either. */
+export function withoutValues<Value>(answer: Answer<Value>, values: readonly string[]): Answer<Value> {
+  if (answer.is === 'ok') return answer
+  const hidden = values
+    .filter((value) => value.length > 2)
+    .flatMap((value) => [value, encodeURIComponent(value)])
+  return { ...answer, words: hidden.reduce((words, value) => words.replaceAll(value, '…'), answer.words) }
+}
+
 /** The same answer without its value. */
 export const done = (answer: Answer<unknown>): Answer<null> => mapped(answer, () => null)
 

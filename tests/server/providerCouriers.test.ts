@@ -12,23 +12,26 @@ import type { ConnectionResponse, ConnectionsResponse } from '#domain/partners/c
 import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { HOUR } from '#domain/weeks.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { openCredentials } from '#server/partners/connections.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
-import { hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
+import { exportsOf, figuresOf, hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { openStoredShop } from '#tests/support/storedShop.ts'
 import { answerOf, createTestApp, type TestAccount, type TestApp } from '#tests/support/testApp.ts'
 
 const courier = 'leopards'
+const figures = createMetrics(() => 0)
 const leopards = createLeopards()
 let standIn: RunningStandIn
-/** What Leopards says of the next bookings, in place of the stand-in; null: what that says. */
+/** What Leopards says of the next bookings or logins, in place of the stand-in; null: what that says. */
 let said: string | null = null
+let saidTo = 'bookPacket'
 const asked: typeof fetch = (input, init) =>
-  said !== null && (input instanceof Request ? input.url : input.toString()).includes('bookPacket')
+  said !== null && (input instanceof Request ? input.url : input.toString()).includes(saidTo)
     ? Promise.resolve(Response.json({ status: 0, error: said }))
     : fetch(input, init)
 let app: TestApp
@@ -39,6 +42,7 @@ beforeAll(async () => {
   standIn = await serveStandIn(leopards.app)
   const urls = { leopards: standIn.url, tcs: standIn.url, postex: standIn.url }
   app = await createTestApp({
+    metrics: figures.metrics,
     couriers: { urls, areStandIns: true, fetch: asked, timeoutMs: 20_000, followEveryMs: 60_000 },
   })
   shop = await openStoredShop(app)
@@ -52,6 +56,7 @@ afterAll(async () => {
 beforeEach(() => {
   leopards.desk.reset()
   said = null
+  saidTo = 'bookPacket'
 })
 
 const leopardsIn = ({ rows }: ConnectionsResponse): ConnectionResponse => {
@@ -411,7 +416,7 @@ describe('a parcel at the provider', () => {
   })
 })
 
-test('what the provider is signed in with is in no answer, log, backup or file of the database', async () => {
+test('what the provider is signed in with is in no answer, log, figure, export, backup or file of the database', async () => {
   leopards.desk.reset()
   await tell('connection.paused')
   await tell('connection.resumed')
@@ -419,9 +424,13 @@ test('what the provider is signed in with is in no answer, log, backup or file o
   const goes = await booked()
   said = `Account ${leopardsKeys.apiKey} with ${leopardsKeys.apiPassword} may not send there`
   const stays = await booked()
-  said = null
-  await connect({ apiKey: 'wrong-canary-key', apiPassword: 'wrong-canary-password' })
   const { apiKey, apiPassword } = leopardsKeys
+  said = 'No account wrong-canary-key with wrong-canary-password'
+  saidTo = 'getAllCities'
+  expect(await connect({ apiKey: 'wrong-canary-key', apiPassword: 'wrong-canary-password' })).toMatchObject({
+    state: 'refused',
+    words: 'No account … with …',
+  })
   const queue = [operatorPaths.parcels, operatorPaths.allParcels, operatorPaths.papers, operatorPaths.packing]
   const paths = [
     operatorPaths.couriers,
@@ -440,10 +449,15 @@ test('what the provider is signed in with is in no answer, log, backup or file o
     answers.push(JSON.stringify((await shop.owner.get(path)).body))
   const places = {
     answers: [Buffer.from(answers.join('\n'))],
+    exports: await exportsOf(app, {
+      access: await shop.owner.access(),
+      password: shop.account.password,
+    }),
+    figures: await figuresOf(app, figures),
     ...(await placesOfSecrets(app)),
   }
   // What is not secret is found: the search works.
-  for (const files of [places.answers, places.backup, places.database])
+  for (const files of [places.answers, places.exports, places.backup, places.database])
     expect(hasText(files, 'Account … with … may not send there')).toBe(true)
   for (const secret of [apiKey, apiPassword, 'wrong-canary-key', 'wrong-canary-password'])
     for (const [place, files] of Object.entries(places))

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import { base32 } from '#server/auth/totp.ts'
-import { databaseFiles } from '#tests/support/databaseFiles.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { exportsOf, figuresOf, hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
+import { personOf } from '#tests/support/liveApp.ts'
 import { appSecretOf, turnOnSecondFactor } from '#tests/support/secondFactor.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
+const figures = createMetrics(() => 0)
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ metrics: figures.metrics })
 })
 afterAll(() => server.close())
 
-test('secrets are neither in the files of the database, nor in the log, nor in a response', async () => {
+test('secrets are in no file of the database, backup, log, figure, export or response', async () => {
   const planted = {
     courier_username: 'planted-courier-username',
     courier_password: 'planted-courier-password',
@@ -39,18 +43,36 @@ test('secrets are neither in the files of the database, nor in the log, nor in a
     await server.get(apiPaths.me, session.access),
     await server.post(apiPaths.login, { ...account, password: `${password}-wrong` }),
   ]
+  // Keys of another store in its settings: refused, then taken.
+  const changed = { ecommerce_type: 'WOOCOMMERCE', ecommerce_api_key: 'planted-second-store-key' }
+  const { access } = session
+  const owner = personOf(server, async () => access)
+  const said: unknown[] = []
+  for (const changes of [{ ...changed, ecommerce_store_url: 'no address' }, changed]) {
+    const body = { version: 1, changes }
+    said.push(await owner.send(livePaths.companySettings, body, { method: 'PUT' }))
+    said.push(await owner.get(livePaths.settings))
+  }
+  expect(said).toMatchObject([{ status: 400 }, { status: 200 }, { status: 200 }, { status: 200 }])
   expect(answers.map(({ status }) => status)).toEqual([400, 200, 409, 200, 401])
   const texts = await Promise.all(answers.map((answer) => answer.text()))
+  const exports = await exportsOf(server, { access, password })
   const { recoveryCodes, refresh } = await turnOnSecondFactor(server, account)
   const codes = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')])
   const appSecret = await appSecretOf(server, account)
-  await server.testDatabase.query('checkpoint')
-  const files = databaseFiles()
+  const places = {
+    answers: [Buffer.from([...texts, JSON.stringify(said)].join('\n'))],
+    exports,
+    figures: await figuresOf(server, figures),
+    ...(await placesOfSecrets(server)),
+  }
 
   // A value that is not secret is found: the search works.
-  expect(files.some((file) => file.includes(body.legal_name))).toBe(true)
+  for (const files of [places.answers, places.exports, places.backup, places.database])
+    expect(hasText(files, body.legal_name)).toBe(true)
   const secrets = [
     ...Object.values(planted),
+    changed.ecommerce_api_key,
     password,
     session.refresh,
     session.access,
@@ -59,11 +81,9 @@ test('secrets are neither in the files of the database, nor in the log, nor in a
     base32(appSecret),
     appSecret.toString('base64'),
   ]
-  for (const secret of secrets) {
-    expect(files.some((file) => file.includes(secret))).toBe(false)
-    expect(texts.join()).not.toContain(secret)
-    expect(JSON.stringify(server.log)).not.toContain(secret)
-  }
+  for (const secret of secrets)
+    for (const [place, files] of Object.entries(places))
+      expect(hasText(files, secret), `${secret} in ${place}`).toBe(false)
 })
 
 test('stored credentials can be opened with the key', async () => {

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import { idempotencyKeyHeader, livePaths } from '#domain/fulfilment/contract.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
+import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { postexKeys } from '#server/tryout/standins/postex.ts'
+import { tcsKeys } from '#server/tryout/standins/tcs.ts'
 import { startTryout, type Tryout } from '#server/tryout/tryout.ts'
 import {
   buildServer,
@@ -131,6 +137,38 @@ describe('the first start', () => {
     expect(await get('rejected@karwan.test', apiPaths.me)).toMatchObject({
       rejection_reason: expect.stringContaining('NTN'),
     })
+  })
+
+  test('prints no token, and nothing that couriers are signed in with, also when one refuses it', async () => {
+    const { access, refresh } = await signIn(server, 'live@karwan.test')
+    const ask = (init: RequestInit = {}) =>
+      fetch(`${server.address}/api/${livePaths.couriers}`, {
+        ...init,
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${access}`,
+          [idempotencyKeyHeader]: randomUUID(),
+        },
+      })
+    const leopards = async () => {
+      const { rows } = (await (await ask()).json()) as ConnectionsResponse
+      return rows.find((row) => row.courier === 'leopards')
+    }
+    const wrong = { apiKey: 'wrong-canary-key', apiPassword: 'wrong-canary-password' }
+    for (const [values, state] of [
+      [wrong, 'refused'],
+      [leopardsKeys, 'connected'],
+    ] as const) {
+      const version = (await leopards())?.version
+      const body = JSON.stringify({ courier: 'leopards', values, version })
+      expect((await ask({ method: 'PUT', body })).status).toBe(200)
+      await expect.poll(async () => (await leopards())?.state).toBe(state)
+    }
+    const { stdout, stderr } = server.output
+    expect(stdout).toContain(`"route":"/api/${livePaths.couriers}"`)
+    const { clientSecret, password } = tcsKeys
+    for (const keys of [wrong, leopardsKeys, postexKeys, { clientSecret, password }, { access, refresh }])
+      for (const secret of Object.values(keys)) expect(stdout + stderr).not.toContain(secret)
   })
 
   test('creates secrets that only their owner can read', () => {

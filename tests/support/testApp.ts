@@ -91,11 +91,13 @@ export async function createTestApp({
   passwords = realPasswords,
   publicUrl = mail.publicUrl(),
   couriers,
+  metrics,
   testDatabase: given,
 }: {
   passwords?: Passwords
   publicUrl?: string
   couriers?: AppDeps['couriers']
+  metrics?: AppDeps['metrics']
   /** In place of a new one. */
   testDatabase?: TestDatabase
 } = {}) {
@@ -115,6 +117,7 @@ export async function createTestApp({
     mail: { ...mail, publicUrl: () => publicUrl },
     now: clock.now,
     ...(couriers && { couriers }),
+    ...(metrics && { metrics }),
     log(entry) {
       log.push(entry)
       if (entry.event === 'request.answered')

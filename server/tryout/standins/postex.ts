@@ -6,7 +6,7 @@ import { DAY } from '#domain/weeks.ts'
 import { type BookedParcel, citiesWithout, createDesk, createStandIn, pdfOf, wallTime } from './desk.ts'
 import type { Stage } from './journey.ts'
 
-export const postexKeys = { token: 'stand-in-token-of-postex' }
+export const postexKeys = { token: 'stand-in-key-of-postex' }
 export const postexPickup = {
   addressCode: '001',
   address: 'Korangi Industrial Area, Karachi',

@@ -1,12 +1,12 @@
 /** Each courier that has an API, from its connection to its payment; what it is signed in with is nowhere to be read. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CashResponse } from '#domain/cash/cashContract.ts'
-import { apiPaths } from '#domain/contract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { DAY } from '#domain/weeks.ts'
 import { findConnection } from '#server/db/live/couriers.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { clientOf, waitMsOf } from '#server/partners/connections.ts'
 import { runFollow } from '#server/partners/runFollow.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
@@ -14,13 +14,14 @@ import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
 import { postexKeys } from '#server/tryout/standins/postex.ts'
 import { tcsKeys } from '#server/tryout/standins/tcs.ts'
 import { startCouriers } from '#tests/support/couriers.ts'
-import { hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
+import { exportsOf, figuresOf, hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 const keys = { leopards: leopardsKeys, tcs: tcsKeys, postex: postexKeys }
 const ids = ['leopards', 'tcs', 'postex'] as const
 
+const figures = createMetrics(() => 0)
 let standIns: Awaited<ReturnType<typeof startCouriers>>
 let app: TestApp
 let shop: Awaited<ReturnType<typeof live.openShop>>
@@ -28,12 +29,26 @@ let shop: Awaited<ReturnType<typeof live.openShop>>
 const tokens = new Set<string>()
 /** Every answer of the API to somebody at work. */
 const answered: string[] = []
+/** What couriers refuse logins or bookings with, in place of the stand-ins. */
+let refusal: string | null = null
+let refused = /./
+const logins = /getAllCities|auth\/api\/auth|operational-city/
+const bookings = /bookPacket|booking\/create|create-order/
 beforeAll(async () => {
   standIns = await startCouriers()
   app = await createTestApp({
+    metrics: figures.metrics,
     couriers: {
       ...standIns.couriers,
       async fetch(...request) {
+        if (refusal !== null && refused.test(new Request(...request).url))
+          return Response.json({
+            status: 0,
+            error: refusal,
+            statusCode: '400',
+            statusMessage: refusal,
+            message: refusal,
+          })
         const response = await fetch(...request)
         const text = await response.clone().text()
         for (const [, token = ''] of text.matchAll(/"access_?token":"([^"]+)"/gi)) tokens.add(token)
@@ -82,23 +97,46 @@ async function labelOf(id = '', person = shop.owner): Promise<string | number> {
 
 test.each(ids)('%s is connected, books, tells its news, and pays out once', async (courier) => {
   const { desk } = standIns.benches[courier]
-  const wrong = Object.fromEntries(Object.keys(keys[courier]).map((name) => [name, `wrong-canary-${name}`]))
+  const found = async () => (await connections()).rows.find((row) => row.courier === courier)
+  const secretsOf = (values: Record<string, string>) =>
+    couriers[courier].fields.filter(({ isSecret }) => isSecret).map(({ name }) => values[name] ?? '')
+  const wrong = Object.fromEntries(Object.keys(keys[courier]).map((name) => [name, `wrong canary ${name}`]))
+  // Some repeat what they were sent, also as it was in an address.
+  refusal = secretsOf(wrong)
+    .map((secret) => `No ${secret}, no ${encodeURIComponent(secret)}.`)
+    .join(' ')
+  refused = logins
   await connect(courier, wrong)
-  expect((await connections()).rows.find((row) => row.courier === courier)?.state).not.toBe('connected')
+  expect(await found()).toMatchObject({
+    state: 'refused',
+    words: secretsOf(wrong)
+      .map(() => 'No …, no ….')
+      .join(' '),
+  })
+  refusal = null
   await connect(courier, keys[courier])
-  expect((await connections()).rows.find((row) => row.courier === courier)?.state).toBe('connected')
+  expect(await found()).toMatchObject({ state: 'connected' })
 
   desk.setJourney('delivered')
   const order = await say(live.sendEvent(shop.owner, await shop.order(), { type: 'order.verified' }))
   const [parcel] = order.parcels
-  await say(
-    shop.owner.send(live.pathOf(livePaths.parcelBooking, { id: parcel?.id ?? '' }), {
-      courier,
-      weight_grams: 500,
-      version: parcel?.version,
-    }),
-  )
-  await emptyOutbox(app.deps)
+  const book = async () => {
+    const version = (await shop.read(order)).parcels[0]?.version
+    const path = live.pathOf(livePaths.parcelBooking, { id: parcel?.id ?? '' })
+    await say(shop.owner.send(path, { courier, weight_grams: 500, version }))
+    await emptyOutbox(app.deps)
+  }
+  refusal = `The weight is too much for ${secretsOf(keys[courier]).join(' and ')}`
+  refused = bookings
+  await book()
+  refusal = null
+  expect((await shop.read(order)).parcels).toMatchObject([
+    {
+      status: 'dispatch-issue',
+      courier_words: expect.stringMatching(/^The weight is too much for …( and …)?$/),
+    },
+  ])
+  await book()
   expect((await shop.read(order)).parcels).toMatchObject([
     { courier: couriers[courier].name, courier_words: null },
   ])
@@ -153,36 +191,53 @@ test('labels that one file cannot have are refused with the files that have them
   expect(await labelOf(`${tcs},${tcs}`)).toBe('%PDF')
 })
 
-test('what couriers are signed in with is in no answer, log, stored row, backup or export', async () => {
+test('what couriers are signed in with is in no answer, log, figure, stored row, backup or export, and nowhere at a stand-in', async () => {
   // A gateway that is broken: what it says is kept, shown and logged.
   for (const courier of ids) {
     Object.assign(standIns.benches[courier].desk.faults, { html: '502' })
     await connect(courier, keys[courier])
   }
-  await connections()
-  await app.post(apiPaths.proof, { current_password: shop.account.password }, await shop.owner.access())
-  const exported = await app.fetch(
-    new Request(`http://karwan.test/api/${livePaths.companyExport}`, {
-      headers: { Authorization: `Bearer ${await shop.owner.access()}` },
-    }),
-  )
-  expect(exported.status).toBe(200)
+  const posted: string[] = []
+  for (const { push_path } of (await connections()).rows)
+    if (push_path) {
+      // Called as it is, and as somebody types it who has a part of it.
+      for (const path of [push_path, `${push_path}x/`, push_path.replace(/.\/$/, '_/')])
+        await app.post(path, {})
+      posted.push(push_path.split('/').at(-2) ?? '')
+    }
+  await emptyOutbox(app.deps)
+  const access = await shop.owner.access()
+  const stored = await placesOfSecrets(app)
   const places = {
     answers: [Buffer.from(answered.join('\n'))],
-    export: [Buffer.from(await exported.arrayBuffer())],
-    ...(await placesOfSecrets(app)),
+    exports: await exportsOf(app, { access, password: shop.account.password }),
+    figures: await figuresOf(app, figures),
+    standIns: await Promise.all(
+      ids.map(async (id) => Buffer.from(await (await fetch(`${standIns.benches[id].url}/stand-in`)).bytes())),
+    ),
+    ...stored,
   }
   // What is not secret is found: the search works.
-  for (const files of [places.answers, places.backup, places.database])
-    expect(hasText(files, 'Leopards')).toBe(true)
-  expect(tokens.size).toBeGreaterThan(0)
+  for (const files of [places.answers, places.exports, places.backup, places.database])
+    expect(hasText(files, 'The weight is too much for …')).toBe(true)
+  expect(hasText(places.figures, '/api/push/:courier/:company/:token/')).toBe(true)
+  expect(hasText(places.standIns, [...standIns.benches.tcs.desk.parcels.keys()][0] ?? '')).toBe(true)
+  expect([tokens.size > 0, posted.length]).toEqual([true, 2])
   const { apiKey, apiPassword } = leopardsKeys
   const { clientSecret, password } = tcsKeys
   const secrets = [apiKey, apiPassword, clientSecret, password, postexKeys.token, ...tokens]
   const canaries = ['apiKey', 'apiPassword', 'clientSecret', 'password', 'token']
-  for (const secret of [...secrets, ...canaries.map((name) => `wrong-canary-${name}`)])
+  for (const secret of [
+    ...secrets,
+    ...canaries.flatMap((name) => [`wrong canary ${name}`, `wrong%20canary%20${name}`]),
+  ])
     for (const [place, files] of Object.entries(places))
       expect(hasText(files, secret), `${secret} in ${place}`).toBe(false)
+  // The address that a courier posts to is shown to owners and kept (docs/security.md), and nowhere else.
+  const { exports, figures: counted, standIns: theirs, log } = places
+  for (const token of posted)
+    for (const [place, files] of Object.entries({ exports, counted, theirs, log }))
+      expect(hasText(files, token), `${token} in ${place}`).toBe(false)
 })
 
 test('a label is refused while a courier has many calls to answer before it, and none waits behind it', async () => {
