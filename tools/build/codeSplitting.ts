@@ -126,24 +126,33 @@ function needsOf(modules: Modules): Needs {
 
 /** Follows the lazy imports: one that only a screen's own modules ask for comes after the screen. */
 function needsOfLazy(modules: Modules): Pick<Needs, 'isOnlyOf' | 'isShared'> {
-  const askedBy = new Map<string, Set<string>>()
   const needs = new Map<string, ReadonlySet<string>>()
+  const lazyOf = (start: string) =>
+    [...(needs.get(start) ?? [])].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const follow = (start: string) => {
-    const ids = reached(start, modules)
-    needs.set(start, ids)
-    for (const lazy of [...ids].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])) {
-      askedBy.set(lazy, (askedBy.get(lazy) ?? new Set()).add(start))
-      if (!needs.has(lazy)) follow(lazy)
-    }
+    if (needs.has(start)) return
+    needs.set(start, reached(start, modules))
+    lazyOf(start).forEach(follow)
   }
-  follow(root('src/main.tsx'))
-  const isAfter = (screen: string, start: string): boolean => {
-    const by = [...(askedBy.get(start) ?? [])].filter((each) => each !== start)
-    return nameOf(start) === screen || (by.length > 0 && by.every((each) => isAfter(screen, each)))
+  const main = root('src/main.tsx')
+  follow(main)
+  /** What can be loaded where the screen never was. */
+  const loadedWithout = (screen: string): ReadonlySet<string> => {
+    const found = new Set<string>()
+    const add = (start: string) => {
+      if (found.has(start) || nameOf(start) === screen) return
+      found.add(start)
+      lazyOf(start).forEach(add)
+    }
+    add(main)
+    return found
   }
   const startsOf = (id: string) => [...needs].filter(([, ids]) => ids.has(id)).map(([start]) => start)
   return {
-    isOnlyOf: (screen, id) => startsOf(id).every((start) => isAfter(screen, start)),
+    isOnlyOf: (screen, id) => {
+      const earlier = loadedWithout(screen)
+      return !startsOf(id).some((start) => earlier.has(start))
+    },
     isShared: (id) => startsOf(id).length > 1,
   }
 }
