@@ -35,6 +35,20 @@ type OrderActType =
   | 'items.changed'
   | 'order.cancelled'
 
+/** What is offered, but what no status asks for: a step back, a stop, the return of what has arrived (design §8). */
+const asides = [
+  'parcel.returned',
+  'parcel.disapproved',
+  'parcel.unassigned',
+  'parcel.split',
+  'person.lacks',
+  'booking.withdrawn',
+  'cancel.asked',
+  'fulfilment.cancelled',
+  'order.held',
+  'order.cancelled',
+] as const
+
 /** In the order in which a parcel offers them: what moves it on comes first. */
 const parcelActTypes = [
   'parcel.assigned',
@@ -51,31 +65,8 @@ const parcelActTypes = [
   'customer.told',
   'parcel.markedReturned',
   'delivery.advised',
-  'parcel.returned',
-  'parcel.disapproved',
-  'parcel.unassigned',
-  'parcel.split',
-  'person.lacks',
-  'booking.withdrawn',
-  'cancel.asked',
-  'fulfilment.cancelled',
-  'order.held',
-  'order.cancelled',
+  ...asides,
 ] as const
-
-/** What is offered, but what no status asks for: a step back, a stop, the return of what has arrived (design §8). */
-const asides: readonly ActType[] = [
-  'parcel.returned',
-  'parcel.disapproved',
-  'parcel.unassigned',
-  'parcel.split',
-  'person.lacks',
-  'booking.withdrawn',
-  'cancel.asked',
-  'fulfilment.cancelled',
-  'order.held',
-  'order.cancelled',
-]
 
 /** Of bookings by a connection: their own chart decides them, on the server. */
 const bookingActTypes = [
@@ -624,5 +615,5 @@ export function nextAct(order: OrderResponse): Act | null {
 
 /** What the status of a parcel asks for next; null when nothing, or nothing that this person may do. */
 export function nextParcelAct(parcel: ParcelResponse): Act | null {
-  return offeredActs(parcel).find(({ type }) => !asides.includes(type)) ?? null
+  return offeredActs(parcel).find(({ type }) => !asides.some((aside) => aside === type)) ?? null
 }

@@ -239,7 +239,7 @@ export const changeQueueMachine = setup({
         'By the opposite write, in the version that the act led to; of an act on several orders, one after the other.',
       on: {
         'workspace.closing': {
-          description: 'Nobody hears of the rest: what is known is said at once.',
+          description: 'The rest cannot be reported later: what is known is said at once.',
           guard: 'isOfBatch',
           target: 'closed',
           actions: ['noteClosing', { type: 'raiseNotice', params: { code: 'batchUndone' } }],

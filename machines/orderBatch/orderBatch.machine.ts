@@ -245,7 +245,7 @@ export const orderBatchMachine = setup({
           tags: ['open', 'busy'],
           on: {
             'workspace.closing': {
-              description: 'Nobody hears of the rest: what is known is said at once.',
+              description: 'The rest cannot be reported later: what is known is said at once.',
               actions: { type: 'raiseMissed', params: { isOver: true } },
             },
           },

@@ -282,7 +282,7 @@ export const orderDetailMachine = setup({
       },
     },
     company: {
-      description: 'Whether somebody else has a form of this order open. Who is not heard of again has left.',
+      description: 'Whether somebody else has a form of this order open. Whose signal stops has left.',
       initial: 'alone',
       states: {
         alone: {

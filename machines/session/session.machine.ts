@@ -289,9 +289,9 @@ export const sessionMachine = setup({
         pendingApproval: {
           description: 'The operator has not approved the company.',
           meta: { home: 'waitingApproval', allows: ['landing', 'waitingApproval', 'account', 'operator'] },
-          initial: 'judging',
+          initial: 'deciding',
           states: {
-            judging: {
+            deciding: {
               always: [
                 { guard: 'isRejected', target: 'rejected' },
                 { guard: 'isSuspended', target: 'suspended' },

@@ -1,5 +1,5 @@
 /**
- * What stands for the number of a customer who was blocked and erased: a hash with a key of the company, by which the number is
+ * What replaces the number of a customer who was blocked and erased: a hash with a key of the company, by which the number is
  * known again and which says nothing without the key. The key is encrypted (server/companies/vault.ts).
  */
 import { createHmac, randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ export const contextOfNumberKey = (companyId: string) => `${companyId}/number_ke
 const hashed = (key: string, phone: string) =>
   `blocked ${createHmac('sha256', Buffer.from(key, 'base64url')).update(phone).digest('base64url')}`
 
-/** The text that stands for a number; the company gets a key when it has none. */
+/** The text that replaces a number; the company gets a key when it has none. */
 export async function blockedText(
   tx: Transaction,
   vault: Vault,

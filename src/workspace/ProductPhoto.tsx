@@ -11,7 +11,7 @@ type PhotoProps = {
   className: string
 }
 
-/** The photo of a product, on white as it was taken. Beside it stands the name, which says what it is. */
+/** The photo of a product, on white as it was taken. Beside it is the name, which says what it is. */
 export function ProductPhoto(props: PhotoProps) {
   return props.photo === '' ? <NoPhoto className={props.className} /> : <Photo {...props} />
 }

@@ -2,7 +2,7 @@ import { DAY, startOfDay, type Zone } from '#domain/weeks.ts'
 
 /**
  * Calls `onNewDay` when the merchant's day changes, and so on Sunday with the week: at midnight, and when somebody comes
- * back to a page whose clock stood still meanwhile. Returns what ends it.
+ * back to a page whose timers did not run meanwhile. Returns what ends it.
  */
 export function watchDay(page: Window, zone: Zone, onNewDay: () => void): () => void {
   let day = startOfDay(Date.now(), zone)

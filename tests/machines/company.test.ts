@@ -132,7 +132,7 @@ describe('the chart and the rest of the product', () => {
     expect(snapshot.hasTag('approved')).toBe(flagsOf(status).is_approved)
   })
 
-  test('judging changes nothing: the standing that was given stays as it was', () => {
+  test('asking for the next state changes nothing: the status that was given stays as it was', () => {
     const before = Object.freeze(company('pending'))
     nextCompanyState(before, events['company.rejected'])
     expect(before).toEqual(company('pending'))

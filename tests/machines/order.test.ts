@@ -566,7 +566,7 @@ test('from Cancelled nothing changes', () => {
     ])
 })
 
-test('judging changes nothing: the facts that were given stay as they were', () => {
+test('asking for the next state changes nothing: the facts that were given stay as they were', () => {
   const facts = Object.freeze(factsIn('pendingCOD'))
   nextOrderState('pendingCOD', facts, event('order.held'))
   nextOrderState('pendingCOD', facts, event('payment.captured'))

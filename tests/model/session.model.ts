@@ -240,7 +240,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     },
     'anonymous.signedOut.left': { tags: ['returning'] },
     signedIn: { steps: signedIn },
-    'signedIn.pendingApproval.judging': {},
+    'signedIn.pendingApproval.deciding': {},
     'signedIn.pendingApproval.checking': {
       steps: { 'the server does not answer': { to: 'signedIn.pendingApproval.reviewing' } },
     },

@@ -1,6 +1,6 @@
 /**
  * A translated page has its text nodes replaced by elements (Chrome puts each into `<font><font>`), while React still
- * holds the nodes of before: to insert before one, or to remove one, stops the screen. A text that is the only child of
+ * refers to the earlier nodes: to insert before one, or to remove one, stops the screen. A text that is the only child of
  * an element is safe. So a text beside something that comes and goes gets an element of its own.
  */
 const isSpace = (text) => text.trim() === ''

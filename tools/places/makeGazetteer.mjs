@@ -68,7 +68,7 @@ const twins = {
 }
 
 /**
- * Left out: parts of a city, places that stand there twice, and villages that share the name of a town that is not in
+ * Left out: parts of a city, places that are listed twice, and villages that share the name of a town that is not in
  * the gazetteer, so that a customer of the town would be taken for one of the village.
  */
 const leftOut = new Set(

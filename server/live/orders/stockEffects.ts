@@ -24,7 +24,7 @@ function stocked(parcel: ParcelRecord, lines: readonly LineRow[], locationId: st
 }
 
 /**
- * Holds the pieces of a parcel back at its location, all or none; with `isLackAllowed` as many as are there. The stock
+ * Reserves the pieces of a parcel at its location, all or none; with `isLackAllowed` as many as are there. The stock
  * was locked when it was decided, so that too few are there only when nobody asked for them.
  */
 export async function reserveForParcel(

@@ -7,7 +7,7 @@ import { useHasCaughtUp, useLostConnection, useWorkspace } from '#workspace/work
 const line = 'type-xs flex min-h-8 items-center gap-2.5 px-(--gutter) py-1'
 
 /**
- * Says that what other people change is not heard of now, and when it is again. The region is always there, so that it is
+ * Says that changes of other people do not arrive now, and when they do again. The region is always there, so that it is
  * announced.
  */
 export function NewsBar() {

@@ -88,7 +88,7 @@ export function useFileImport(actor: FileImportActor, page: RefObject<HTMLElemen
     const received = actor.on('import.received', ({ id }) => setParams({ job: id }, { replace: true }))
     const changed = actor.on('answers.changed', ({ kept }) => answersStorageOf(owner, window).write(kept))
     return () => {
-      for (const heard of [opened, received, changed]) heard.unsubscribe()
+      for (const subscription of [opened, received, changed]) subscription.unsubscribe()
     }
   }, [actor, setParams, owner])
   return {

@@ -29,8 +29,8 @@ export function useOnboarding(email: string): OnboardingActor | null {
 }
 
 /**
- * Stores the answers after every change, until the company is set up, here or in another tab. Only then: what else the chart
- * hears, such as that it closes, comes after a sign-out has removed them.
+ * Stores the answers after every change, until the company is set up, here or in another tab. Only then: other events
+ * of the chart, such as that it closes, come after a sign-out has removed them.
  */
 function useKeptDraft(actor: OnboardingActor | null, storage: DraftStorage): void {
   const session = useSessionActor()

@@ -26,7 +26,7 @@ export function provideActQueue(send: (queued: QueuedAct) => Promise<number>, pa
 export function joinQueue(queue: ActQueueActor) {
   return fromCallback<ActQueued>(({ sendBack, receive }) => {
     const tell = (event: ActSent | ActRefused | SendingFailed) => sendBack(event)
-    const heard = [
+    const subscriptions = [
       queue.on('act.sent', tell),
       queue.on('act.refused', tell),
       queue.on('sending.failed', tell),
@@ -34,7 +34,7 @@ export function joinQueue(queue: ActQueueActor) {
     receive((event) => queue.send(event))
     queue.send({ type: 'screen.entered' })
     return () => {
-      for (const subscription of heard) subscription.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
       // With a person who signed out, the queue has stopped.
       if (queue.getSnapshot().status === 'active') queue.send({ type: 'screen.left' })
     }

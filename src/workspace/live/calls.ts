@@ -56,11 +56,18 @@ function pathIn(path: string, ids: object): string {
 
 const unreachable = () => new FailureError({ code: 'unreachable' })
 
-/** @param onSent is called with the key of each write, and with its answer to come */
+/** What the calls of one part of a workspace need. */
+export type Sending = {
+  api: Pick<Api, 'send'>
+  newKey: () => string
+  /** Is called with the key of each write, and with its answer to come. */
+  onSent: (key: string, answer: Promise<unknown>) => void
+}
+
 export function createCalls(
-  { send }: Pick<Api, 'send'>,
-  newKey: () => string,
-  onSent: (key: string, answer: Promise<unknown>) => void = () => {},
+  { send }: Sending['api'],
+  newKey: Sending['newKey'],
+  onSent: Sending['onSent'] = () => {},
 ): Calls {
   /** The keys of acts whose response did not arrive: a retry of the same act uses the same key. */
   const openKeys = new Map<string, string>()

@@ -1,18 +1,9 @@
-import type { Api } from '#api/api.ts'
 import { cashCalls } from '#domain/calls/cashCalls.ts'
 import type { Workspace } from '#workspace/workspace.ts'
-import { createCalls } from './calls.ts'
+import { createCalls, type Sending } from './calls.ts'
 
 /** The cash that couriers hold, on the server. Only its screen loads this. */
-export function createLiveCash({
-  api,
-  newKey,
-  onSent,
-}: {
-  api: Pick<Api, 'send'>
-  newKey: () => string
-  onSent: (key: string, answer: Promise<unknown>) => void
-}): NonNullable<Workspace['cash']> {
+export function createLiveCash({ api, newKey, onSent }: Sending): NonNullable<Workspace['cash']> {
   const calls = createCalls(api, newKey, onSent)
   return {
     read: (options) => calls.read(cashCalls.find, options),

@@ -1,18 +1,13 @@
-import type { Api } from '#api/api.ts'
 import { viewCalls } from '#domain/calls/viewCalls.ts'
 import { NotInWorkspace, type Workspace } from '#workspace/workspace.ts'
-import { createCalls } from './calls.ts'
+import { createCalls, type Sending } from './calls.ts'
 
 /** Saved views on the server. */
 export function createLiveViews({
   api,
   newKey,
   onSent,
-}: {
-  api: Pick<Api, 'send'>
-  newKey: () => string
-  onSent: (key: string, answer: Promise<unknown>) => void
-}): Omit<NonNullable<Workspace['views']>, 'watch'> {
+}: Sending): Omit<NonNullable<Workspace['views']>, 'watch'> {
   const calls = createCalls(api, newKey, onSent)
   return {
     list: async (options) => (await calls.read(viewCalls.list, options)).rows,

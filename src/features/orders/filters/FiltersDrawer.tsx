@@ -9,7 +9,7 @@ import { DrawerViews } from '../views/DrawerViews.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 
 /**
- * The filters; on a phone also what stands in the toolbar and in the headers of the table elsewhere. They act at once; the
+ * The filters; on a phone also what is in the toolbar and in the headers of the table elsewhere. They act at once; the
  * foot says how many orders they find.
  */
 export default function FiltersDrawer({ orders, onClose }: { orders: Orders; onClose: () => void }) {

@@ -106,7 +106,7 @@ function Choices({ actor, orders }: { actor: ReadingActor; orders: Orders }) {
   )
 }
 
-/** What is found stands below the field: over a drawer, a list that floats has no room on a phone. */
+/** What is found is shown below the field: over a drawer, a list that floats has no room on a phone. */
 function ProductFilter({ actor, orders }: { actor: ReadingActor; orders: Orders }) {
   const { text, found, isBusy, isEmpty, hasFailed, retry, type, submit } = useProductFilter(actor)
   const { query, change } = orders
