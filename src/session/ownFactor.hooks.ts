@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import type { Failure } from '#domain/failures.ts'
-import type { SecondFactor } from '#domain/secondFactor.ts'
-import { type ProofField, proofFields, type proofMachine } from '#machines/proof/proof.machine.ts'
+import type { Problems } from '#domain/problems.ts'
+import type { FactorField, FactorForm, SecondFactor } from '#domain/secondFactor.ts'
+import { proofFields, type proofMachine } from '#machines/proof/proof.machine.ts'
 import { accountMessages } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
 import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
@@ -32,24 +33,31 @@ export function passkeyOffer(origin: string | null): 'offered' | 'noName' | 'oth
 
 export type ProofActor = ActorRefFrom<typeof proofMachine>
 
-/** A proof of identity as its chart has it, and what a person does to it. */
-export function useProof(actor: ProofActor) {
+type FactorFormActor<Field extends FactorField> = ActorRef<
+  Snapshot<unknown> & {
+    context: { form: FactorForm; problems: Problems<Field>; failure: Failure | null }
+    hasTag: (tag: 'busy' | 'askingBrowser') => boolean
+  },
+  | { type: 'field.changed'; field: Field; value: string }
+  | { type: 'form.submitted' }
+  | { type: 'passkey.requested' }
+>
+
+/** A form that asks for the password, a code or a passkey of the account, whichever chart it is of. */
+export function useFactorForm<Field extends FactorField>(
+  actor: FactorFormActor<Field>,
+  fields: readonly Field[],
+) {
   const values = useSelector(actor, ({ context }) => context.form)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const factor = useSelector(actor, ({ context }) => context.factor)
-  const isAtField = proofFields.some((field) => failure?.fields?.[field])
+  const isAtField = fields.some((field) => failure?.fields?.[field])
   return {
-    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     /** Whether the browser asks for a passkey, which can be cancelled here, too. */
     isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
     failureText: failure && !isAtField ? failureText(failure) : null,
-    asksCode: factor?.is_on ?? false,
-    codeHint: codeHint(factor),
-    canUsePasskey: canUsePasskey(factor),
-    field: (name: ProofField) => ({
+    field: (name: Field) => ({
       name,
       label: secondFactorMessages.fields[name],
       value: values[name],
@@ -57,8 +65,21 @@ export function useProof(actor: ProofActor) {
       onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     }),
     submit: () => actor.send({ type: 'form.submitted' }),
-    retry: () => actor.send({ type: 'retry.requested' }),
     usePasskey: () => actor.send({ type: 'passkey.requested' }),
+  }
+}
+
+/** A proof of identity as its chart has it, and what a person does to it. */
+export function useProof(actor: ProofActor) {
+  const factor = useSelector(actor, ({ context }) => context.factor)
+  return {
+    ...useFactorForm(actor, proofFields),
+    isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
+    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
+    asksCode: factor?.is_on ?? false,
+    codeHint: codeHint(factor),
+    canUsePasskey: canUsePasskey(factor),
+    retry: () => actor.send({ type: 'retry.requested' }),
     cancelPasskey: () => actor.send({ type: 'passkey.cancelled' }),
   }
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import {
   type AccountChange,
@@ -9,17 +9,15 @@ import {
   type OwnershipResponse,
   type SignedInDevice,
 } from '#domain/account.ts'
-import { type Failure, failureOf } from '#domain/failures.ts'
-import type { Problems } from '#domain/problems.ts'
-import { type FactorAct, type FactorField, type FactorForm, factorFields } from '#domain/secondFactor.ts'
+import { failureOf } from '#domain/failures.ts'
+import { type FactorAct, factorFields } from '#domain/secondFactor.ts'
 import type { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
-import type { FactorSetUpEvent, factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
+import type { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
 import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 import type { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { accountWords } from '#messages/account.ts'
 import { problemText } from '#messages/problems.ts'
-import { factorWords, secondFactorMessages } from '#messages/secondFactor.ts'
-import { canUsePasskey, codeHint, failureText } from '#session/ownFactor.hooks.ts'
+import { canUsePasskey, codeHint, failureText, useFactorForm } from '#session/ownFactor.hooks.ts'
 import { useSessionScreen } from '#session/screen.hooks.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
@@ -101,7 +99,7 @@ export function useAccountChange(actor: AccountChangeActor) {
 /** The second factor as its chart has it, and what a person does to it. */
 export function useSecondFactor(actor: SecondFactorActor) {
   return {
-    ...useFactorForm(actor),
+    ...useFactorFields(actor),
     status: useSelector(actor, ({ context }) => context.status),
     act: useSelector(actor, ({ context }) => context.act),
     /** Another factor, while it is set up. */
@@ -118,42 +116,18 @@ export function useSecondFactor(actor: SecondFactorActor) {
 
 /** Another factor that is set up, as its chart has it, and what a person does to it. */
 export function useFactorSetUp(actor: FactorSetUpActor) {
-  return { ...useFactorForm(actor), newApp: useSelector(actor, ({ context }) => context.newApp) }
+  return { ...useFactorFields(actor), newApp: useSelector(actor, ({ context }) => context.newApp) }
 }
 
-type FactorFormActor = ActorRef<
-  Snapshot<unknown> & {
-    context: { form: FactorForm; problems: Problems<FactorField>; failure: Failure | null }
-    hasTag: (tag: 'busy' | 'askingBrowser') => boolean
-  },
-  FactorSetUpEvent
->
-
 /** The form of either of the two charts. */
-function useFactorForm(actor: FactorFormActor) {
-  const values = useSelector(actor, ({ context }) => context.form)
-  const problems = useSelector(actor, ({ context }) => context.problems)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isAtField = factorFields.some((field) => failure?.fields?.[field])
+function useFactorFields(actor: SecondFactorActor | FactorSetUpActor) {
   return {
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    /** Whether the browser asks for a passkey, which can be cancelled here, too. */
-    isAskingBrowser: useSelector(actor, (snapshot) => snapshot.hasTag('askingBrowser')),
-    failureText: failure && !isAtField ? failureText(failure) : null,
-    field: (name: FactorField) => ({
-      name,
-      label: secondFactorMessages.fields[name],
-      value: values[name],
-      error: problems[name] ? problemText(factorWords, name, problems[name]) : failure?.fields?.[name],
-      onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
-    }),
-    submit: () => actor.send({ type: 'form.submitted' }),
-    usePasskey: () => actor.send({ type: 'passkey.requested' }),
+    ...useFactorForm(actor, factorFields),
     cancel: () => actor.send({ type: 'form.cancelled' }),
   }
 }
 
-export type FactorFormView = ReturnType<typeof useFactorForm>
+export type FactorFormView = ReturnType<typeof useFactorFields>
 
 const factorSteps = ['failed', 'off', 'on', 'form', 'settingUp', 'codes'] as const
 
