@@ -95,7 +95,7 @@ export const wayMessages = {
   count: (p: { count: number }) => (p.count === 1 ? '1 step' : `${p.count} steps`),
   expected: (p: { day: string }) => `Expected by ${p.day}`,
   unclear: (p: { courier: string; words: string }) =>
-    `${p.courier} says “${p.words}”, which Karwan does not know. Ask ${p.courier} what it means; nothing was changed.`,
+    `${p.courier} says “${p.words}”. Karwan cannot tell what that means, and changed nothing: ask ${p.courier}.`,
   advice: {
     queued: (p: { courier: string }) => `${p.courier} is being told.`,
     told: (p: { courier: string }) => `${p.courier} has your advice.`,

@@ -61,7 +61,7 @@ export const deliveryMessages = {
   attempts: (p: { count: number }) => (p.count === 1 ? '1 attempt' : `${p.count} attempts`),
   until: (p: { time: string }) => `Advice is taken until ${p.time}.`,
   unclear: (p: { courier: string }) =>
-    `Karwan does not know what this means. Nothing was changed: ask ${p.courier}.`,
+    `Karwan cannot tell what this means, and changed nothing: ask ${p.courier}.`,
   advised,
   advice,
   /** A button of one parcel. */

@@ -57,6 +57,19 @@ export function courierEventsOf(news: readonly CourierNews[]): CourierEvent[] {
   return hasMoved ? [{ type: 'courier.pickedUp' }, ...once] : once
 }
 
+/** No clock and no zone is wrong by more, in milliseconds. */
+const AHEAD = 7 * DAY
+
+/**
+ * News as they are believed. What is dated far ahead would end the parcel's way before all that follows: it has no time,
+ * moves nothing, and asks a person, who reads the date beside the words.
+ */
+export function believed(news: CourierNews, now: number): CourierNews {
+  if (news.at === null || news.at <= now + AHEAD) return news
+  const reason = [news.reason, news.timeText].filter(Boolean).join(', ')
+  return { ...news, reason, at: null, meaning: 'unclear' }
+}
+
 type Told = Pick<CourierNews, 'meaning' | 'at'> & { receivedAt: number }
 
 /** The newest of some news; of what has no time, when it was received. */

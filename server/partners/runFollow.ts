@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParcelEvent, ParcelState, Actor as Sender } from '#domain/fulfilment/facts.ts'
 import { type CourierNews, couriers } from '#domain/partners/couriers.ts'
-import { courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
+import { believed, courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { JobOf } from '#server/db/jobs.ts'
 import {
@@ -123,16 +123,19 @@ async function keepNews(deps: PartnerDeps, booking: BookingRow, news: readonly C
     if (!record) return
     const fresh = await insertNews(
       tx,
-      news.map(({ at, ...told }) => ({
-        ...told,
-        companyId,
-        courier,
-        orderId,
-        parcelId,
-        digest: digestOf(told),
-        at: at === null ? null : new Date(at),
-        receivedAt: now,
-      })),
+      news.map((one) => {
+        const { at, ...told } = believed(one, now.getTime())
+        return {
+          ...told,
+          companyId,
+          courier,
+          orderId,
+          parcelId,
+          digest: digestOf(told),
+          at: at === null ? null : new Date(at),
+          receivedAt: now,
+        }
+      }),
     )
     const known = await listNewsOfNumber(tx, booking, cn)
     const after = await tell(writing, settings, record, booking, known.map(newsOf))

@@ -18,10 +18,11 @@ export function Way({ parcel, zone }: Props) {
   const courier = courierMessages.name(booking.courier)
   const day = expected_at === null ? null : dateMessages.day(calendarParts(expected_at, zone))
   const isUnclear = newest?.meaning === 'unclear'
+  const said = [newest?.words, newest?.reason].filter(Boolean).join(': ')
   const { advice } = booking
   return (
     <div className="flex flex-col gap-2 px-3.5 pb-3">
-      {isUnclear && <Note tone="warning">{wayMessages.unclear({ courier, words: newest.words })}</Note>}
+      {isUnclear && <Note tone="warning">{wayMessages.unclear({ courier, words: said })}</Note>}
       {advice && (
         <Note tone={advice.state === 'refused' ? 'warning' : 'info'} live>
           {[

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
 import { type CourierMeaning, type CourierNews, courierMeanings } from '#domain/partners/couriers.ts'
-import { courierEventsOf } from '#domain/partners/news.ts'
+import { believed, courierEventsOf } from '#domain/partners/news.ts'
+import { DAY } from '#domain/weeks.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { now, parcelFacts, senders } from '#tests/support/fulfilment.ts'
 
@@ -41,6 +42,17 @@ describe('events of news', () => {
   test('news without a time move nothing: the courier is asked for it', () => {
     expect(courierEventsOf([news('delivered', null)])).toEqual([])
   })
+})
+
+test('what is dated years ahead moves nothing and has its date beside the words; a clock that is days wrong is believed', () => {
+  const told = { ...news('delivered', now + 5 * 365 * DAY, 'Delivered'), timeText: '2031-11-21 14:00' }
+  const kept = believed(told, now)
+  expect(kept).toEqual({ ...told, at: null, meaning: 'unclear', reason: '2031-11-21 14:00' })
+  expect(courierEventsOf([kept])).toEqual([])
+  for (const days of [-400, 0, 7]) {
+    const near = news('delivered', now + days * DAY)
+    expect(believed(near, now)).toBe(near)
+  }
 })
 
 type At = { state: ParcelState; facts: ParcelFacts }

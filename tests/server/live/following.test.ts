@@ -1,5 +1,6 @@
 /** Parcels that are followed at a courier: its news are posted or asked for, kept as they came, and move the parcel. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deliveries } from '#domain/deliveries/deliveryContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
@@ -23,6 +24,8 @@ const keys = { leopards: leopardsKeys, tcs: tcsKeys, postex: postexKeys }
 beforeAll(async () => {
   standIns = await startCouriers()
   app = await createTestApp({ couriers: standIns.couriers })
+  // The couriers live today.
+  app.clock.advance(Date.now() - app.clock.now().getTime())
   shop = await openShop(app, { split_logic: 'OPTION_2', stock: { Karachi: 900 } })
   await setSupportNumber('0300 1234567')
   for (const courier of ['leopards', 'tcs', 'postex'] as const) {
@@ -80,7 +83,7 @@ const companyOf = async () => {
 /** Moves the courier's clock on and asks it for news. */
 async function ask(courier: ConnectedCourier, hours: number) {
   standIns[courier].desk.hurry(hours * HOUR)
-  app.clock.advance(10 * 60_000)
+  app.clock.advance(hours * HOUR)
   await runFollow(app.deps, { companyId: await companyOf(), courier, owner: 'company' })
 }
 const post = (path: string, body: unknown) =>
@@ -182,6 +185,28 @@ describe('news that are posted', () => {
       await emptyOutbox(app.deps)
     }
     expect(only(await shop.read(order))).toMatchObject({ status: 'returned', return_stage: 'expected' })
+  })
+
+  test('of 2031 move nothing and ask a person; what follows moves it', async () => {
+    const order = await booked('postex', 'delivered')
+    const { push_path } = await connectionOf('postex')
+    const tell = async (orderStatus: string, statusUpdateDatetime: string) => {
+      const [first] = standIns.postex.pushesOf(only(order).cn ?? '')
+      expect((await post(push_path ?? '', { ...first, orderStatus, statusUpdateDatetime })).status).toBe(200)
+      await emptyOutbox(app.deps)
+    }
+    const today = new Date(app.clock.now().getTime() + HOUR).toISOString().slice(0, 16).replace('T', ' ')
+    await tell('Out For Delivery', today)
+    await tell('Delivered', '2031-02-03 10:00:00')
+    const { status, way } = only(await shop.read(order))
+    expect([status, way.at(-1)]).toMatchObject([
+      'dispatch',
+      { words: 'Delivered', reason: '2031-02-03 10:00:00', meaning: 'unclear' },
+    ])
+    const { rows } = await done(shop.owner.get<Deliveries>(livePaths.deliveries))
+    expect(rows.find(({ order: label }) => label === order.label)?.kind).toBe('unclear')
+    await tell('Delivered', today)
+    expect(only(await shop.read(order)).status).toBe('delivered')
   })
 
   test('by Leopards have no time: it is asked at once', async () => {
