@@ -23,6 +23,8 @@ beforeAll(async () => {
       followEveryMs: 60_000,
     },
   })
+  // The courier lives today.
+  server.clock.advance(Date.now() - server.clock.now().getTime())
 })
 afterAll(() => server.close())
 
