@@ -4,6 +4,7 @@ import type { AllParcels, ProviderBooking } from '#domain/operator/operatorContr
 import {
   type AskedParcels,
   type ChosenParcel,
+  MAX_PARCELS,
   pastedNumbers,
   type SeveralAct,
   severalEvent,
@@ -121,6 +122,25 @@ describe('several parcels', () => {
     expect(context().chosen).toEqual([first, second, third])
     send({ type: 'parcels.shown', of: { ...approvals, warehouse: '7' }, parcels: [third] })
     expect(context().chosen).toEqual([third])
+  })
+
+  test('stay as they were where all of a part are more than can be chosen', async () => {
+    const { all, send, tags, context } = choose()
+    send({ type: 'all.chosen', of: approvals })
+    await all.last().resolve({ total: MAX_PARCELS + 1, parcels: [parcel('K1003')] })
+    expect([tags(), context().chosen]).toEqual([['bounded'], [first, second]])
+  })
+
+  test('that the courier was asked for are chosen no more, also by who does not wait for its answers', async () => {
+    const { one, look, send, tags, context } = choose()
+    send({ type: 'act.chosen', act: 'booking.asked' })
+    await look.last().resolve([first, second].map(({ id }) => providerBooking({ id })))
+    send({ type: 'act.submitted' })
+    await one.last().resolve(null)
+    await one.last().resolve('The company is suspended.')
+    expect(tags()).toEqual(['open', 'following'])
+    send({ type: 'act.dismissed' })
+    expect(context().chosen).toEqual([second])
   })
 
   test('are booked as the preview says, without what cannot be, and tell each number and refusal', async () => {
