@@ -4,6 +4,7 @@
  */
 import { parseMoney } from '#domain/money.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import { couriers } from '#domain/partners/couriers.ts'
 import { trimmed } from '#domain/text.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
@@ -246,9 +247,15 @@ export function countsPieces(parcel: ParcelResponse): boolean {
   return policy.requiresScan && !packed && piecesOf(parcel.lines) > 1
 }
 
+/** The courier that a person most probably books at: the one of before, else the one that a connection would ask. */
+function likelyCourier({ courier, booking, couriers: [connected] }: ParcelResponse): string {
+  const asked = booking?.courier ?? connected
+  return courier ?? (asked ? couriers[asked].name : '')
+}
+
 const booked = ({ parcel }: Asked): Answers => ({
   outcome: 'booked',
-  courier: parcel?.courier ?? '',
+  courier: parcel ? likelyCourier(parcel) : '',
   weight: parcel && parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
 })
 

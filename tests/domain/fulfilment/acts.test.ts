@@ -371,6 +371,12 @@ describe('what a dialog begins with', () => {
       { outcome: 'booked', courier: 'TCS', weight: '0.8' },
     ],
     [
+      'the courier that a connection would ask',
+      changed({ couriers: ['leopards', 'tcs'] }),
+      ofParcel('parcel.approved'),
+      { outcome: 'booked', courier: 'Leopards', weight: '0.8' },
+    ],
+    [
       'a booking without a weight',
       changed({ weight_grams: 0 }),
       ofParcel('booking.retried'),
