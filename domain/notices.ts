@@ -64,6 +64,8 @@ export type Notice =
   | { code: 'signInRefused'; failure: Failure }
   | { code: 'onboardingCompleted' }
   | { code: 'screenNotOpen'; screen: RedirectedScreen }
+  /** On own data the settings are screens below the address that leads away. */
+  | { code: 'settingsElsewhere' }
   | WorkspaceNotice
   | DoneActNotice
   | ChoiceNotice

@@ -34,4 +34,6 @@ export const shellMessages = {
     home: 'Go Home',
   },
   notYet,
+  /** Where `/settings` leads to the landing page although there are settings. */
+  settingsElsewhere: 'Settings are in the menu beside your orders',
 }

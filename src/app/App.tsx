@@ -102,6 +102,15 @@ function Screen({ title, content, lastPath }: ScreenProps) {
 /** An address without a screen yet: leads to the landing page and says why (specification §2, design §3). */
 function Redirect({ from }: { from: RedirectedScreen }) {
   const notices = useNotices()
-  useEffect(() => notices.raise({ code: 'screenNotOpen', screen: from }), [notices, from])
+  const isOnOwnData = useSession(({ context }) => context.workspace === 'live')
+  useEffect(
+    () =>
+      notices.raise(
+        isOnOwnData && from === 'settings'
+          ? { code: 'settingsElsewhere' }
+          : { code: 'screenNotOpen', screen: from },
+      ),
+    [notices, from, isOnOwnData],
+  )
   return <Navigate to={paths.landing} replace />
 }

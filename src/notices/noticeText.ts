@@ -26,6 +26,8 @@ export function noticeText(notice: Notice, config: AppConfig): { tone: NoticeTon
       return { tone: 'success', text: noticeMessages.onboardingCompleted({ provider: config.providerName }) }
     case 'screenNotOpen':
       return { tone: 'info', text: shellMessages.notYet[notice.screen] }
+    case 'settingsElsewhere':
+      return { tone: 'info', text: shellMessages.settingsElsewhere }
     case 'partNotLoaded': {
       const { connected, notConnected } = workspaceNoticeMessages.partNotLoaded
       return { tone: 'error', text: notice.isConnected ? connected : notConnected }

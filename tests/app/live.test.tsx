@@ -939,6 +939,13 @@ describe('the settings', () => {
     expect(screen.getAllByRole('link', { name: 'Products' })[0]).toBeVisible()
   })
 
+  test('are not said to be closed where the address of all of them leads away', async () => {
+    const { account } = await company()
+    const page = await open(account, '/settings')
+    await untilToasted('Settings are in the menu beside your orders')
+    expect(page.address()).toBe('/')
+  })
+
   test('and analytics: the entry says where it is pressed that it is not open yet', async () => {
     const { account } = await company()
     const page = await open(account, '/orders')
