@@ -4,7 +4,7 @@ import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { type NewOrderActor, useNewOrderField } from './newOrder.hooks.ts'
 import { OrderTextField } from './OrderTextField.tsx'
-import { Part } from './Part.tsx'
+import { RarePart } from './Part.tsx'
 
 const sources = deskSources.map((source) => ({ value: source, label: newOrderMessages.source[source] }))
 
@@ -12,7 +12,7 @@ const sources = deskSources.map((source) => ({ value: source, label: newOrderMes
 export function MorePart({ actor }: { actor: NewOrderActor }) {
   const { name, label, value, onChange } = useNewOrderField(actor, 'source')
   return (
-    <Part title={newOrderMessages.more}>
+    <RarePart actor={actor} fields={['source', 'tags', 'note']} title={newOrderMessages.more}>
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           name={name}
@@ -26,6 +26,6 @@ export function MorePart({ actor }: { actor: NewOrderActor }) {
           <TextAreaField {...useNewOrderField(actor, 'note')} hint={newOrderMessages.noteHint} />
         </div>
       </div>
-    </Part>
+    </RarePart>
   )
 }

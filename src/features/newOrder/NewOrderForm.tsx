@@ -8,8 +8,10 @@ import { ItemsPart } from './ItemsPart.tsx'
 import { MorePart } from './MorePart.tsx'
 import { type NewOrderActor, useNewOrderField, useSubmission, useTotals } from './newOrder.hooks.ts'
 import { OrderTextField } from './OrderTextField.tsx'
-import { Part } from './Part.tsx'
+import { Part, RarePart } from './Part.tsx'
 import { PhoneFoot, Summary } from './Summary.tsx'
+
+const discounts = ['couponCode', 'couponPercent', 'giftCardCode', 'giftCardAmount', 'shipping'] as const
 
 /** One column with a sticky foot; from 1280 px the totals are beside it. */
 export function NewOrderForm({ actor }: { actor: NewOrderActor }) {
@@ -23,7 +25,7 @@ export function NewOrderForm({ actor }: { actor: NewOrderActor }) {
         <CustomerPart actor={actor} />
         <ItemsPart actor={actor} />
         <PaymentPart actor={actor} />
-        <Part title={newOrderMessages.discounts}>
+        <RarePart actor={actor} fields={discounts} title={newOrderMessages.discounts}>
           <div className="grid gap-4 md:grid-cols-2">
             <OrderTextField actor={actor} name="couponCode" forceLtr />
             <OrderTextField
@@ -46,7 +48,7 @@ export function NewOrderForm({ actor }: { actor: NewOrderActor }) {
               hint={newOrderMessages.amountHint}
             />
           </div>
-        </Part>
+        </RarePart>
         <MorePart actor={actor} />
       </div>
       <Summary actor={actor} />
@@ -59,29 +61,33 @@ function PaymentPart({ actor }: { actor: NewOrderActor }) {
   const { value, onChange, name, label } = useNewOrderField(actor, 'payment')
   const { payFully, totals } = useTotals(actor)
   return (
-    <Part title={newOrderMessages.payment}>
-      <RadioCards
-        name={name}
-        legend={label}
-        columns={2}
-        value={paymentMethods.find((method) => method === value)}
-        cards={(['COD', 'CC'] as const).map((method) => ({
-          value: method,
-          ...newOrderMessages.method[method],
-        }))}
-        onChange={onChange}
-      />
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <div>
-          <OrderTextField actor={actor} name="paid" inputMode="decimal" hint={newOrderMessages.paidHint} />
-          {totals.grandTotal.minor > 0 && (
-            <div className="mt-2">
-              <Button onClick={payFully}>{newOrderMessages.payFully}</Button>
-            </div>
-          )}
+    <>
+      <Part title={newOrderMessages.payment}>
+        <RadioCards
+          name={name}
+          legend={label}
+          columns={2}
+          value={paymentMethods.find((method) => method === value)}
+          cards={(['COD', 'CC'] as const).map((method) => ({
+            value: method,
+            ...newOrderMessages.method[method],
+          }))}
+          onChange={onChange}
+        />
+      </Part>
+      <RarePart actor={actor} fields={['paid', 'paidReference']} title={newOrderMessages.paid}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <div>
+            <OrderTextField actor={actor} name="paid" inputMode="decimal" hint={newOrderMessages.paidHint} />
+            {totals.grandTotal.minor > 0 && (
+              <div className="mt-2">
+                <Button onClick={payFully}>{newOrderMessages.payFully}</Button>
+              </div>
+            )}
+          </div>
+          <OrderTextField actor={actor} name="paidReference" hint={newOrderMessages.referenceHint} />
         </div>
-        <OrderTextField actor={actor} name="paidReference" hint={newOrderMessages.referenceHint} />
-      </div>
-    </Part>
+      </RarePart>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { KnownCustomer } from '#domain/customers.ts'
 import { citySuggestions, knownPlace, ownPlaceNamed } from '#domain/fulfilment/citySuggestions.ts'
 import {
+  emptyNewOrderForm,
   isAboveCashLimit,
   isDraftEmpty,
   type LinePart,
@@ -97,6 +98,13 @@ export function useNewOrderField(actor: NewOrderActor, name: NewOrderField) {
     onChange: (value: string) => actor.send({ type: 'field.changed', field: name, value }),
     onBlur: () => actor.send({ type: 'target.left', target: name }),
   }
+}
+
+/** Whether something is in one of these fields, or is wrong with it. */
+export function useIsUsed(actor: NewOrderActor, fields: readonly NewOrderField[]): boolean {
+  return useSelector(actor, ({ context: { draft, problems, refused } }) =>
+    fields.some((name) => draft.form[name] !== emptyNewOrderForm[name] || problems[name] || refused[name]),
+  )
 }
 
 /** The city: what is offered for what is typed, and what is known of it. */
