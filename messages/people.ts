@@ -8,18 +8,6 @@ export const inviteWords = {
 }
 
 export const peopleMessages = {
-  exporting: {
-    heading: 'All data of the company',
-    what: 'Orders with their items, customers, products, stock, people and the log, as files that every spreadsheet opens. Only owners export them.',
-    button: 'Export All Data',
-    title: 'Export all data of the company?',
-    text: 'The file has the names, numbers and addresses of all customers and people. Keep it where only you can read it.',
-    keep: 'Cancel',
-    confirm: 'Export',
-    busy: 'Exporting…',
-    failed: 'The file was not made. Try again.',
-    done: 'The file is in your downloads.',
-  },
   title: 'People',
   invite: 'Invite',
   caption: 'People of your company',

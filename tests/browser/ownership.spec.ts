@@ -50,7 +50,7 @@ test('An owner exports all data, and erases a customer from the list, their orde
   await send(livePaths.orderEvents.replace(':id', order.id), cancelled)
   await haveSession(page, person)
 
-  await page.goto('/people')
+  await page.goto('/settings/company')
   await page.getByRole('button', { name: 'Export All Data' }).click()
   await expectAccessible(page, 'before the export')
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -8,7 +8,6 @@ import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
-import { CompanyExport } from './CompanyExport.tsx'
 import { Invitations } from './Invitations.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -63,7 +62,6 @@ function Content({ actor }: { actor: PeopleActor }) {
       <PeopleList people={people} />
       <Invitations people={people} />
       {found && <Roles />}
-      {found?.people.some(({ id, role }) => id === found.me && role === 'owner') && <CompanyExport />}
       <PeoplePanel actor={actor} people={people} />
     </>
   )

@@ -1,6 +1,7 @@
 import {
   type FormSection,
   fieldsOfSection,
+  rightOfSection,
   type SavedSettings,
   type SettingField,
   settingRows,
@@ -23,6 +24,8 @@ import { useChart } from '#ui/useChart.ts'
 import { PictureField } from '#workspace/picture/PictureField.tsx'
 import { usePictureActor } from '#workspace/picture/picture.hooks.ts'
 import { logoOf } from '#workspace/picture/pictureFile.ts'
+import { useMay } from '#workspace/workspace.hooks.ts'
+import { CompanyExport } from './CompanyExport.tsx'
 import {
   type SettingsFormActor,
   useSettingsActor,
@@ -48,6 +51,12 @@ export function SettingsFormPage({ section }: { section: FormSection }) {
       </div>
     </main>
   )
+}
+
+/** Who may change the company may take all of its data along. */
+function OfOwner() {
+  const may = useMay()
+  return may(rightOfSection.company) && <CompanyExport />
 }
 
 /** The courier of the set-up, as a part of the page of couriers. */
@@ -81,7 +90,14 @@ function OfSection({ saved, section }: { saved: SavedSettings; section: FormSect
   const actor = useSettingsFormActor(section, saved)
   if ((section === 'inventory' || section === 'couriers') && !saved.usesOwnWarehouses)
     return <Note tone="info">{settingsMessages.settled[section]({ provider })}</Note>
-  return actor && <Fields actor={actor} section={section} />
+  return (
+    actor && (
+      <>
+        <Fields actor={actor} section={section} />
+        {section === 'company' && <OfOwner />}
+      </>
+    )
+  )
 }
 
 function Fields({ actor, section }: { actor: SettingsFormActor; section: FormSection }) {
