@@ -1,10 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
+const headingOf = (box: HTMLElement) => {
+  const heading = box.querySelector<HTMLElement>('h3') ?? box
+  heading.tabIndex = -1
+  return heading
+}
+
 /**
- * Keeps the focus in a box when the control that has it goes: at the heading of the box, or the box itself without one, so
- * that a second press does nothing. Only if nothing else has the focus.
+ * Keeps the focus in a box when the control that has it goes or is hidden: where `goOn` finds it, else at the heading of the
+ * box, or the box itself without one, so that a second press does nothing. Only if nothing else has the focus.
  */
-export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+export function useKeptFocus(
+  box: RefObject<HTMLElement | null>,
+  goOn: (box: HTMLElement) => HTMLElement | null = headingOf,
+): void {
   const last = useRef<EventTarget | null>(null)
 
   useEffect(() => {
@@ -17,11 +26,11 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   }, [box])
 
   useLayoutEffect(() => {
-    if (!(last.current instanceof Element) || last.current.isConnected) return
+    const lost = last.current
+    // A page of a test has no layout: nothing is hidden there.
+    if (!(lost instanceof Element) || (lost.isConnected && lost.checkVisibility?.() !== false)) return
     last.current = null
-    const heading = box.current?.querySelector<HTMLElement>('h3') ?? box.current
-    if (!heading || document.activeElement !== document.body) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    const { activeElement: active, body } = document
+    if (box.current && (active === body || active === lost)) goOn(box.current)?.focus({ preventScroll: true })
   })
 }

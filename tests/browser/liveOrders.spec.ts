@@ -329,6 +329,50 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
   }
 })
 
+test('on a phone a new order asks what every order needs, and the rest is a press away', async ({ page }) => {
+  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/orders/new')
+  await expect(page.getByLabel('Address 1')).toBeVisible()
+  const coupon = page.getByLabel('Coupon code')
+  for (const rare of [coupon, page.getByLabel('Already paid'), page.getByLabel('Tags')])
+    await expect(rare).toBeHidden()
+  await page.getByText('Coupon, gift card and shipping').click()
+  await coupon.fill('EID')
+  await coupon.fill('')
+  await expect(coupon).toBeFocused()
+  await coupon.fill('EID25')
+  await page.reload()
+  await expect(coupon).toBeVisible()
+  await expect(coupon).toHaveValue('EID25')
+  await expect(page.getByLabel('Tags')).toBeHidden()
+})
+
+test('on a phone a press on VERIFY leaves the focus on what comes next', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  const order = await send<{ label: string }>(livePaths.orders, {
+    customer,
+    lines: [{ sku: 'LAWN-1', quantity: 1 }],
+    payment: 'COD',
+  })
+  await haveSession(page, person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/orders/${order.label}`)
+  await page.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
+})
+
+test('on a phone a delivered order has no button that can do nothing', async ({ page }) => {
+  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  await page.goto('/orders?status=delivered')
+  await page.getByRole('table').getByRole('link').first().click()
+  const actions = page.getByRole('group', { name: /^What to do with K/ }).getByRole('button')
+  await expect(actions.filter({ hasText: 'VERIFY' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(actions.filter({ visible: true })).toHaveText(['Create a copy'])
+})
+
 test('on a phone the next act of a parcel is offered once, in the bar', async ({ page }) => {
   await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
   await page.goto('/orders?status=approve')

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Act } from '#domain/fulfilment/acts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
 import { CallIcon, CheckIcon } from '#ui/icons.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
+import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import { useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'
 import { reasonAgainstAction, useActs, useCopying, useIsAsked } from './orderAct.hooks.ts'
@@ -27,6 +28,12 @@ function sampleOffers({ possible }: OrderResponse): Offers {
   const next = possible.includes(verify.type) ? verify : null
   return { next, nextLabel: '', others: [] }
 }
+
+/** The act that took the place of the one that was pressed; without one, the first button that can be pressed. */
+const nextButton = (bar: HTMLElement): HTMLElement | null =>
+  [...bar.querySelectorAll<HTMLElement>('[data-focus=nextAct], button:not([aria-disabled])')]
+    .filter((button) => button.checkVisibility())
+    .toSorted((one, other) => Number('focus' in other.dataset) - Number('focus' in one.dataset))[0] ?? null
 
 const verify: Act = { type: 'order.verified', parcelId: null }
 
@@ -51,19 +58,32 @@ export function OrderActions({
   const isNext = (act: Act) => isSameAct(act, next)
   const primary = (act: Act) => (isNext(act) && !isCustomerEdited ? 'primary' : 'secondary')
   const actButton = (act: Act) => (
-    <ActButton key={act.type} shown={shown} order={order} act={act} kind={primary(act)} />
+    <ActButton
+      key={act.type}
+      shown={shown}
+      order={order}
+      act={act}
+      kind={primary(act)}
+      focusTarget={isNext(act) ? 'nextAct' : undefined}
+    />
   )
+  const group = useRef<HTMLDivElement>(null)
+  useKeptFocus(group, nextButton)
   // Nothing to press needs no room above what is read.
   const isSticky =
     !isCustomerEdited && (next !== null || others.length > 0 || order.possible.includes('order.cancelled'))
+  // What cannot be pressed says why to who points at it or tabs to it: a thumb does neither.
+  const isDead =
+    !isSticky && !isCustomerEdited && (shown.work || reasonAgainstAction(order, 'callCustomer')) !== undefined
   return (
     <div
+      ref={group}
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: shown.orderId })}
       className={`bar screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <div
-        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isDead ? 'phone:hidden' : ''} ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
       >
         <ActButton
           shown={shown}
@@ -76,7 +96,7 @@ export function OrderActions({
         </span>
         {next && next.parcelId !== null && (
           <span className="contents md:hidden">
-            <ActButton shown={shown} order={order} act={next} kind={primary(next)}>
+            <ActButton shown={shown} order={order} act={next} kind={primary(next)} focusTarget="nextAct">
               {nextLabel}
             </ActButton>
           </span>
@@ -146,18 +166,20 @@ export function ActButton(props: {
   icon?: ButtonProps['icon']
   /** The accessible name, where several buttons have the same text. */
   label?: string
+  focusTarget?: string | undefined
   /** Why the person's role does not include it, where no chart says so. */
   against?: string | undefined
   /** What it says, where that is not the name of the act. */
   children?: string
 }) {
-  const { shown, order, act, kind, icon, label, against } = props
+  const { shown, order, act, kind, icon, label, focusTarget, against } = props
   const { busyWith, labelOf, reasonAgainst, choose } = useActs(shown)
   return (
     <Button
       kind={kind}
       icon={icon}
       label={label}
+      focusTarget={focusTarget}
       busy={isSameAct(act, busyWith)}
       unavailable={against ?? reasonAgainst(order, act)}
       onClick={() => choose(act)}
