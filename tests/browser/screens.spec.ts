@@ -327,7 +327,7 @@ test.describe('Every screen is sound', () => {
     await expectSound(page, [320, 1280])
     await press(/^Approve: /)
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(dialog.getByText('Choose a courier.')).toBeVisible()
+    await expect(dialog.getByText('Enter the consignment number.', { exact: true })).toBeVisible()
     await expectAccessible(page, 'approving, refused')
     await open('pending-cod')
     await press('CANCEL')
