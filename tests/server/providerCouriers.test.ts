@@ -285,6 +285,13 @@ describe('a parcel at the provider', () => {
       reasons: [],
       booking: { state: 'refused', cn: null, words: 'Account … may not send there' },
     })
+    await app.suspend(shop.account.email)
+    expect((await bookingsOf([id]))[0]?.reasons).toEqual([expect.stringContaining('suspended')])
+    await app.reinstate(shop.account.email)
+    said = null
+    await act(goes, { type: 'booking.asked', courier, weight_grams: 800 })
+    await emptyOutbox(app.deps)
+    expect((await bookingsOf([id]))[0]).toMatchObject({ booking: { state: 'accepted', words: null } })
   })
 
   test('is looked at by operators with the right alone, and only with the company that it is of', async () => {
