@@ -139,42 +139,6 @@ describe('the first start', () => {
     })
   })
 
-  test('prints no token, and nothing that couriers are signed in with, also when one refuses it', async () => {
-    const { access, refresh } = await signIn(server, 'live@karwan.test')
-    const ask = (init: RequestInit = {}) =>
-      fetch(`${server.address}/api/${livePaths.couriers}`, {
-        ...init,
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${access}`,
-          [idempotencyKeyHeader]: randomUUID(),
-        },
-      })
-    const leopards = async () => {
-      const { rows } = (await (await ask()).json()) as ConnectionsResponse
-      return rows.find((row) => row.courier === 'leopards')
-    }
-    const wrong = { apiKey: 'wrong-canary-key', apiPassword: 'wrong-canary-password' }
-    for (const [values, state] of [
-      [wrong, 'refused'],
-      [leopardsKeys, 'connected'],
-    ] as const) {
-      // What the outbox does meanwhile gives it another version.
-      const give = async () => {
-        const version = (await leopards())?.version
-        return (await ask({ method: 'PUT', body: JSON.stringify({ courier: 'leopards', values, version }) }))
-          .status
-      }
-      await expect.poll(give).toBe(200)
-      await expect.poll(async () => (await leopards())?.state).toBe(state)
-    }
-    const { stdout, stderr } = server.output
-    expect(stdout).toContain(`"route":"/api/${livePaths.couriers}"`)
-    const { clientSecret, password } = tcsKeys
-    for (const keys of [wrong, leopardsKeys, postexKeys, { clientSecret, password }, { access, refresh }])
-      for (const secret of Object.values(keys)) expect(stdout + stderr).not.toContain(secret)
-  })
-
   test('creates secrets that only their owner can read', () => {
     expect(statSync(join(folder.path, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(statSync(folder.dataFolder()).mode & 0o777).toBe(0o700)
@@ -414,6 +378,44 @@ test('its backup makes a try-out in a new folder', async () => {
   await signIn(second, 'moved@shop.test')
   await second.end('SIGTERM')
   await moved.remove()
+})
+
+// After the backup: what is encrypted now is not restored without the key of this folder.
+test('prints no token, and nothing that couriers are signed in with, also when one refuses it', async () => {
+  const server = await start()
+  const { access, refresh } = await signIn(server, 'live@karwan.test')
+  const ask = (init: RequestInit = {}) =>
+    fetch(`${server.address}/api/${livePaths.couriers}`, {
+      ...init,
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${access}`,
+        [idempotencyKeyHeader]: randomUUID(),
+      },
+    })
+  const leopards = async () => {
+    const { rows } = (await (await ask()).json()) as ConnectionsResponse
+    return rows.find((row) => row.courier === 'leopards')
+  }
+  const wrong = { apiKey: 'wrong-canary-key', apiPassword: 'wrong-canary-password' }
+  for (const [values, state] of [
+    [wrong, 'refused'],
+    [leopardsKeys, 'connected'],
+  ] as const) {
+    // What the outbox does meanwhile gives it another version.
+    const give = async () => {
+      const version = (await leopards())?.version
+      return (await ask({ method: 'PUT', body: JSON.stringify({ courier: 'leopards', values, version }) }))
+        .status
+    }
+    await expect.poll(give).toBe(200)
+    await expect.poll(async () => (await leopards())?.state).toBe(state)
+  }
+  const { stdout, stderr } = server.output
+  expect(stdout).toContain(`"route":"/api/${livePaths.couriers}"`)
+  const { clientSecret, password } = tcsKeys
+  for (const keys of [wrong, leopardsKeys, postexKeys, { clientSecret, password }, { access, refresh }])
+    for (const secret of Object.values(keys)) expect(stdout + stderr).not.toContain(secret)
 })
 
 test('starts in a folder that only its owner can access, also as root', async () => {
