@@ -57,18 +57,14 @@ export const noAccount: Omit<Account, 'user'> & { user: null } = {
 }
 
 /** The account of a stored user. Why a company is not approved is not stored (design §3): the server is asked. */
-export function storedAccount(
-  user: User,
-  workspace: WorkspaceKind = 'sample',
-  isEmailVerified = true,
-): Account {
+export function storedAccount(user: User, workspace: WorkspaceKind = 'sample'): Account {
   return {
     user,
     status: flaggedStatus(user),
     rejectionReason: null,
     workspace,
     choosesWorkspace: true,
-    isEmailVerified,
+    isEmailVerified: true,
   }
 }
 
@@ -77,7 +73,7 @@ export const accountSetUp = (
   { user, isEmailVerified }: Pick<Account, 'isEmailVerified'> & { user: User | null },
   { company, workspace }: { company: CompanyChange; workspace: WorkspaceKind },
 ): Account | Record<string, never> =>
-  user ? storedAccount(withCompanySetUp(user, company), workspace, isEmailVerified) : {}
+  user ? { ...storedAccount(withCompanySetUp(user, company), workspace), isEmailVerified } : {}
 
 /** The account of a stored user whose company is suspended: the server says nothing else then. */
 export function suspendedAccount(user: User): Account {

@@ -68,7 +68,7 @@ export type SessionEvent =
   | AccountUnanswered
 
 /** What is known differs from what is stored now. The session store listens and writes it. */
-export type UserChanged = { type: 'user.changed' } & Pick<Account, 'user' | 'workspace' | 'isEmailVerified'>
+export type UserChanged = { type: 'user.changed'; user: User; workspace: WorkspaceKind }
 
 /** What the account watch is to start from. */
 const accountIn = ({ user, ...context }: Context): Account | null => {
@@ -84,8 +84,8 @@ export type SessionMeta = { home: ScreenName; allows: readonly ScreenAccess[] }
 
 export const sessionMachine = setup({
   types: {
-    /** What the browser stored; without `workspace` it is the sample, and the address verified. */
-    input: {} as { user: User | null; workspace?: WorkspaceKind; isEmailVerified?: boolean },
+    /** What the browser stored; without `workspace` it is the sample. */
+    input: {} as { user: User | null; workspace?: WorkspaceKind },
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as UserChanged | SessionEnded,
@@ -147,11 +147,10 @@ export const sessionMachine = setup({
       type: 'account.adopted' as const,
       account: accountIn(context),
     })),
-    announceUser: emit(({ context: { user, workspace, isEmailVerified } }) => ({
+    announceUser: emit(({ context: { user, workspace } }) => ({
       type: 'user.changed' as const,
       user: user as User,
       workspace,
-      isEmailVerified,
     })),
     announceEnd: emit({ type: 'session.ended' as const }),
   },
@@ -159,8 +158,8 @@ export const sessionMachine = setup({
   id: 'session',
   description:
     'Who is signed in, and where they belong. Approval and onboarding decide; the route policy reads the home and the allowed screens of the state. The root of all actors of the application.',
-  context: ({ input: { user, workspace, isEmailVerified } }) => ({
-    ...(user ? storedAccount(user, workspace, isEmailVerified) : noAccount),
+  context: ({ input: { user, workspace } }) => ({
+    ...(user ? storedAccount(user, workspace) : noAccount),
     endedBy: null,
     workspaceIdentity: null,
     screens: [],

@@ -56,11 +56,7 @@ export function createKarwan<ApiPort extends Api>({
       },
     }),
     {
-      input: {
-        user: store.readUser(),
-        workspace: store.readWorkspace(),
-        isEmailVerified: store.readIsEmailVerified(),
-      },
+      input: { user: store.readUser(), workspace: store.readWorkspace() },
       inspect(event) {
         if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) {
           raiseNoticesOf(event.actorRef, notices)
@@ -71,7 +67,7 @@ export function createKarwan<ApiPort extends Api>({
     },
   )
   session.on('session.ended', notices.clear)
-  session.on('user.changed', store.saveUser)
+  session.on('user.changed', ({ user, workspace }) => store.saveUser(user, workspace))
   return { config, api, store, notices, focusRequests, session, openWorkspace: outside.openWorkspace }
 }
 

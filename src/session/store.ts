@@ -11,32 +11,24 @@ const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as
 /** Where the browser keeps that the stored user saw their own data, for the first paint: the server's response wins. */
 const workspaceKey = 'workspace'
 
-/** Where the browser keeps that nobody has verified the stored user's address: the address. */
-const unverifiedKey = 'unverifiedEmail'
-
 /** Its first version. Only the exact record of a user counts, so that nothing of it is parsed. */
 const liveRecord = (owner: string | undefined) => `1 live ${owner}`
 
 /** No token of the server is longer. A request with a much longer one would be refused before the server reads it. */
 const longestToken = 4_096
 
-/** The user, and what is kept beside. */
-type Known = { user: User; workspace?: WorkspaceKind | undefined; isEmailVerified?: boolean | undefined }
-
 export type SessionStore = {
   readUser: () => User | null
   /** 'sample' unless the stored user is known to have seen their own data. */
   readWorkspace: () => WorkspaceKind
-  /** True unless the address of the stored user is known to be unverified. */
-  readIsEmailVerified: () => boolean
   /** `owner` is the e-mail address of the stored user. */
   readTokens: () => { access: string; refresh: string; owner: string | null } | null
   /** Stores a new session. The tokens are written first, so that a tab that reads the user finds them. */
   open: (session: SessionResponse) => void
   /** Stores the response of a refresh, unless the stored token is no longer `sent`: a sign-out in between wins. */
   replaceTokens: (sent: string, answer: SessionResponse) => void
-  /** Updates the stored user and what is kept beside. Does nothing when another user is stored. */
-  saveUser: (known: Known) => void
+  /** Updates the stored user and their workspace. Does nothing when another user is stored. */
+  saveUser: (user: User, workspace?: WorkspaceKind) => void
   clear: () => void
   /** Removes what anybody has typed into the onboarding wizard in this browser. */
   clearDrafts: () => void
@@ -50,15 +42,14 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   const readUser = () => parseUser(storage.getItem(keys.user))
   const readWorkspace = () =>
     storage.getItem(workspaceKey) === liveRecord(readUser()?.email) ? 'live' : 'sample'
-  const writeBeside = (key: string, record: string | null) => {
-    if (storage.getItem(key) === record) return
-    if (record === null) storage.removeItem(key)
-    else storage.setItem(key, record)
+  const writeWorkspace = (record: string | null) => {
+    if (storage.getItem(workspaceKey) === record) return
+    if (record === null) storage.removeItem(workspaceKey)
+    else storage.setItem(workspaceKey, record)
   }
-  // What is beside the user is written first, so that a tab that reads the user finds it.
-  const writeUser = ({ user, workspace, isEmailVerified = true }: Known) => {
-    writeBeside(workspaceKey, workspace === 'live' ? liveRecord(user.email) : null)
-    writeBeside(unverifiedKey, isEmailVerified ? null : user.email)
+  // The workspace is written first, so that a tab that reads the user finds it.
+  const writeUser = (user: User, workspace: WorkspaceKind | undefined) => {
+    writeWorkspace(workspace === 'live' ? liveRecord(user.email) : null)
     storage.setItem(keys.user, JSON.stringify(user))
   }
   const writeTokens = ({ access, refresh }: SessionResponse) => {
@@ -76,21 +67,20 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   return {
     readUser,
     readWorkspace,
-    readIsEmailVerified: () => storage.getItem(unverifiedKey) !== (readUser()?.email ?? ''),
     readTokens,
     open(session) {
       writeTokens(session)
-      writeUser({ ...session, isEmailVerified: session.email_verified })
+      writeUser(session.user, session.workspace)
     },
     replaceTokens(sent, answer) {
       if (storage.getItem(keys.refresh) === sent) writeTokens(answer)
     },
-    saveUser(known) {
-      if (readUser()?.email === known.user.email) writeUser(known)
+    saveUser(user, workspace) {
+      if (readUser()?.email === user.email) writeUser(user, workspace)
     },
     clear() {
       for (const key of Object.values(keys)) storage.removeItem(key)
-      for (const key of [workspaceKey, unverifiedKey]) writeBeside(key, null)
+      writeWorkspace(null)
     },
     clearDrafts() {
       const drafts = Array.from({ length: storage.length }, (_, index) => storage.key(index))

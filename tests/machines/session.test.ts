@@ -187,9 +187,7 @@ describe('the account moves on by itself', () => {
     clock.increment(5_000)
     await asked.last().resolve(accountOf(approved))
     expect(state()).toEqual(onboarding)
-    expect(emitted).toContainEqual(
-      expect.objectContaining({ type: 'user.changed', user: approved, workspace: 'sample' }),
-    )
+    expect(emitted).toContainEqual({ type: 'user.changed', user: approved, workspace: 'sample' })
   })
 
   test('a second look leads out of rejection', async () => {
@@ -267,11 +265,10 @@ describe('finishing onboarding', () => {
   })
 
   test('says no more of the email address than was known', async () => {
-    const { actor, asked, context, emitted } = startSession(approved)
+    const { actor, asked, context } = startSession(approved)
     await asked.last().resolve({ ...accountOf(approved), status: 'approved', isEmailVerified: false })
     actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
     expect(context().isEmailVerified).toBe(false)
-    expect(emitted.at(-1)).toMatchObject({ type: 'user.changed', isEmailVerified: false })
   })
 
   test('is known to the account watch: the server’s next answer is no news', async () => {
@@ -345,9 +342,7 @@ describe('the workspace', () => {
     await session.asked.last().resolve(accountOf(active))
     expect(isOpen(session)).toBe(false)
     expect(session.context().workspace).toBe('sample')
-    expect(session.emitted).toContainEqual(
-      expect.objectContaining({ type: 'user.changed', user: active, workspace: 'sample' }),
-    )
+    expect(session.emitted).toContainEqual({ type: 'user.changed', user: active, workspace: 'sample' })
   })
 
   test('that was chosen is known to the account watch: its next answer is no news', async () => {

@@ -82,19 +82,12 @@ const opensElsewhere = (opened: Account) => (context: Context) =>
     ? {}
     : opens(opened)(context)
 
-const told = ({ user, workspace, isEmailVerified }: Account) => ({
-  type: 'user.changed',
-  user,
-  workspace,
-  isEmailVerified,
-})
-
 const learns =
   (known: Account) =>
   (context: Context): Outcome<Context> => ({
     to: placeOf(known),
     sets: { ...known, workspaceIdentity: stillOpen(context, known) },
-    tells: [told(known)],
+    tells: [{ type: 'user.changed', user: known.user, workspace: known.workspace }],
   })
 
 const chooses = (workspace: WorkspaceKind) => (context: Context) => {
@@ -102,7 +95,10 @@ const chooses = (workspace: WorkspaceKind) => (context: Context) => {
   return {
     to: 'signedIn.active',
     sets: { workspace, workspaceIdentity: stillOpen(context, known) },
-    tells: [told(known), adopted(account(known.user, known.status, known.rejectionReason, workspace))],
+    tells: [
+      { type: 'user.changed', user: known.user, workspace },
+      adopted(account(known.user, known.status, known.rejectionReason, workspace)),
+    ],
   }
 }
 
@@ -254,7 +250,10 @@ export const sessionModel: Model<typeof sessionMachine> = {
           return {
             to: 'signedIn.active',
             sets: { user: onboarded, status: 'onboarded', workspace: 'sample' },
-            tells: [told(account(onboarded, 'onboarded')), adopted(account(onboarded, 'onboarded'))],
+            tells: [
+              { type: 'user.changed', user: onboarded, workspace: 'sample' },
+              adopted(account(onboarded, 'onboarded')),
+            ],
           }
         },
       },

@@ -35,7 +35,7 @@ export default function WaitingApprovalPage() {
         id="main"
         className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 phone:content-start md:box-content"
       >
-        <EmailNotice />
+        <EmailNotice atOnce />
         {user && <CompanyStatusSheet user={user} refusal={refusal} />}
         {hasQuestion && (
           <Suspense fallback={null}>

@@ -4,7 +4,7 @@
   const root = document.documentElement.dataset
   let state = 'visitor'
   try {
-    const { theme, textSize, density, user, workspace, unverifiedEmail } = localStorage
+    const { theme, textSize, density, user, workspace } = localStorage
     // Another value means nothing to the styles.
     if (theme) root.theme = theme
     if (textSize) root.textSize = textSize
@@ -15,7 +15,6 @@
       const { email, company } = JSON.parse(user)
       const { is_onboarded, is_approved = is_onboarded } = company
       if (workspace === `1 live ${email}`) root.storedLive = ''
-      if (unverifiedEmail === email) root.storedUnverified = ''
       state = is_approved ? (is_onboarded ? 'active' : 'onboarding') : 'pending'
     }
   } catch {}

@@ -102,18 +102,18 @@ describe('a changed user', () => {
     const { store, other } = start()
     store.open(sessionOf(1))
     const changed = { ...sana, company: { ...sana.company, is_onboarded: true } }
-    store.saveUser({ user: changed })
+    store.saveUser(changed)
     expect(other.readUser()).toEqual(changed)
   })
 
   test('is not stored over somebody else, or after a sign-out', () => {
     const { store, writes } = start()
     store.open(sessionOf(1, bilal))
-    store.saveUser({ user: sana })
+    store.saveUser(sana)
     expect(store.readUser()).toEqual(bilal)
     store.clear()
     writes.length = 0
-    store.saveUser({ user: bilal })
+    store.saveUser(bilal)
     expect(writes).toEqual([])
   })
 })
@@ -139,9 +139,9 @@ describe('which workspace the user saw', () => {
     const told: string[] = []
     store.open(sessionOf(1))
     other.onChangeElsewhere((_, workspace) => told.push(workspace))
-    store.saveUser({ user: sana, workspace: 'live' })
+    store.saveUser(sana, 'live')
     expect(other.readWorkspace()).toBe('live')
-    store.saveUser({ user: sana, workspace: 'sample' })
+    store.saveUser(sana, 'sample')
     expect(other.readWorkspace()).toBe('sample')
     expect(told).toContain('live')
     expect(told.at(-1)).toBe('sample')
@@ -170,30 +170,6 @@ describe('which workspace the user saw', () => {
     expect(store.readWorkspace()).toBe('live')
     storage.setItem('workspace', record)
     expect(store.readWorkspace()).toBe('sample')
-  })
-})
-
-describe('that nobody has verified the address', () => {
-  const unverified = (number: number): SessionResponse => ({ ...sessionOf(number), email_verified: false })
-
-  test('is kept beside the session, and changes with the user', () => {
-    const { store, other } = start()
-    store.open(unverified(1))
-    expect(other.readIsEmailVerified()).toBe(false)
-    store.saveUser({ user: sana, isEmailVerified: true })
-    expect(other.readIsEmailVerified()).toBe(true)
-    store.saveUser({ user: sana, isEmailVerified: false })
-    expect(other.readIsEmailVerified()).toBe(false)
-  })
-
-  test('goes with the session, and is not that of the next person', () => {
-    const { store, storage } = start()
-    store.open(unverified(1))
-    storage.setItem('user', JSON.stringify(bilal))
-    expect(store.readIsEmailVerified()).toBe(true)
-    store.clear()
-    expect(storage).toHaveLength(0)
-    expect(store.readIsEmailVerified()).toBe(true)
   })
 })
 
