@@ -7,7 +7,7 @@ import { Ltr } from './Ltr.tsx'
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>
-      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)] phone:[&>:first-child]:col-span-2 phone:[&>:last-child:nth-child(even)]:col-span-2">
+      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-[1.3fr_repeat(5,1fr)] [&>:first-child]:ps-(--gutter) md:max-xl:[&>:nth-child(3n+1)]:ps-(--gutter) phone:[&>:first-child]:col-span-2 phone:[&>:last-child:nth-child(even)]:col-span-2">
         {children}
       </dl>
     </section>
@@ -33,9 +33,7 @@ export function Stat(props: {
   const { label, value, unit, hint, parts, trend } = props
   const Arrow = trend?.direction && { up: UpIcon, down: DownIcon }[trend.direction]
   return (
-    <div
-      className={`relative min-w-0 bg-surface px-4 py-4 first:ps-(--gutter) md:max-xl:nth-[3n+1]:ps-(--gutter) ${HINT_AT_END}`}
-    >
+    <div className={`relative min-w-0 bg-surface px-4 py-4 ${HINT_AT_END}`}>
       <dt className="type-xs text-ink-3">{hint ? <Hint text={hint}>{label}</Hint> : label}</dt>
       <dd className="type-stat">
         <Ltr>

@@ -59,7 +59,7 @@ function Figures({ found }: { found: CashResponse | null }) {
   const value = (minor: number | undefined) => (minor === undefined ? '–' : format(minor))
   return (
     <section aria-label={words.label}>
-      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line xl:grid-cols-4 [&>:first-child]:ps-(--gutter) max-xl:[&>:nth-child(3)]:ps-(--gutter)">
         <Stat label={words.expected} hint={words.expectedHint} value={value(found?.expected)} />
         <Stat label={words.collected} hint={words.collectedHint} value={value(found?.collected)} />
         <Stat label={words.overdue} hint={words.overdueHint} value={value(found?.overdue)} />
@@ -135,8 +135,8 @@ function Couriers({ cash, found }: Part) {
                   </span>
                 )}
                 {courier.overdue > 0 && (
-                  <span className="type-xs block text-red-ink phone:ms-auto phone:max-w-18 phone:whitespace-normal">
-                    {words.overdue} {format(courier.overdue)}
+                  <span className="type-xs block text-red-ink phone:ms-auto phone:whitespace-normal">
+                    {words.overdue} <span className="whitespace-nowrap">{format(courier.overdue)}</span>
                   </span>
                 )}
               </Cell>
@@ -178,15 +178,18 @@ function Ask({ cash, courier }: { cash: CashOnScreen; courier: CashResponse['cou
   if (!ask) return null
   return (
     <>
-      <Button
-        label={words.askOf({ courier: name })}
-        busy={ask.is_asking}
-        busyText={words.asking}
-        unavailable={cash.reasonAgainst}
-        onClick={() => cash.change({ is: 'ask', courier: ask.courier })}
-      >
-        {words.ask}
-      </Button>
+      <span className="whitespace-nowrap">
+        <Button
+          size="small"
+          label={words.askOf({ courier: name })}
+          busy={ask.is_asking}
+          busyText={words.asking}
+          unavailable={cash.reasonAgainst}
+          onClick={() => cash.change({ is: 'ask', courier: ask.courier })}
+        >
+          {words.ask}
+        </Button>
+      </span>
       <span
         role="status"
         className="type-xs font-[450] text-pretty whitespace-normal text-ink-2 empty:hidden"
