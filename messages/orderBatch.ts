@@ -151,6 +151,8 @@ const problems: Record<BatchProblem['code'], string> = {
   tagMissing: 'Enter a tag.',
   tooLong: orderDetailMessages.tagProblem.tooLong,
   reserved: orderDetailMessages.tagProblem.reserved,
+  textMissing: 'This cannot be empty.',
+  weightMissing: 'Enter a weight above 0, for example 1.5.',
 }
 
 export const orderBatchMessages = {

@@ -3,12 +3,7 @@ import { folded } from '#domain/folding.ts'
 import type { OrderCustomer } from '#domain/orders/order.ts'
 import { trimmed } from '#domain/text.ts'
 import type { Answers } from './answers.ts'
-
-const mendFields = ['city', 'phone', 'weight', 'courier'] as const
-export type MendField = (typeof mendFields)[number]
-
-/** The answer that has a field of an order. */
-export const mendAnswer = (order: string, field: MendField) => `${order} ${field}`
+import { type MendField, mendAnswer, mendFields } from './mendFields.ts'
 
 export type Mending = { [Field in MendField]?: string }
 

@@ -8,6 +8,7 @@ import { isRefusalOfAll, type RefusedChange } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { SentAct } from './acts.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
+import { type MendProblem, mendProblem } from './mendFields.ts'
 import type { Reason } from './refusals.ts'
 import type { DoneAct } from './undo.ts'
 
@@ -102,7 +103,9 @@ export function firstBatchAnswers(act: BatchAct): Answers {
 }
 
 /** What is wrong with what was typed for all orders, and in which field. */
-export type BatchProblem = { field: string; code: 'reasonMissing' | 'tagMissing' | 'tooLong' | 'reserved' }
+export type BatchProblem =
+  | { field: string; code: 'reasonMissing' | 'tagMissing' | 'tooLong' | 'reserved' }
+  | MendProblem
 
 /** The first problem of the answers; null when the act can begin. */
 export function batchProblem(act: BatchAct, answers: Answers): BatchProblem | null {
@@ -110,6 +113,7 @@ export function batchProblem(act: BatchAct, answers: Answers): BatchProblem | nu
     const [code] = missingCancelAnswers(answers)
     return code === undefined ? null : { field: needsWords(answers) ? 'words' : 'reason', code }
   }
+  if (act === 'booking.asked') return mendProblem(answers)
   if (!isTagAct(act)) return null
   const tag = answers['tag'] ?? ''
   const code = isBlank(tag) ? 'tagMissing' : typedTagProblem(tag)

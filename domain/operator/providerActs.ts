@@ -1,7 +1,7 @@
 /** What an operator does with a parcel at a provider's warehouse: what each act asks, and what is sent. */
 import type { ParcelEvent } from '#domain/fulfilment/facts.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
+import { gramsOf } from '#domain/weight.ts'
 import type { ProviderParcel } from './operatorContract.ts'
 
 /** What the provider does by the chart of the parcel, in the order in which it is offered: what moves it on comes first. */
@@ -86,7 +86,6 @@ export function firstAnswers(act: ProviderAct, parcel: ProviderParcel): Provider
   return Object.fromEntries(fieldsOf(act, parcel).map((field) => [field, known[field] ?? '']))
 }
 
-const gramsIn = (kilograms: string) => Math.round(Number(kilograms.trim().replace(',', '.')) * 1000)
 const countIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** The fields whose answers cannot be sent, in their order. */
@@ -94,7 +93,7 @@ export function wrongFields(act: ProviderAct, parcel: ProviderParcel, answers: P
   return fieldsOf(act, parcel).filter((field) => {
     const text = answers[field] ?? ''
     if (isBlank(text)) return true
-    if (field === 'weight') return !(gramsIn(text) > 0 && gramsIn(text) <= MAX_GRAMS)
+    if (field === 'weight') return gramsOf(text) === null
     if (field === 'pieces') return Number.isNaN(countIn(text))
     const line = parcel.lines.find(({ line_id }) => goodOf(line_id) === field)
     return line !== undefined && !(countIn(text) <= line.quantity)
@@ -111,7 +110,7 @@ export function sentOf(
   const booking = {
     courier: given('courier'),
     cn: given('cn'),
-    weightGrams: gramsIn(given('weight')),
+    weightGrams: gramsOf(given('weight')) ?? 0,
     codMinor: parcel.cod.minor,
   }
   const lines = parcel.lines.map(({ line_id: lineId, quantity }) => {
@@ -126,7 +125,7 @@ export function sentOf(
     'cancel.asked': {},
     'parcel.approved': { booking },
     'booking.retried': { booking },
-    'parcel.packed': { scanned: countIn(given('pieces')), weightGrams: gramsIn(given('weight')) },
+    'parcel.packed': { scanned: countIn(given('pieces')), weightGrams: gramsOf(given('weight')) ?? 0 },
     'parcel.dispatched': {},
     'parcel.markedReturned': {},
     'return.checked': { lines },

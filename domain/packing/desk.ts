@@ -1,5 +1,4 @@
 /** What a scan at the packing desk means (transition 23 of live orders). */
-import { MAX_GRAMS } from '#domain/products.ts'
 import { foldDigits, trimmed } from '#domain/text.ts'
 import type { PackingParcel } from './packingContract.ts'
 
@@ -187,14 +186,6 @@ export function readyByCourier(
       courier,
       ids: ready.filter((row) => row.courier === courier).map(({ id }) => id),
     }))
-}
-
-/** The grams of a typed weight in kilograms; null for what is no weight. */
-export function gramsOf(kilograms: string): number | null {
-  const text = trimmed(foldDigits(kilograms)).replace(',', '.')
-  if (!/^\d{1,4}(\.\d{0,3})?$/.test(text)) return null
-  const grams = Math.round(Number(text) * 1_000)
-  return grams > 0 && grams <= MAX_GRAMS ? grams : null
 }
 
 /** What the server knows of parcels with a number; null when it did not answer. */

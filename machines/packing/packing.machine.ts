@@ -16,7 +16,6 @@ import {
   type Desk,
   type Found,
   foundBy,
-  gramsOf,
   isComplete,
   isRight,
   openParcel,
@@ -28,6 +27,7 @@ import {
 } from '#domain/packing/desk.ts'
 import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
 import { MAX_GRAMS } from '#domain/products.ts'
+import { gramsOf } from '#domain/weight.ts'
 import type {
   ActQueued,
   ActRefused,

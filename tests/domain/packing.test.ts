@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  foundBy,
-  gramsOf,
-  isSameCode,
-  readHandoverScan,
-  readScan,
-  readyByCourier,
-} from '#domain/packing/desk.ts'
+import { foundBy, isSameCode, readHandoverScan, readScan, readyByCourier } from '#domain/packing/desk.ts'
+import { gramsOf } from '#domain/weight.ts'
 import { packingParcel } from '#tests/support/packing.ts'
 
 const single = packingParcel('1', { A: 1 })

@@ -104,6 +104,11 @@ describe('what an act asks', () => {
     expect(problem('x'.repeat(40))).toBeNull()
   })
 
+  test('of a booking is what was put right', () => {
+    expect(batchProblem('booking.asked', { 'K1001 weight': '0' })?.field).toBe('K1001 weight')
+    expect(batchProblem('booking.asked', {})).toBeNull()
+  })
+
   test('of any other is nothing', () => {
     expect(batchProblem('order.verified', {})).toBeNull()
   })

@@ -21,11 +21,11 @@ const icons: Record<CommonAct, Icon> = {
 export default function BatchBar({
   actor,
   batch,
-  form,
+  fields,
 }: {
   actor: OrderBatchActor
   batch: OrderBatch
-  form: RefObject<HTMLFormElement | null>
+  fields: RefObject<HTMLDivElement | null>
 }) {
   const { count, countOfPage, steps, choice } = batch
   const whole = useWholeChoice(batch)
@@ -77,7 +77,7 @@ export default function BatchBar({
           ))}
         </section>
       )}
-      {batch.isOpen && <BatchDialog actor={actor} form={form} />}
+      {batch.isOpen && <BatchDialog actor={actor} fields={fields} />}
     </>
   )
 }

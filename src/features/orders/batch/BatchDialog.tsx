@@ -21,10 +21,10 @@ import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orde
 /** The question before an act on many orders, how far it is, and which orders were not done. */
 export function BatchDialog({
   actor,
-  form,
+  fields,
 }: {
   actor: OrderBatchActor
-  form: RefObject<HTMLFormElement | null>
+  fields: RefObject<HTMLDivElement | null>
 }) {
   const dialog = useBatchDialog(actor)
   const formId = useId()
@@ -71,11 +71,15 @@ export function BatchDialog({
         </>
       }
     >
-      {isAsking && act === 'booking.asked' && <BookingPreview dialog={dialog} />}
-      {isForm && (
-        <Form ref={form} id={formId} className="flex flex-col gap-4" onSubmit={dialog.confirm}>
-          <BatchFields act={act} dialog={dialog} />
-        </Form>
+      {isAsking && (
+        <div ref={fields}>
+          {act === 'booking.asked' && <BookingPreview dialog={dialog} />}
+          {isForm && (
+            <Form id={formId} className="flex flex-col gap-4" onSubmit={dialog.confirm}>
+              <BatchFields act={act} dialog={dialog} />
+            </Form>
+          )}
+        </div>
       )}
       {!isAsking && (isBusy ? <SoFar dialog={dialog} /> : <Results act={act} dialog={dialog} />)}
     </Dialog>

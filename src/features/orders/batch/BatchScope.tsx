@@ -29,11 +29,11 @@ function Scope(props: { actor: OrderBatchActor; orders: Orders; children: ReactN
   const { actor, orders } = props
   const batch = useOrderBatch(actor, orders)
   const scope = useRef<HTMLDivElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   // The dialog is not inside the list.
   const [places] = useState(() => ({
     get current() {
-      return form.current ?? scope.current
+      return fields.current ?? scope.current
     },
   }))
   useFocusRequests(actor, places)
@@ -46,7 +46,7 @@ function Scope(props: { actor: OrderBatchActor; orders: Orders; children: ReactN
           onFailed={batch.clear}
           actor={actor}
           batch={batch}
-          form={form}
+          fields={fields}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
-import { citiesFor, type MendField, mendAnswer } from '#domain/fulfilment/mending.ts'
+import { type MendField, mendAnswer } from '#domain/fulfilment/mendFields.ts'
+import { citiesFor } from '#domain/fulfilment/mending.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
@@ -30,7 +31,9 @@ function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: Boo
   const kilograms = row.weight_grams > 0 ? String(row.weight_grams / 1_000) : ''
   const fieldOf = (field: MendField, before: string) => {
     const name = mendAnswer(order, field)
-    return { name, value: dialog.answers[name] ?? before, onChange: dialog.answer(name) }
+    const { problem } = dialog
+    const error = problem?.field === name ? orderBatchMessages.problem(problem) : undefined
+    return { name, value: dialog.answers[name] ?? before, onChange: dialog.answer(name), error }
   }
   const city = fieldOf('city', row.city)
   const courier = fieldOf('courier', row.courier ?? '')

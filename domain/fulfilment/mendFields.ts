@@ -1,0 +1,24 @@
+/** The fields that put right an order whose booking was refused. The list of orders loads them without mending.ts. */
+import { MAX_GRAMS } from '#domain/products.ts'
+import { isBlank } from '#domain/text.ts'
+import type { Answers } from './answers.ts'
+
+export const mendFields = ['city', 'phone', 'weight', 'courier'] as const
+export type MendField = (typeof mendFields)[number]
+
+/** The answer that has a field of an order. */
+export const mendAnswer = (order: string, field: MendField) => `${order} ${field}`
+
+/** A field, by its answer, with what no parcel can be booked with. */
+export type MendProblem = { field: string; code: 'weightMissing' | 'textMissing' }
+
+/** The first field that was emptied, or has no weight; null when there is none. A phone and a city are the courier's to refuse. */
+export function mendProblem(answers: Answers): MendProblem | null {
+  for (const [field, text = ''] of Object.entries(answers)) {
+    if (isBlank(text)) return { field, code: 'textMissing' }
+    const grams = Number(text.replace(',', '.')) * 1_000
+    if (field.endsWith(' weight') && !(grams > 0 && grams <= MAX_GRAMS))
+      return { field, code: 'weightMissing' }
+  }
+  return null
+}
