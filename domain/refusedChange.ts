@@ -30,6 +30,18 @@ export class RefusedChangeError extends Error {
   }
 }
 
+/** A rejection for a reason, with what is known of it. */
+export const refusedAs = (known: Pick<RefusedChange, 'code'> & Partial<RefusedChange>) =>
+  new RefusedChangeError({
+    text: '',
+    fields: {},
+    refused: [],
+    possible: [],
+    differing: {},
+    duplicateOf: null,
+    ...known,
+  })
+
 /** The refusal in a rejection; null when it is something else, such as a failed connection. */
 export function refusalOf(error: unknown): RefusedChange | null {
   return error instanceof RefusedChangeError ? error.refusal : null

@@ -9,7 +9,7 @@ import type { Job } from '#domain/imports/importContract.ts'
 import type { ManagedLocation } from '#domain/locations.ts'
 import type { ProviderWarehouse } from '#domain/operator/providerWarehouses.ts'
 import type { Product } from '#domain/products.ts'
-import { type RefusedChange, RefusedChangeError } from '#domain/refusedChange.ts'
+import { type RefusedChange, refusedAs } from '#domain/refusedChange.ts'
 
 export const lamp: Product = {
   id: 'P-1',
@@ -107,17 +107,7 @@ export const remarkOf = (given: Partial<RemarkResponse>): RemarkResponse => ({
 })
 
 /** How a change is refused, with what matters of it. */
-export const refusedWith = (refusal: Partial<RefusedChange>) =>
-  new RefusedChangeError({
-    code: 'in_use',
-    text: '',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-    ...refusal,
-  })
+export const refusedWith = (refusal: Partial<RefusedChange>) => refusedAs({ code: 'in_use', ...refusal })
 
 /** How a change is refused for a reason that people can read. */
 export const refusedBecause = (text: string, more: Partial<RefusedChange> = {}) =>

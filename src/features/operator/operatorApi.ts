@@ -31,7 +31,7 @@ import {
 } from '#domain/operator/parcelQueue.ts'
 import { type AskedParcels, type ChosenParcel, MAX_LOOKED } from '#domain/operator/providerBatch.ts'
 import type { ProviderWarehouseInput, ProviderWarehousesPage } from '#domain/operator/providerWarehouses.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
+import { refusedAs } from '#domain/refusedChange.ts'
 import type { OpenedParcel, SentAct } from '#machines/providerParcel/providerParcel.machine.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { createCalls } from '#workspace/live/calls.ts'
@@ -56,16 +56,7 @@ export const companyExportOf = ({ id }: { id: string }) => operatorPaths.company
 export const personExportOf = ({ id }: { id: string }) => operatorPaths.personExport.replace(':id', id)
 
 /** What the server would refuse, or says without a sentence. */
-export const refusedHere = (code: ErrorCode, text: string) =>
-  new RefusedChangeError({
-    code,
-    text,
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-  })
+export const refusedHere = (code: ErrorCode, text: string) => refusedAs({ code, text })
 
 export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
   const calls = createCalls(api, () => crypto.randomUUID())

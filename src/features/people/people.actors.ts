@@ -3,7 +3,7 @@ import type { Api } from '#api/api.ts'
 import { peopleCalls } from '#domain/calls/peopleCalls.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { People } from '#domain/people.ts'
-import { RefusedChangeError } from '#domain/refusedChange.ts'
+import { refusedAs } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import { type PeopleChange, peopleMachine } from '#machines/people/people.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
@@ -13,23 +13,12 @@ import { NotInWorkspace } from '#workspace/workspace.ts'
 
 type PeopleWrite = Exclude<(typeof peopleCalls)[keyof typeof peopleCalls], { method: 'get' }>
 
-const gone = () =>
-  new RefusedChangeError({
-    code: 'not_found',
-    text: '',
-    fields: {},
-    refused: [],
-    possible: [],
-    differing: {},
-    duplicateOf: null,
-  })
-
 /** The chart of a company's people with the server's calls. They are the same whatever workspace is seen. */
 export function providePeople(api: Pick<Api, 'send' | 'account'>) {
   const calls = createCalls(api, () => crypto.randomUUID())
   const write = <Call extends PeopleWrite>(call: Call, sent: Sent<Call>): Promise<People> =>
     calls.write(call, sent).catch((error: unknown) => {
-      throw error instanceof NotInWorkspace ? gone() : error
+      throw error instanceof NotInWorkspace ? refusedAs({ code: 'not_found' }) : error
     })
 
   function send(change: PeopleChange): Promise<People> {
