@@ -2,7 +2,7 @@ import { atlasMessages } from '#messages/atlas.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { Failure } from '#ui/LoadBoundary.tsx'
+import type { Failure } from '#ui/start/LoadBoundary.tsx'
 
 const { loadFailure: words } = atlasMessages
 

@@ -10,9 +10,9 @@ import { redirectFor } from '#machines/session/redirectFor.ts'
 import { preloadToasts } from '#notices/NoticesProvider.tsx'
 import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
-import { keepEarlyInput } from '#ui/earlyInput.ts'
+import { keepEarlyInput } from '#ui/start/earlyInput.ts'
 import '#ui/styles.css'
-import webFont from '#ui/webFont.css?inline'
+import webFont from '#ui/start/webFont.css?inline'
 
 /** How long after the start the first screen has probably been drawn. */
 const PRELOAD_AFTER_MS = 500

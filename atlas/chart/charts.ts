@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Layout } from '#atlas/drawing/layout.ts'
 import { unpackLayout } from '#atlas/drawing/packedLayout.ts'
-import { onDemand } from '#ui/onDemand.ts'
+import { onDemand } from '#ui/start/onDemand.ts'
 import { type Chart, readChart } from './chart.ts'
 import { type ChartSummary, chartList } from './chartList.ts'
 import type { Rules } from './rules.ts'

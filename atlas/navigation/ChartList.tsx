@@ -5,8 +5,8 @@ import { type ChartSummary, chartList } from '#atlas/chart/chartList.ts'
 import { useAtlasChart } from '#atlas/chart/charts.ts'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
-import { LoadBoundary, ShowNothing } from '#ui/LoadBoundary.tsx'
 import { HereMark } from '#ui/Lozenge.tsx'
+import { LoadBoundary, ShowNothing } from '#ui/start/LoadBoundary.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 const { navigation } = atlasMessages

@@ -6,9 +6,9 @@ import { LoadFailure } from '#atlas/LoadFailure.tsx'
 import { useSay } from '#atlas/naming/naming.hooks.ts'
 import { atlasMessages } from '#messages/atlas.ts'
 import { partMessages } from '#messages/parts.ts'
-import { LoadBoundary, ShowNothing } from '#ui/LoadBoundary.tsx'
 import { HighlightedText } from '#ui/overlay/HighlightedText.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { LoadBoundary, ShowNothing } from '#ui/start/LoadBoundary.tsx'
 
 const { search: words } = atlasMessages
 const atMost = 40

@@ -1,5 +1,5 @@
 import { FailureError } from '#domain/failures.ts'
-import { callsOnDemand, onDemand } from '#ui/onDemand.ts'
+import { callsOnDemand, onDemand } from '#ui/start/onDemand.ts'
 import type { Api } from './api.ts'
 import type { ClientOptions } from './client.ts'
 import { noteWrite } from './lastWrite.ts'

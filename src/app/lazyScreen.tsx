@@ -3,9 +3,9 @@ import { appMessages } from '#messages/app.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { tabStorage } from '#session/storage.ts'
 import { Button } from '#ui/Button.tsx'
-import type { Failure } from '#ui/LoadBoundary.tsx'
-import { type LazyCode, lazyCode } from '#ui/lazyCode.tsx'
-import { ConnectionLost } from '#ui/onDemand.ts'
+import type { Failure } from '#ui/start/LoadBoundary.tsx'
+import { type LazyCode, lazyCode } from '#ui/start/lazyCode.tsx'
+import { ConnectionLost } from '#ui/start/onDemand.ts'
 import { ScreenProblem } from './FailedScreen.tsx'
 
 export type LazyScreen<Props extends object = object> = LazyCode<Props>

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { noticeMessages } from '#messages/notices.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { LoadFailureContext } from '#ui/loadFailure.ts'
-import { onDemand } from '#ui/onDemand.ts'
+import { LoadFailureContext } from '#ui/start/loadFailure.ts'
+import { onDemand } from '#ui/start/onDemand.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { NoticesContext, type NoticesPort } from './notices.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useContext, useState } from 'react'
-import { ShowNothing } from '#ui/LoadBoundary.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
+import { ShowNothing } from '#ui/start/LoadBoundary.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 import { useSession } from './session.hooks.ts'
 
 const VerifyEmailBar = lazyCode(() => import('./VerifyEmailBar.tsx'), { Failure: ShowNothing })

@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { paths, pathWithNext } from '#domain/paths.ts'
 import type { User } from '#domain/users.ts'
 import type { SessionEnd, sessionMachine } from '#machines/session/session.machine.ts'
-import { useIsHydrated } from '#ui/useIsHydrated.ts'
+import { useIsHydrated } from '#ui/start/useIsHydrated.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

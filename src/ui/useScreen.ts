@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import type { ScreenClosed, ScreenOpened } from '#machines/workspace/screens.ts'
-import { PrerenderContext } from './prerenderContext.ts'
+import { PrerenderContext } from './start/prerenderContext.ts'
 import { useChild } from './useChild.ts'
 
 /** An actor below which screens run: the session, or the workspace. */

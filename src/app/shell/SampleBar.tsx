@@ -5,7 +5,7 @@ import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { PrerenderContext } from '#ui/prerenderContext.ts'
+import { PrerenderContext } from '#ui/start/prerenderContext.ts'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
 
 /** Says on every screen that shows the sample that it does, what becomes of changes, and how to leave it (design §5). */

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import type { NewApp } from '#domain/secondFactor.ts'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type FactorFormView, type FactorSetUpActor, useFactorSetUp } from './account.hooks.ts'
 import { CodeField, FactorForm } from './FactorForm.tsx'

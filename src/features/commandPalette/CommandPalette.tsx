@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPart } from '#ui/lazyPart.tsx'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
 import { useCommandPalette } from './commandPalette.hooks.ts'
 
 // The panels bring the dialog library with them, which nobody needs before the first key.

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 
 // Only a company that begins has them.
 const FirstSteps = lazyCode(() => import('#workspace/FirstSteps.tsx'))

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useContext, useState } from 'react'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { PrerenderContext } from '#ui/prerenderContext.ts'
-import { useIsHydrated } from '#ui/useIsHydrated.ts'
+import { PrerenderContext } from '#ui/start/prerenderContext.ts'
+import { useIsHydrated } from '#ui/start/useIsHydrated.ts'
 
 /** Lets a picture that is too wide be cut instead of widening its container. */
 const FRAME = 'min-w-0'

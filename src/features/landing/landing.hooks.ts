@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { redirectFor } from '#machines/session/redirectFor.ts'
 import { landingMessages } from '#messages/landing.ts'
 import { useQuery, useSession } from '#session/session.hooks.ts'
-import { useIsHydrated } from '#ui/useIsHydrated.ts'
+import { useIsHydrated } from '#ui/start/useIsHydrated.ts'
 
 const homes: Partial<Record<string, string>> = {
   [paths.dashboard]: landingMessages.toDashboard,

@@ -1,5 +1,5 @@
-import { ShowNothing } from '#ui/LoadBoundary.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { ShowNothing } from '#ui/start/LoadBoundary.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 
 const load = () => import('./pictures/pictures.ts')
 const options = { Failure: ShowNothing }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyPart } from '#ui/lazyPart.tsx'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
 import { type NewOrderActor, useQuestions } from './newOrder.hooks.ts'
 
 // They bring the dialog library with them: fetched while the order is typed.

@@ -5,7 +5,7 @@ import { toSetupPayload } from '#domain/onboarding/payload.ts'
 import type { CompanyChange, WorkspaceKind } from '#domain/users.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { setupSubmissionMachine } from '#machines/setupSubmission/setupSubmission.machine.ts'
-import { onDemand } from '#ui/onDemand.ts'
+import { onDemand } from '#ui/start/onDemand.ts'
 
 const loadChoice = onDemand(() => import('#workspace/live/chooseWorkspace.ts'))
 

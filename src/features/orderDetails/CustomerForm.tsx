@@ -4,7 +4,7 @@ import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { type CustomerDetail, useIsRequired } from './customerDetail.hooks.ts'
 

@@ -1,4 +1,4 @@
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { useOrderAddress } from './address.hooks.ts'
 import { OrderScreen } from './OrderScreen.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 import { Tabs } from '#ui/tabs/Tabs.tsx'
 import type { LaterTabProps } from './LaterTab.tsx'
 import { type OrderTab, orderTabs } from './orderTabs.ts'

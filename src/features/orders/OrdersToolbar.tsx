@@ -1,7 +1,7 @@
 import { ordersMessages } from '#messages/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { FiltersIcon } from '#ui/icons.ts'
-import { lazyPart } from '#ui/lazyPart.tsx'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
 import { FilterSelect, RecordToolbar } from '#workspace/RecordToolbar.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { typeFilter, weekFilter } from './orderFilters.ts'

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/field/PasswordField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import { lazyCode } from '#ui/lazyCode.tsx'
 import { Note } from '#ui/Note.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 import { type SignInActor, useSignIn } from './signIn.hooks.ts'
 
 const CodeFields = lazyCode(() => import('./CodeFields.tsx'))

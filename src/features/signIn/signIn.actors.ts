@@ -6,7 +6,7 @@ import type { PasskeyRequest } from '#domain/passkeys.ts'
 import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import type { SessionStore } from '#session/store.ts'
-import { onDemand } from '#ui/onDemand.ts'
+import { onDemand } from '#ui/start/onDemand.ts'
 
 const loadPasskeys = onDemand(() => import('#ui/passkeys.ts'))
 

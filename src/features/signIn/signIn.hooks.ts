@@ -10,7 +10,7 @@ import { signInMessages } from '#messages/signIn.ts'
 import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
 import { useSessionStore } from '#session/store.hooks.ts'
-import { useEarlyInput } from '#ui/useEarlyInput.ts'
+import { useEarlyInput } from '#ui/start/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignIn } from './signIn.actors.ts'
 

@@ -12,7 +12,7 @@ import { problemText } from '#messages/problems.ts'
 import { signUpMessages, signUpWords } from '#messages/signUp.ts'
 import { useDrawnSessionScreen } from '#session/screen.hooks.ts'
 import { useGoTo } from '#ui/link/useGoTo.ts'
-import { useEarlyInput } from '#ui/useEarlyInput.ts'
+import { useEarlyInput } from '#ui/start/useEarlyInput.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { provideSignUp } from './signUp.actors.ts'
 

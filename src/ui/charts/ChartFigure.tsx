@@ -3,7 +3,7 @@ import { chartMessages } from '#messages/charts.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AnalyticsIcon, TableIcon } from '#ui/icons.ts'
-import { LoadBoundary } from '#ui/LoadBoundary.tsx'
+import { LoadBoundary } from '#ui/start/LoadBoundary.tsx'
 import { DataTable, type DataTableContent } from './DataTable.tsx'
 import { FigureHead } from './FigureHead.tsx'
 

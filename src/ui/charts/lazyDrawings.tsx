@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { loadedComponent } from '#ui/lazyCode.tsx'
-import { onDemand } from '#ui/onDemand.ts'
+import { loadedComponent } from '#ui/start/lazyCode.tsx'
+import { onDemand } from '#ui/start/onDemand.ts'
 import { Drawing } from './Drawing.tsx'
 import { drawingHeights } from './drawingHeights.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { buttonClass } from '#ui/buttonClass.ts'
 import { iconButtonClass } from '#ui/iconButtonClass.ts'
 import { ChevronDownIcon, type Icon } from '#ui/icons.ts'
-import { lazyPart } from '#ui/lazyPart.tsx'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 
 const MenuPopup = lazyPart(() => import('./MenuPopup.tsx'))

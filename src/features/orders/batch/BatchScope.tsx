@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { lazyPart } from '#ui/lazyPart.tsx'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import type { Orders } from '../orders.hooks.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { lazyPart } from '#ui/lazyPart.tsx'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
 import { useChart } from '#ui/useChart.ts'
 import type { Orders } from '../orders.hooks.ts'
 import { type OrderViewsActor, useOrderViews, useOrderViewsActor, useViewDialog } from './orderViews.hooks.ts'

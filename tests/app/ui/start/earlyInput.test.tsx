@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
-import { useEarlyInput } from '#ui/useEarlyInput.ts'
+import { useEarlyInput } from '#ui/start/useEarlyInput.ts'
 
 const changes: [string, string][] = []
 

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyCode } from '#ui/lazyCode.tsx'
+import { lazyCode } from '#ui/start/lazyCode.tsx'
 
 type Code = { default: () => React.ReactNode }
 const failure = new TypeError('Failed to fetch dynamically imported module')

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '#ui/lazyPart.tsx'
-import { LoadFailureContext } from '#ui/loadFailure.ts'
+import { lazyPart } from '#ui/start/lazyPart.tsx'
+import { LoadFailureContext } from '#ui/start/loadFailure.ts'
 
 // The server can be reached.
 beforeEach(() => {

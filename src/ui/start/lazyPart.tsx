@@ -7,7 +7,7 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { loadedComponent } from './lazyCode.tsx'
 import { LoadFailureContext } from './loadFailure.ts'
 import { ConnectionLost, NotLoaded, onDemand } from './onDemand.ts'

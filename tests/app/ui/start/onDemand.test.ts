@@ -1,6 +1,6 @@
 /** Code that is loaded when it is first needed, such as that of a live order. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionLost, onDemand } from '#ui/onDemand.ts'
+import { ConnectionLost, onDemand } from '#ui/start/onDemand.ts'
 
 const failure = new TypeError('Failed to fetch dynamically imported module')
 

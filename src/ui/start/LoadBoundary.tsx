@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
 import { uiMessages } from '#messages/ui.ts'
-import { Button } from './Button.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Button } from '../Button.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { NotLoaded, whenWorthTrying } from './onDemand.ts'
 
 /** Returns what is shown in the place of something that could not be loaded. It is called, and uses no hooks. */
