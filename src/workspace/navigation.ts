@@ -64,7 +64,7 @@ const furtherDestinations: readonly Destination[] = [
     screen: 'settingsSection',
     icon: SettingsIcon,
     to: settingsPath(settingsSections[0]),
-    isCurrentAt: (pathname) => pathname.startsWith('/settings/'),
+    isCurrentAt: (pathname) => pathname.startsWith('/settings/') || pathname === paths.account,
     needs: 'manageSettings',
   },
 ]

@@ -904,6 +904,25 @@ describe('the settings', () => {
     expect(page.address()).toBe('/settings/people')
   })
 
+  test('have the own account as one of them', async () => {
+    const { account } = await company()
+    const page = await open(account, '/settings/people')
+    const list = () => within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
+    await screen.findByRole('heading', { level: 1, name: 'People' })
+    await page.user.click(list().getByRole('link', { name: 'Your account' }))
+    await screen.findByRole('heading', { level: 1, name: 'Your account' })
+    expect(list().getByRole('link', { current: 'page' })).toHaveTextContent('Your account')
+    expect(screen.getAllByRole('link', { name: 'Settings' })[0]).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('do not have it on the sample', async () => {
+    const { account } = await company('sample')
+    await open(account, '/account')
+    await screen.findByRole('heading', { level: 1, name: 'Your account' })
+    expect(screen.getAllByRole('link', { name: /^Settings/ })[0]).not.toHaveAttribute('aria-current')
+    expect(screen.queryByRole('navigation', { name: 'Sections of the settings' })).toBeNull()
+  })
+
   test('are changed in a form, by the rules of the set-up, and say that they are saved', async () => {
     const { account, owner } = await company()
     const page = await open(account, '/settings/store')

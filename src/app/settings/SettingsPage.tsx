@@ -1,18 +1,13 @@
-import {
-  paths,
-  type SettingsSection,
-  settingsPath,
-  settingsSectionAt,
-  settingsSections,
-} from '#domain/paths.ts'
+import { type SettingsSection, settingsPath, settingsSectionAt } from '#domain/paths.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
-import { BackIcon, ChevronRightIcon } from '#ui/icons.ts'
+import { ChevronRightIcon } from '#ui/icons.ts'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import NotFoundPage from '#ui/NotFoundPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
+import { SettingsFrame, settingsEntries } from './SettingsFrame.tsx'
 import { sectionPages } from './sections.tsx'
 
 /** `/settings/…`: one section, beside the list of all where there is room (design §3). */
@@ -30,55 +25,13 @@ function OnSample() {
   return <NeedsOwnOrders {...settingsMessages.needsOwnOrders} signUp={isVisitor ? signUp : null} />
 }
 
-/** The sections, and one's own account, which is a screen of everybody who is signed in. */
-const entries = [
-  ...settingsSections.map((section) => ({
-    section,
-    to: settingsPath(section),
-    ...settingsMessages.sections[section],
-  })),
-  { section: null, to: paths.account, ...settingsMessages.account },
-]
-
 function OneSection({ section }: { section: SettingsSection }) {
   const Page = sectionPages[section]
   return (
-    <div className="xl:grid xl:min-h-dvh xl:grid-cols-[232px_minmax(0,1fr)]">
-      <nav
-        aria-label={settingsMessages.list}
-        className="screen-only border-line px-3 py-5 max-xl:hidden xl:border-e"
-      >
-        <p className="type-section px-2.5 pb-3">{settingsMessages.title}</p>
-        <ul className="flex flex-col gap-0.5">
-          {entries.map(({ section: other, to, name }) => (
-            <li key={to}>
-              <PlainLink
-                to={to}
-                aria-current={other === section ? 'page' : undefined}
-                className={`colours flex min-h-9 items-center rounded-2 px-2.5 py-1.5 font-[520] hover:bg-hover ${
-                  other === section ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink'
-                }`}
-              >
-                {name}
-              </PlainLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0">
-        <nav aria-label={settingsMessages.title} className="screen-only -mb-3 px-(--gutter) pt-3 xl:hidden">
-          <PlainLink
-            to={settingsPath(null)}
-            className="type-xs inline-flex min-h-6 items-center gap-1.5 text-ink-2 underline underline-offset-3 hover:text-ink phone:min-h-11"
-          >
-            <BackIcon />
-            <span>{settingsMessages.back}</span>
-          </PlainLink>
-        </nav>
-        {/* Another section begins anew. */}
-        <Page key={section} />
-      </div>
-    </div>
+    <SettingsFrame at={settingsPath(section)}>
+      {/* Another section begins anew. */}
+      <Page key={section} />
+    </SettingsFrame>
   )
 }
 
@@ -87,7 +40,7 @@ function AllSections() {
     <main id="main">
       <PageHeader title={settingsMessages.title} />
       <ul className="max-w-180 divide-y divide-line border-y border-line md:mx-(--gutter) md:rounded-2 md:border">
-        {entries.map(({ to, name, text }) => (
+        {settingsEntries.map(({ to, name, text }) => (
           <li key={to}>
             <PlainLink
               to={to}

@@ -34,7 +34,7 @@ export default function AccountPage() {
   const content = (
     <>
       {ownership && <Ownership actor={ownership} />}
-      <div className="mt-6">
+      <div className="mt-6 first:mt-0">
         <Sheet kind="card">{devices && <Sections devices={devices} />}</Sheet>
       </div>
     </>

@@ -10,7 +10,7 @@ const { ownership: words } = accountMessages
 /** What changed who owns the company, with the way to take it back: for an owner, where no mail is sent. */
 export function Ownership({ actor }: { actor: ReadingActor }) {
   return useOwnership(actor).map(({ token, text }) => (
-    <div key={token} className="mt-4">
+    <div key={token} className="mt-4 first:mt-0">
       <Note tone="warning">
         <span>{text}</span> <span>{words.ask}</span>{' '}
         <Link to={`${mailPaths.takeBack}#${token}`}>{words.takeBack}</Link>
