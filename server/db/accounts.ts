@@ -4,8 +4,9 @@ import { emailKey } from '#domain/emails.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Db, Queries, Transaction } from './database.ts'
 import { preparedOnce } from './preparedOnce.ts'
-import { companies, memberships, sessions, users } from './schema.ts'
+import { companies, companySetups, memberships, sessions, users } from './schema.ts'
 import { hasSecondFactor } from './secondFactors.ts'
+import { setupOfRequests } from './setups.ts'
 
 type NewUser = {
   userId: string
@@ -80,11 +81,12 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession
 
 const accountOfSession = preparedOnce((queries) =>
   queries
-    .select(account)
+    .select({ ...account, setup: setupOfRequests })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .leftJoin(companySetups, eq(companySetups.companyId, companies.id))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
@@ -97,7 +99,7 @@ const accountOfSession = preparedOnce((queries) =>
     .prepare('account_of_session'),
 )
 
-/** Returns the account of a session that is neither expired nor revoked, or undefined. */
+/** Returns the account of a session that is neither expired nor revoked, with the set-up of its company, or undefined. */
 export async function findAccountOfSession(
   queries: Queries,
   session: { sessionId: string; userId: string; now: Date },

@@ -18,6 +18,14 @@ type SecretField = (typeof secretFields)[number]
 
 export type CompanySetup = typeof companySetups.$inferInsert
 
+/** What every request needs of a set-up. It may be on another machine than the orders, and is read with the account. */
+export const setupOfRequests = {
+  splitLogic: companySetups.split_logic,
+  usesOwnWarehouses: companySetups.use_own_warehouses,
+  courier: companySetups.courier_type,
+  inventoryManager: companySetups.inventory_manager,
+}
+
 /** Inserts a set-up with its chosen warehouses. */
 export async function insertSetup(
   tx: Transaction,

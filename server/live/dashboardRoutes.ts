@@ -25,7 +25,7 @@ export function dashboardRoutes(deps: AppDeps) {
         deliveries: await countDeliveries(db, companyId),
         ...(seesCash && { cash: await sumCash(db, companyId, now) }),
       })
-      // On two connections, which the settings of the request opened: a third one would take longer than it saves.
+      // On two connections: a third one would take longer than it saves.
       const [figures, others] = await Promise.all([
         readFigures(db, companyId, parseDashboardFilter(addressOf(c)), now.getTime()),
         readOthers(),

@@ -29,14 +29,14 @@ export function requireLive(deps: AppDeps, right: CallRight | null) {
   const account = requireAccount(deps)
   const { database, now } = deps
   const settings = createMiddleware<LiveEnv>(async (c, next) => {
-    const { companyId, status, role } = c.get('account')
+    const { companyId, status, role, setup } = c.get('account')
     if (status === 'suspended') throw refusals.companySuspended()
     if (status !== 'onboarded') throw refusals.companyNotOnboarded()
     requireRight(right, rolesOf(role))
-    let found = await findSettings(database.db, companyId)
+    let found = await findSettings(database.db, companyId, setup)
     if (!found) {
       await database.db.transaction((tx) => prepareCompany(tx, { companyId, now: now(), newId }))
-      found = await findSettings(database.db, companyId)
+      found = await findSettings(database.db, companyId, setup)
     }
     if (!found) throw refusals.companyNotOnboarded()
     c.set('settings', found)

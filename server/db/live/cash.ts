@@ -129,42 +129,40 @@ export function listSettlements(
     .limit(most)
 }
 
-/** What was paid out since a day, and not taken back. */
-export async function sumRemitted(queries: Queries, companyId: string, since: string): Promise<number> {
-  const [found] = await queries
-    .select({ sum: sql<string>`coalesce(sum(${settlements.grossMinor}), 0)` })
-    .from(settlements)
-    .where(
-      and(
-        eq(settlements.companyId, companyId),
-        gte(settlements.paidOn, since),
-        ne(settlements.state, 'takenBack'),
-        ne(settlements.source, 'opening'),
-      ),
-    )
-  return Number(found?.sum ?? 0)
-}
-
-const isOpening = (companyId: string) =>
-  and(
-    eq(settlements.companyId, companyId),
-    eq(settlements.source, 'opening'),
-    ne(settlements.state, 'takenBack'),
-  )
-
 /** Whether a courier held cash when the company began here. */
 export async function hasOpening(queries: Queries, companyId: string, courierKey: string): Promise<boolean> {
   const found = await queries
     .select({ id: settlements.id })
     .from(settlements)
-    .where(and(isOpening(companyId), eq(settlements.courierKey, courierKey)))
+    .where(isKept(companyId, courierKey, eq(settlements.source, 'opening')))
     .limit(1)
   return found.length > 0
 }
 
-/** What is left of each opening balance: less what was paid since of numbers that are of no parcel, and accepted. */
-export async function listOpenings(queries: Queries, companyId: string) {
-  const openings = await queries.select().from(settlements).where(isOpening(companyId))
+/** What was paid out since a day, and not taken back, and what is left of each opening balance. */
+export async function readPaid(queries: Queries, companyId: string, since: string) {
+  const { courier, courierKey, paidOn, source, grossMinor } = settlements
+  const kept = await queries
+    .select({ courier, courierKey, paidOn, source, grossMinor })
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.companyId, companyId),
+        ne(settlements.state, 'takenBack'),
+        or(eq(source, 'opening'), gte(paidOn, since)),
+      ),
+    )
+  const isOpening = (row: (typeof kept)[number]) => row.source === 'opening'
+  return {
+    remitted: kept.reduce((sum, row) => (isOpening(row) ? sum : sum + row.grossMinor), 0),
+    openings: await openBalances(queries, companyId, kept.filter(isOpening)),
+  }
+}
+
+type Opening = Pick<SettlementRecord, 'courier' | 'courierKey' | 'paidOn' | 'grossMinor'>
+
+/** Opening balances less what was paid since of numbers that are of no parcel, and accepted. */
+async function openBalances(queries: Queries, companyId: string, openings: readonly Opening[]) {
   if (openings.length === 0) return []
   const paid = await queries
     .select({

@@ -179,22 +179,23 @@ function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Par
 
 type Page = { sort: OrderSort; offset: number; rows: number }
 
-/** The ids of one page of a list without a text, in its order. */
-export async function listOrderIds(
+/** One page of a list without a text, in its order. */
+export async function listOrders(
   tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
   { sort, offset, rows }: Page,
-): Promise<string[]> {
-  if (valueOf(sort)) return idsByValue(tx, wanted, groups, { sort, offset, rows })
-  const ids: string[] = []
+): Promise<OrderRow[]> {
+  if (valueOf(sort))
+    return readOrdersOf(tx, wanted.companyId, await idsByValue(tx, wanted, groups, { sort, offset, rows }))
+  const page: OrderRow[] = []
   let skipped = offset
   for (const part of partsOf(wanted, groups, sort)) {
-    if (ids.length < rows && skipped < part.orders)
-      ids.push(...(await idsOfPart(tx, wanted, part, skipped, rows - ids.length)))
+    if (page.length < rows && skipped < part.orders)
+      page.push(...(await listPart(tx, wanted, part, skipped, rows - page.length)))
     skipped = Math.max(0, skipped - part.orders)
   }
-  return ids
+  return page
 }
 
 /** The column of a sort by a value that many orders have: each group of orders has an index by it. */
@@ -285,23 +286,28 @@ async function idsByValue(
 /** So many orders are skipped faster than their day is looked up. */
 const SKIPPED = 500
 
-/** Of a part by date: by any other value a list is read by its index (idsByValue). */
-async function idsOfPart(
+/** Of a part by date: by any other value a list is read by its index (idsByValue). What is skipped is read from the index alone. */
+async function listPart(
   queries: Queries,
   wanted: Wanted,
   { where, groups, sort }: Part,
   skipped: number,
   rows: number,
-): Promise<string[]> {
+): Promise<OrderRow[]> {
   const start = skipped > SKIPPED ? await startOf(queries, wanted, groups, sort, skipped) : null
-  const found = await queries
+  const inOrder = sortedBy(sort)
+  const ids = queries
     .select({ id: orders.id })
     .from(orders)
     .where(and(where, start?.where))
-    .orderBy(...sortedBy(sort))
+    .orderBy(...inOrder)
     .limit(rows)
     .offset(start?.offset ?? skipped)
-  return found.map(({ id }) => id)
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, wanted.companyId), inArray(orders.id, ids)))
+    .orderBy(...inOrder)
 }
 
 /** Where to begin to read a list by date: at the day of a position, instead of at its end. */

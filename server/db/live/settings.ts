@@ -1,9 +1,11 @@
 /** What a company has set for its own orders: queries. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
+import type { Account } from '../accounts.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { preparedOnce } from '../preparedOnce.ts'
 import { companies, companySetups, companyWarehouses, warehouses } from '../schema.ts'
+import { setupOfRequests } from '../setups.ts'
 import { locations } from './catalogueTables.ts'
 import { companySettings } from './companyTables.ts'
 import { courierConnections } from './courierTables.ts'
@@ -30,26 +32,18 @@ const settingsOf = preparedOnce((queries) =>
     .prepare('company_settings'),
 )
 
-// By itself: what a company answered may be on another machine than its orders.
 const setupOf = preparedOnce((queries) =>
   queries
-    .select({
-      splitLogic: companySetups.split_logic,
-      usesOwnWarehouses: companySetups.use_own_warehouses,
-      courier: companySetups.courier_type,
-      inventoryManager: companySetups.inventory_manager,
-    })
+    .select(setupOfRequests)
     .from(companySetups)
     .where(eq(companySetups.companyId, sql.placeholder('companyId')))
     .prepare('company_setup'),
 )
 
-/** The settings with what the set-up says; undefined for a company that was not prepared yet. */
-export async function findSettings(queries: Queries, companyId: string) {
-  const [[found], [setup]] = await Promise.all([
-    settingsOf(queries).execute({ companyId }),
-    setupOf(queries).execute({ companyId }),
-  ])
+/** The settings with what the set-up says, which may be known; undefined for a company that was not prepared yet. */
+export async function findSettings(queries: Queries, companyId: string, known: Account['setup'] = null) {
+  const [found] = await settingsOf(queries).execute({ companyId })
+  const setup = known ?? (await setupOf(queries).execute({ companyId }))[0]
   if (!found || !setup) return undefined
   const { settings, ...places } = found
   return { ...settings, ...places, ...setup }

@@ -11,11 +11,10 @@ import {
   type HeldRow,
   listCourierCash,
   listLate,
-  listOpenings,
   listSettlements,
   readHeld,
+  readPaid,
   type SettlementRecord,
-  sumRemitted,
 } from '#server/db/live/cash.ts'
 import { listConnections } from '#server/db/live/couriers.ts'
 
@@ -32,13 +31,13 @@ export async function sumCash(queries: Queries, companyId: string, now: Date): P
 async function readSums(queries: Queries, companyId: string, now: Date) {
   const held = await readHeld(queries, companyId, now)
   const kept = await listCourierCash(queries, companyId)
-  const openings = await listOpenings(queries, companyId)
+  const { openings, remitted } = await readPaid(queries, companyId, dayOf(now.getTime() - 30 * DAY))
   const daysOf = (name: string) => keptOf(kept, name)?.days ?? USUAL_DAYS
   const sums = {
     expected: sumOf(held.filter(({ days }) => days === null)),
     collected: sumOf(held.filter(({ days }) => days !== null)) + leftOf(openings),
     overdue: lateOf(held, daysOf),
-    remitted: await sumRemitted(queries, companyId, dayOf(now.getTime() - 30 * DAY)),
+    remitted,
   }
   return { sums, held, kept, openings, daysOf }
 }

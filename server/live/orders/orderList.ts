@@ -15,7 +15,7 @@ import {
   hasChanges,
   isSearched,
   laterThan,
-  listOrderIds,
+  listOrders,
   type Place,
   placeIn,
   readOrderChoices,
@@ -24,6 +24,7 @@ import {
   searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
+import type { OrderRow } from '#server/db/live/orders.ts'
 import { findProduct } from '#server/db/live/products.ts'
 import { searchedTexts } from '../searchedTexts.ts'
 import { orderRowResponse } from './orderRow.ts'
@@ -40,8 +41,7 @@ export function readOrders(
     const { countsByStatus, total, shown, ofNewest } = list
     const pages = Math.max(1, Math.ceil(shown / query.rows))
     const page = Math.min(query.page, pages)
-    const ids = await list.idsAt((page - 1) * query.rows, query.rows)
-    const rows = await readOrdersOf(tx, companyId, ids)
+    const rows = await list.rowsAt((page - 1) * query.rows, query.rows)
     return {
       rows: rows.map(orderRowResponse),
       total,
@@ -68,11 +68,10 @@ export function readAllOrders(
     const query = parseOrdersQuery(address)
     const list = await openList(tx, wantedBy(query, companyId, now), query)
     if (list.total > MAX_CHOSEN) return { total: list.total, rows: [] }
-    const ids = await list.idsAt(0, MAX_CHOSEN)
+    const found = await list.rowsAt(0, MAX_CHOSEN)
+    const ids = found.map(({ id }) => id)
     const later = await laterThan(tx, companyId, revision, ids)
-    const rows = (await readOrdersOf(tx, companyId, ids)).map(({ id, label, status }) => {
-      return { label, status, is_later: later.has(id) }
-    })
+    const rows = found.map(({ id, label, status }) => ({ label, status, is_later: later.has(id) }))
     return { total: list.total, rows }
   }, snapshot)
 }
@@ -128,7 +127,7 @@ type List = {
   shown: number
   /** How many of the newest it is of; null for all. */
   ofNewest: number | null
-  idsAt(offset: number, rows: number): Promise<string[]>
+  rowsAt(offset: number, rows: number): Promise<OrderRow[]>
   placeOf(id: string): Promise<Place | null>
 }
 
@@ -145,7 +144,7 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
       ...counts,
       shown: countShown(sort, counts.total),
       ofNewest: null,
-      idsAt: (offset, rows) => listOrderIds(tx, wanted, groups, { sort, offset, rows }),
+      rowsAt: (offset, rows) => listOrders(tx, wanted, groups, { sort, offset, rows }),
       placeOf: (id) => placeIn(tx, wanted, groups, { sort, id }),
     }
   }
@@ -155,7 +154,7 @@ async function openList(tx: Transaction, wanted: Wanted, { sort, status }: Order
     ...counted(orders.map((order) => ({ ...order, orders: 1 }))),
     shown: ids.length,
     ofNewest,
-    idsAt: async (offset, rows) => ids.slice(offset, offset + rows),
+    rowsAt: (offset, rows) => readOrdersOf(tx, wanted.companyId, ids.slice(offset, offset + rows)),
     placeOf: async (id) => {
       const at = ids.indexOf(id)
       if (at < 0) return null
