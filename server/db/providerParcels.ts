@@ -8,7 +8,7 @@ import { companies, locations, type orders, type parcels, providerParcels, wareh
 
 type ParcelRow = Pick<
   typeof parcels.$inferSelect,
-  'id' | 'number' | 'state' | 'memory' | 'locationId' | 'courier' | 'closedAt'
+  'id' | 'number' | 'state' | 'memory' | 'locationId' | 'courier' | 'cn' | 'closedAt'
 > & {
   /** What is in it: nothing is left in one that was merged into another. */
   lines: readonly unknown[]
@@ -54,6 +54,7 @@ export async function outlineParcels(tx: Transaction, before: Outlined, after: O
       orderLabel: after.order.label,
       number: parcel.number,
       courier: parcel.courier,
+      cn: parcel.cn,
       placedAt: after.order.placedAt,
       cancelledAt: isCancelled ? parcel.closedAt : null,
     }
@@ -81,7 +82,7 @@ function isSameOutline(before: ParcelRow | undefined, after: ParcelRow): boolean
     before.locationId === after.locationId &&
     partOf(before) === partOf(after) &&
     // What is cancelled changes no more: its outline may have been seen.
-    (before.courier === after.courier || partOf(after) === 'cancelled')
+    ((before.courier === after.courier && before.cn === after.cn) || partOf(after) === 'cancelled')
   )
 }
 
@@ -101,7 +102,7 @@ async function listProviderLocations(queries: Queries, companyId: string, ids: r
 
 /** The outlines that the parcels of a company should have, without those that were cancelled: these may have been seen. */
 const outlinesOf = (companyId: string) => sql`
-  select p.company_id, p.id, l.warehouse_id, o.label as order_label, p.number, p.courier, o.placed_at,
+  select p.company_id, p.id, l.warehouse_id, o.label as order_label, p.number, p.courier, p.cn, o.placed_at,
     case when p.state = 'approved' and p.memory ->> 'packed' is not null then 'packed' else p.state end as part
   from parcels p
   join orders o on o.company_id = p.company_id and o.id = p.order_id
@@ -117,14 +118,14 @@ export async function outlineAgain(tx: Transaction, companyId: string): Promise<
   const { rows } = await tx.execute(outlinesOf(companyId))
   if (rows.length === 0) return
   await tx.execute(sql`
-    insert into provider_parcels (company_id, id, warehouse_id, order_label, number, courier, placed_at, part)
-    select company_id, id, warehouse_id, order_label, number, courier, placed_at, part
+    insert into provider_parcels (company_id, id, warehouse_id, order_label, number, courier, cn, placed_at, part)
+    select company_id, id, warehouse_id, order_label, number, courier, cn, placed_at, part
       from json_populate_recordset(null::provider_parcels, ${JSON.stringify(rows)}::json)`)
 }
 
 /** How many outlines of a company are wrong, missing or too many. */
 export async function countWrongOutlines(queries: Queries, companyId: string): Promise<number> {
-  const columns = sql`company_id, id, warehouse_id, order_label, number, courier, placed_at, part`
+  const columns = sql`company_id, id, warehouse_id, order_label, number, courier, cn, placed_at, part`
   const { rows: due } = await queries.execute(outlinesOf(companyId))
   const kept = sql`select ${columns} from provider_parcels where company_id = ${companyId} and part <> 'cancelled'`
   const dueRows = sql`select ${columns} from json_populate_recordset(null::provider_parcels, ${JSON.stringify(due)}::json)`
@@ -233,6 +234,15 @@ export async function forgetCancelledBefore(queries: Queries, time: Date): Promi
 }
 
 const areCancelled = eq(providerParcels.part, 'cancelled')
+
+/** The companies with a parcel at a provider's warehouse, or on its way from there, that has one of these numbers. */
+export async function listCompaniesOfNumbers(queries: Queries, cns: readonly string[]): Promise<string[]> {
+  const found = await queries
+    .selectDistinct({ id: providerParcels.companyId })
+    .from(providerParcels)
+    .where(inArray(providerParcels.cn, [...cns]))
+  return found.map(({ id }) => id)
+}
 
 /** Those of these parcels, of whatever company, that are at a provider's warehouse, and not cancelled. */
 export async function listQueuedWithIds(queries: Queries, ids: readonly string[]) {

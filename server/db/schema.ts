@@ -249,6 +249,8 @@ export const providerParcels = pgTable(
     orderLabel: text('order_label').notNull(),
     number: integer().notNull(),
     courier: text(),
+    /** The number by which its courier knows it. */
+    cn: text(),
     placedAt: moment('placed_at').notNull(),
     /** Its company cancelled it while it was here. */
     cancelledAt: moment('cancelled_at'),
@@ -256,6 +258,7 @@ export const providerParcels = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index('provider_parcels_part').on(table.part, table.warehouseId, table.placedAt, table.id),
+    index('provider_parcels_cn').on(table.cn).where(sql`${table.cn} is not null`),
   ],
 )
 

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParcelEvent, ParcelState, Actor as Sender } from '#domain/fulfilment/facts.ts'
+import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { type CourierNews, couriers } from '#domain/partners/couriers.ts'
 import { believed, courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
+import type { Queries } from '#server/db/database.ts'
 import type { JobOf } from '#server/db/jobs.ts'
 import {
   type BookedBy,
@@ -25,6 +27,7 @@ import {
 } from '#server/db/live/couriers.ts'
 import type { OrderRecord } from '#server/db/live/orders.ts'
 import { findSettings, type Settings } from '#server/db/live/settings.ts'
+import { listCompaniesOfNumbers } from '#server/db/providerParcels.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { parcelFacts } from '#server/live/orders/parcelFacts.ts'
 import { type Actor, type Writing, writeBySystem } from '#server/live/write.ts'
@@ -96,15 +99,27 @@ export async function runPush(deps: PartnerDeps, { companyId, id }: JobOf): Prom
   const answer = client?.onPush?.(JSON.parse(push.body), new Headers())
   if (answer?.is === 'ok') {
     const cns = [...new Set(answer.value.map(({ cn }) => cn))]
-    for (const booking of await listBookingsOfNumbers(db, of, cns))
-      await keepNews(
-        deps,
-        booking,
-        answer.value.filter(({ cn }) => cn === booking.cn),
-      )
+    for (const by of await listAddressed(db, of, cns))
+      for (const booking of await listBookingsOfNumbers(db, by, cns))
+        await keepNews(
+          deps,
+          booking,
+          answer.value.filter(({ cn }) => cn === booking.cn),
+        )
   }
   const problem = answer?.is === 'ok' ? null : answer ? answer.words : 'No connection'
   await savePush(db, push, { readAt: deps.now(), problem })
+}
+
+/** Whose parcels news are of that were posted to a connection: of the provider's, the outlines of parcels say it. */
+async function listAddressed(
+  queries: Queries,
+  { companyId, courier }: ConnectionOf,
+  cns: readonly string[],
+): Promise<BookedBy[]> {
+  if (companyId !== PROVIDER_ID) return [{ companyId, courier, owner: 'company' }]
+  const companies = await listCompaniesOfNumbers(queries, cns)
+  return companies.map((id) => ({ companyId: id, courier, owner: 'provider' }))
 }
 
 /**

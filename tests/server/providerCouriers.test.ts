@@ -9,7 +9,8 @@ import {
   type ProviderParcel,
 } from '#domain/operator/operatorContract.ts'
 import type { ConnectionResponse, ConnectionsResponse } from '#domain/partners/connectionContract.ts'
-import { PROVIDER_ID } from '#domain/partners/connections.ts'
+import { type ConnectedCourier, PROVIDER_ID } from '#domain/partners/connections.ts'
+import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import { HOUR } from '#domain/weeks.ts'
 import { setOperatorRights } from '#server/db/operators.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -17,6 +18,7 @@ import { openCredentials } from '#server/partners/connections.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { type RunningStandIn, serveStandIn } from '#server/tryout/standins/desk.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
+import { createTcs, tcsKeys } from '#server/tryout/standins/tcs.ts'
 import { exportsOf, figuresOf, hasText, placesOfSecrets } from '#tests/support/databaseFiles.ts'
 import { rowsThatSay } from '#tests/support/everyRow.ts'
 import * as live from '#tests/support/liveApp.ts'
@@ -27,12 +29,13 @@ const courier = 'leopards'
 const figures = createMetrics(() => 0)
 const leopards = createLeopards()
 let standIn: RunningStandIn
-/** What Leopards says of the next bookings or logins, in place of the stand-in; null: what that says. */
+let tcs: RunningStandIn
+/** What a courier says of the next bookings or logins, in place of the stand-in; null: what that says. */
 let said: string | null = null
 let saidTo = 'bookPacket'
 const asked: typeof fetch = (input, init) =>
   said !== null && (input instanceof Request ? input.url : input.toString()).includes(saidTo)
-    ? Promise.resolve(Response.json({ status: 0, error: said }))
+    ? Promise.resolve(Response.json({ status: 0, error: said, message: said }))
     : fetch(input, init)
 let app: TestApp
 let shop: Awaited<ReturnType<typeof openStoredShop>>
@@ -40,7 +43,8 @@ let operator: TestAccount
 let access: string
 beforeAll(async () => {
   standIn = await serveStandIn(leopards.app)
-  const urls = { leopards: standIn.url, tcs: standIn.url, postex: standIn.url }
+  tcs = await serveStandIn(createTcs().app)
+  const urls = { leopards: standIn.url, tcs: tcs.url, postex: standIn.url }
   app = await createTestApp({
     metrics: figures.metrics,
     couriers: { urls, areStandIns: true, fetch: asked, timeoutMs: 20_000, followEveryMs: 60_000 },
@@ -53,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await standIn.close()
+  await Promise.all([standIn.close(), tcs.close()])
 })
 beforeEach(() => {
   leopards.desk.reset()
@@ -61,12 +65,13 @@ beforeEach(() => {
   saidTo = 'bookPacket'
 })
 
-const leopardsIn = ({ rows }: ConnectionsResponse): ConnectionResponse => {
-  const row = rows.find((candidate) => candidate.courier === courier)
-  if (!row) throw new Error('Leopards is listed')
+const rowOf = ({ rows }: ConnectionsResponse, of: ConnectedCourier): ConnectionResponse => {
+  const row = rows.find((candidate) => candidate.courier === of)
+  if (!row) throw new Error('It is listed')
   return row
 }
-const connection = async () => leopardsIn(await (await app.get(operatorPaths.couriers, access)).json())
+const connection = async (of: ConnectedCourier = courier) =>
+  rowOf(await (await app.get(operatorPaths.couriers, access)).json(), of)
 const send = (path: string, body: object, method: 'PUT' | 'POST') =>
   answerOf(
     app.request(path, {
@@ -76,23 +81,23 @@ const send = (path: string, body: object, method: 'PUT' | 'POST') =>
     }),
   )
 /** Gives credentials, and lets the login be tried. */
-async function connect(values: Record<string, string> = leopardsKeys) {
-  const { version } = await connection()
-  const { status } = await send(operatorPaths.couriers, { courier, values, version }, 'PUT')
+async function connect(values: Record<string, string> = leopardsKeys, to: ConnectedCourier = courier) {
+  const { version } = await connection(to)
+  const { status } = await send(operatorPaths.couriers, { courier: to, values, version }, 'PUT')
   expect(status).toBe(200)
   await emptyOutbox(app.deps)
-  return connection()
+  return connection(to)
 }
-async function tell(type: string) {
-  const { version } = await connection()
-  return send(operatorPaths.courierEvents, { courier, type, version }, 'POST')
+async function tell(type: string, of: ConnectedCourier = courier) {
+  const { version } = await connection(of)
+  return send(operatorPaths.courierEvents, { courier: of, type, version }, 'POST')
 }
 
 describe('a connection of the provider', () => {
   test('counts after a real login, can be paused, and forgets its values at its end', async () => {
     expect(await connection()).toMatchObject({ state: 'notConnected', possible: ['credentials.given'] })
     expect(await connect({ apiKey: 'wrong', apiPassword: 'wrong' })).toMatchObject({ state: 'refused' })
-    expect(await connect()).toMatchObject({ state: 'connected', words: null, push_path: null })
+    expect(await connect()).toMatchObject({ state: 'connected', words: null })
     await tell('connection.paused')
     expect(await connection()).toMatchObject({ state: 'paused' })
     await tell('connection.resumed')
@@ -147,7 +152,12 @@ describe('a connection of the provider', () => {
 
   test('is in no answer to a company, and is changed by operators with the right alone', async () => {
     const { rows } = await live.done(shop.owner.get<ConnectionsResponse>(livePaths.couriers))
-    expect(leopardsIn({ rows })).toMatchObject({ state: 'notConnected', words: null, checked_at: null })
+    expect(rowOf({ rows }, courier)).toMatchObject({
+      state: 'notConnected',
+      words: null,
+      checked_at: null,
+      push_path: null,
+    })
     expect((await shop.owner.get(operatorPaths.couriers)).status).toBe(404)
     await setOperatorRights(app.database.db, operator.userId, ['warehouse'])
     expect((await app.get(operatorPaths.couriers, access)).status).toBe(403)
@@ -294,6 +304,36 @@ describe('a parcel at the provider', () => {
     expect((await bookingsOf([id]))[0]).toMatchObject({ booking: { state: 'accepted', words: null } })
   })
 
+  test('is looked at by itself: another one of its order, a place without collections, none that has left', async () => {
+    const own = await openStoredShop(app)
+    const rowsOf = async (ids: readonly string[]): Promise<ProviderBooking[]> => {
+      const path = operatorPaths.bookings.replace(':company', own.companyId)
+      return (await (await app.get(`${path}?parcels=${ids.join(',')}`, access)).json()).rows
+    }
+    const whole = await own.verified(3)
+    const lines = [{ lineId: only(whole).lines[0]?.line_id, quantity: 2 }]
+    const split = await live.done(live.sendToParcel(own.owner, whole, 1, { type: 'parcel.split', lines }))
+    const [first, second] = split.parcels.map(({ id }) => id)
+    expect((await rowsOf([second ?? ''])).map(({ id, pieces }) => [id, pieces])).toEqual([[second, 2]])
+    const path = operatorPaths.parcelEvents.replace(':company', own.companyId).replace(':id', first ?? '')
+    const ask = { type: 'booking.asked', courier, weight_grams: 800, version: split.parcels[0]?.version }
+    expect((await app.post(path, ask, access)).status).toBe(200)
+    expect((await rowsOf([first ?? '', second ?? ''])).map(({ booking }) => booking?.state)).toEqual([
+      'queued',
+      undefined,
+    ])
+
+    const [before, unassigned] = [await own.verified(), await own.verified()]
+    await live.done(live.sendToParcel(own.owner, unassigned, 1, { type: 'parcel.unassigned' }))
+    await app.testDatabase.query("update locations set city = 'Hunza' where company_id = $1", [own.companyId])
+    expect(await rowsOf([only(before).id, only(unassigned).id])).toMatchObject([
+      { id: only(before).id, reasons: ['Leopards does not collect in "Hunza".'] },
+    ])
+    // What was asked for here is refused, too.
+    await emptyOutbox(app.deps)
+    expect((await rowsOf([first ?? '']))[0]?.booking).toMatchObject({ state: 'refused' })
+  })
+
   test('is looked at by operators with the right alone, and only with the company that it is of', async () => {
     const { id } = only(await shop.verified())
     const path = `${operatorPaths.bookings.replace(':company', shop.companyId)}?parcels=${id}`
@@ -330,6 +370,22 @@ describe('a parcel at the provider', () => {
     expect(await act(order, { type: 'booking.retried', booking })).toMatchObject({
       body: { parcel: { status: 'approve', cn: 'KI1' } },
     })
+  })
+
+  test('that TCS refuses does not say as whom the provider signs in there', async () => {
+    const { version } = await live.done(shop.owner.get<SettingsResponse>(livePaths.settings))
+    const mobile = { changes: { support_number: '0300 1234567' }, version }
+    await live.done(shop.owner.send(livePaths.companySettings, mobile, { method: 'PUT' }))
+    await connect(tcsKeys, 'tcs')
+    const order = await shop.verified()
+    said = `User ${tcsKeys.userName} of account ${tcsKeys.accountNumber} may not send there`
+    saidTo = 'booking/create'
+    await act(order, { type: 'booking.asked', courier: 'tcs', weight_grams: 800 })
+    await emptyOutbox(app.deps)
+    await tell('connection.ended', 'tcs')
+    expect(only(await shop.read(order)).courier_words).toBe('User … of account … may not send there')
+    for (const name of [tcsKeys.userName, tcsKeys.accountNumber])
+      expect(await rowsThatSay(app.testDatabase, new RegExp(name))).toEqual([])
   })
 
   test('is cancelled at the courier', async () => {
@@ -382,6 +438,30 @@ describe('a parcel at the provider', () => {
     // Its token is older than that.
     access = (await app.signIn(operator)).access
     expect(await shop.read(order)).toMatchObject({ status: 'delivered' })
+  })
+
+  test('gets the news that a courier posts to the connection, and another one of the same number does not', async () => {
+    leopards.desk.setJourney('delivered')
+    const { push_path } = await connection()
+    const other = await openStoredShop(app)
+    const [order, foreign] = [await booked(), await other.verified()]
+    const { cn } = only(await shop.read(order))
+    const byHand = { courier: 'TCS', cn, weightGrams: 800, codMinor: only(foreign).shares.cod.minor }
+    const path = operatorPaths.parcelEvents
+      .replace(':company', other.companyId)
+      .replace(':id', only(foreign).id)
+    const approve = { type: 'parcel.approved', booking: byHand, version: only(foreign).version }
+    expect((await app.post(path, approve, access)).status).toBe(200)
+
+    leopards.desk.hurry(100 * HOUR)
+    const news = leopards.pushOf(cn ?? '')
+    const post = (to: string) => app.post(to, { data: [...news.data, { cn_number: 'of nobody' }] })
+    expect((await post(push_path ?? '')).status).toBe(202)
+    await emptyOutbox(app.deps)
+    expect(only(await shop.read(order))).toMatchObject({ status: 'delivered', way: expect.any(Array) })
+    expect(only(await other.read(foreign))).toMatchObject({ status: 'approve', way: [] })
+    expect((await post(push_path?.replace(/.\/$/, '_/') ?? '')).status).toBe(404)
+    expect((await post(push_path?.replace(PROVIDER_ID, shop.companyId) ?? '')).status).toBe(404)
   })
 
   test('waits while its connection is paused, and the log of the company has nothing of that', async () => {

@@ -129,15 +129,24 @@ describe('the outline of a parcel', () => {
   })
 
   test('is made again from the parcels', async () => {
-    const ofShop = async () => (await outlines()).filter((row) => row['company_id'] === shop.companyId)
-    const before = await ofShop()
-    await server.testDatabase.query("update provider_parcels set part = 'returned'")
-    expect(await wrong()).toBe(4)
-    await server.testDatabase.query('delete from provider_parcels')
-    expect(await wrong()).toBe(2)
-    await server.database.db.transaction((tx) => outlineAgain(tx, shop.companyId))
-    expect(await wrong()).toBe(0)
-    expect(await ofShop()).toEqual(before)
+    const own = await openStoredShop(server)
+    await own.verified()
+    const { cn } = await booked(own)
+    const ofOwn = async () => (await outlines()).filter((row) => row['company_id'] === own.companyId)
+    const wrongOfOwn = () => countWrongOutlines(server.database.db, own.companyId)
+    const before = await ofOwn()
+    expect(before.map((row) => row['cn'])).toEqual([null, cn])
+    await server.testDatabase.query("update provider_parcels set part = 'returned' where company_id = $1", [
+      own.companyId,
+    ])
+    expect(await wrongOfOwn()).toBe(4)
+    await server.testDatabase.query('delete from provider_parcels where company_id = $1', [own.companyId])
+    expect(await wrongOfOwn()).toBe(2)
+    await server.database.db.transaction((tx) => outlineAgain(tx, own.companyId))
+    expect(await wrongOfOwn()).toBe(0)
+    expect(await ofOwn()).toEqual(before)
+    // The queue below is that of one company.
+    await server.testDatabase.query('delete from provider_parcels where company_id <> $1', [shop.companyId])
   })
 })
 

@@ -251,16 +251,16 @@ export async function findNextQuestion(queries: Queries, of: BookedBy): Promise<
   return found?.at ?? null
 }
 
-/** The bookings by a company's own connection with some numbers of a courier. */
+/** The bookings of a company by one connection with some numbers of its courier. */
 export function listBookingsOfNumbers(
   queries: Queries,
-  of: ConnectionOf,
+  of: BookedBy,
   cns: readonly string[],
 ): Promise<BookingRow[]> {
   return queries
     .select()
     .from(bookings)
-    .where(and(isBookedBy({ ...of, owner: 'company' }), inArray(bookings.cn, [...cns])))
+    .where(and(isBookedBy(of), inArray(bookings.cn, [...cns])))
 }
 
 /** Whose parcels are followed by a connection that is in use. */

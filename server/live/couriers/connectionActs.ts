@@ -66,9 +66,7 @@ export function connectionActs(deps: AppDeps) {
         )
       const keyId = await shareKeyInForce(tx, vault.keyIds[0])
       const sealed = sealCredentials(vault, row, Object.fromEntries(given), keyId)
-      // What is posted is of one company: the parcels of all are asked for.
-      const pushToken =
-        companyId === PROVIDER_ID ? null : (row.pushToken ?? randomBytes(24).toString('base64url'))
+      const pushToken = row.pushToken ?? randomBytes(24).toString('base64url')
       await apply(writing, row, 'credentials.given', { sealed, pushToken })
       await queueConnection(tx, row)
       return answer(tx, companyId)
