@@ -32,13 +32,8 @@ export type FormSection = (typeof formSections)[number]
 /** Who gets a mail when a courier refuses the credentials, and no parcel is booked any more. */
 export const courierMails = ['owners', 'managers', 'nobody'] as const
 
-type SetUpAnswer =
-  | 'legal_name'
-  | 'ntn'
-  | 'inventory_manager'
-  | 'cms_type'
-  | 'ivr_type'
-  | Extract<OnboardingField, `ecommerce_${string}` | `courier_${string}`>
+/** Those of warehouses have pages of their own. */
+type SetUpAnswer = Exclude<OnboardingField, 'use_own_warehouses' | 'warehouse_ids' | 'split_logic'>
 
 type Row = {
   section: FormSection
@@ -104,7 +99,7 @@ const table = {
   low_stock_threshold: { section: 'orders', kind: 'number', least: 0, most: 1_000 },
   courier_mails: { section: 'notifications', kind: 'choice', values: courierMails },
   import_mails: { section: 'notifications', kind: 'flag' },
-} satisfies Record<string, Row>
+} satisfies Record<SetUpAnswer, Row> & Record<string, Row>
 
 export type SettingField = keyof typeof table
 export type OwnSetting = Exclude<SettingField, SetUpAnswer>

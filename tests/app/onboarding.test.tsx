@@ -2,6 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#domain/contract.ts'
+import {
+  fieldsOfStep,
+  type OnboardingDraft,
+  type OnboardingStep,
+  onboardingSteps,
+} from '#domain/onboarding/fields.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 import { answering, held, offline } from '#tests/support/faults.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
@@ -32,6 +38,20 @@ const choices = (group: string) =>
       (choice) => choice.getAttribute('aria-label') ?? (choice as HTMLInputElement).labels?.[0]?.textContent,
     )
 const incomplete = 'Please complete all required fields'
+
+/** Answers with which each field of a step is asked; without a shop, whose secrets no later step can be opened without. */
+const answersAsking = (step: OnboardingStep): OnboardingDraft => ({
+  ...(step === 'warehouseSetup' ? providerDraft : ownDraft),
+  ecommerce_type: step === 'ecommerce' ? 'WOOCOMMERCE' : '',
+})
+
+test.each(onboardingSteps)('the step %s has a control for each of its fields', async (step) => {
+  const at = stepTitles[onboardingSteps.indexOf(step)]
+  await openOnboarding(server, { kept: { step, draft: answersAsking(step) }, at })
+  await waitFor(() =>
+    expect(fieldsOfStep(step).filter((name) => !document.querySelector(`[name="${name}"]`))).toEqual([]),
+  )
+})
 
 describe('the whole walk', () => {
   test('to the own orders, which are what everybody of the company sees from then on', async () => {

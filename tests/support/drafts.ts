@@ -11,12 +11,15 @@ import {
   cmsTypes,
   courierTypes,
   ecommerceTypes,
+  type FieldRow,
+  fieldsOfKind,
   inventoryManagers,
   isAsked,
   ivrTypes,
+  mapFields,
   type OnboardingChoice,
   type OnboardingDraft,
-  type OnboardingTextField,
+  type OnboardingField,
   splitLogics,
 } from '#domain/onboarding/fields.ts'
 
@@ -42,16 +45,7 @@ export const ownDraft: OnboardingDraft = {
   courier_api_key: 'courier-key',
 }
 
-export const textFields: readonly OnboardingTextField[] = [
-  'legal_name',
-  'ntn',
-  'ecommerce_store_url',
-  'ecommerce_access_token',
-  'ecommerce_api_key',
-  'courier_username',
-  'courier_password',
-  'courier_api_key',
-]
+export const textFields = fieldsOfKind('text', 'secret')
 
 /** Typed texts: empty, space, valid values, invalid values. */
 export const anyTyped = fc.constantFrom(
@@ -101,22 +95,18 @@ export const reachableDraft: fc.Arbitrary<OnboardingDraft> = fc
 
 const anyText = fc.oneof(anyTyped, fc.string({ unit: 'binary', maxLength: 20 }))
 
+function anyAnswerTo(_: OnboardingField, { kind, values = [] }: FieldRow): fc.Arbitrary<never> {
+  const any = {
+    text: anyText,
+    secret: anyText,
+    choice: fc.constantFrom(...values, ''),
+    flag: fc.boolean(),
+    ids: fc.array(fc.nat(5)),
+  }
+  return any[kind] as fc.Arbitrary<never>
+}
+
 /** A draft of the right type with any values, including contradictions. */
-export const anyDraft: fc.Arbitrary<OnboardingDraft> = fc.record({
-  legal_name: anyText,
-  ntn: anyText,
-  split_logic: fc.constantFrom(...splitLogics, '' as const),
-  use_own_warehouses: fc.boolean(),
-  inventory_manager: fc.constantFrom(...inventoryManagers, '' as const),
-  cms_type: fc.constantFrom(...cmsTypes, '' as const),
-  ivr_type: fc.constantFrom(...ivrTypes, '' as const),
-  ecommerce_type: fc.constantFrom(...ecommerceTypes, '' as const),
-  ecommerce_access_token: anyText,
-  ecommerce_api_key: anyText,
-  ecommerce_store_url: anyText,
-  courier_type: fc.constantFrom(...courierTypes, '' as const),
-  courier_username: anyText,
-  courier_password: anyText,
-  courier_api_key: anyText,
-  warehouse_ids: fc.array(fc.nat(5)),
-})
+export const anyDraft = fc.record(
+  mapFields<{ [Field in OnboardingField]: fc.Arbitrary<OnboardingDraft[Field]> }>(anyAnswerTo),
+)
