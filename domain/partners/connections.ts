@@ -20,6 +20,9 @@ export const connectionStates = [
 ] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
+/** The states in which a courier is asked for news, payments and advice. */
+export const usedStates: readonly ConnectionState[] = ['connected', 'failing']
+
 /** Which answers of onboarding are values of a connection. */
 const ofSetup: { [Id in ConnectedCourier]: Record<string, OnboardingSecretField> } = {
   leopards: { apiKey: 'courier_api_key', apiPassword: 'courier_password' },

@@ -29,7 +29,7 @@ type Answered = { is: 'answered'; status: number; json: unknown; pdf: Uint8Array
 /** What sending a request needs. */
 export type Line = { baseUrl: string; fetch: typeof globalThis.fetch; timeoutMs: number }
 
-/** What a connection that was never made says: nothing was sent. */
+/** Codes of failures before there was a connection: nothing was sent. */
 const notSentCodes =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PROVIDER_ID } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
+import { DAY } from '#domain/weeks.ts'
 import type { ConnectionEvent } from '#machines/connection/connection.machine.ts'
 import { nextConnectionState } from '#machines/connection/nextConnectionState.ts'
 import { courierMessages, courierServerMessages } from '#messages/couriers.ts'
@@ -29,7 +30,8 @@ import { withoutValues } from './reading.ts'
 
 export type PartnerDeps = Pick<AppDeps, 'database' | 'vault' | 'now' | 'log' | 'couriers'>
 
-const system = { kind: 'system', id: null, name: 'System' } as const
+/** Who writes what no person asked for. */
+export const system = { kind: 'system', id: null, name: 'System' } as const
 
 /** A sealed text opens only for its company and courier. */
 const contextOf = ({ companyId, courier }: ConnectionOf) => `${companyId}/courier/${courier}`
@@ -210,10 +212,8 @@ export async function noteFailure(
   return waitMs
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 export const areStale = (places: { fetchedAt: Date } | undefined, now: Date): boolean =>
-  places === undefined || now.getTime() - places.fetchedAt.getTime() > DAY_MS
+  places === undefined || now.getTime() - places.fetchedAt.getTime() > DAY
 
 /** Asks a courier for its places and keeps them; leaves those that are kept when it does not answer. */
 export async function fetchPlaces(deps: PartnerDeps, of: ConnectionOf, client: Courier): Promise<void> {

@@ -76,7 +76,7 @@ type LoadSheet = { is: 'pdf'; bytes: Uint8Array } | { is: 'ours' }
 /** What the courier says of the money of one parcel. */
 export type SettlementRow = {
   cn: string
-  /** Our reference, where the courier repeats it; ''. */
+  /** Our reference, where the courier repeats it; else ''. */
   reference: string
   /** Of the payment: an invoice or a cheque; '' while it is not paid. */
   settlement: string
@@ -99,7 +99,7 @@ type CourierTraits = {
   /** The highest amount to collect; null where none is published. */
   maxCodMinor: number | null
   label: Label['is']
-  /** How many numbers one call of these takes. */
+  /** The most numbers in one call of each of these. */
   numbersPerCall: { track: number; label: number; loadSheet: number; settlements: number }
   /** The pace: time between two calls of one connection, in milliseconds. */
   msBetweenCalls: number

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { addJob } from '#server/db/jobs.ts'
 import type { BookedBy, BookingRow, ConnectionOf, PushRow } from '#server/db/live/couriers.ts'
 
-/** So many bookings of a company are asked of a courier at a time. */
+/** The most bookings of a company that a courier is asked about at the same time. */
 const LANES = 4
 
 /** The longest pause before a courier is asked again, in seconds. */
@@ -42,38 +42,20 @@ export function queuePush(tx: Transaction, { companyId, id, courier }: PushOf): 
   return addJob(tx, { task: 'push', of: { companyId, id }, lane, afterMs: 0 })
 }
 
-/** A courier is to be told what to do after a failed attempt. */
-export function queueAdvice(
-  tx: Transaction,
-  { companyId, id, courier }: BookingOf,
-  afterMs = 0,
-): Promise<void> {
-  return addJob(tx, {
-    task: 'advice',
-    of: { companyId, id },
-    lane: laneOf({ companyId, id, courier }),
-    afterMs,
-  })
-}
-
 type BookingOf = Pick<BookingRow, 'companyId' | 'id' | 'courier'>
 
-/** A courier is to be asked what the state of a booking says. */
-export function queueBooking(
-  tx: Transaction,
-  { companyId, id, courier }: BookingOf,
-  afterMs = 0,
-): Promise<void> {
-  return addJob(tx, {
-    task: 'booking',
-    of: { companyId, id },
-    lane: laneOf({ companyId, id, courier }),
-    afterMs,
-  })
-}
+const queueOfBooking =
+  (task: 'advice' | 'booking') =>
+  (tx: Transaction, { companyId, id, courier }: BookingOf, afterMs = 0): Promise<void> => {
+    const lane = `${companyId}/${courier}/${Number.parseInt(id.slice(-4), 16) % LANES}`
+    return addJob(tx, { task, of: { companyId, id }, lane, afterMs })
+  }
 
-const laneOf = ({ companyId, id, courier }: BookingOf) =>
-  `${companyId}/${courier}/${Number.parseInt(id.slice(-4), 16) % LANES}`
+/** A courier is to be told what to do after a failed attempt. */
+export const queueAdvice = queueOfBooking('advice')
+
+/** A courier is to be asked what a booking needs in its state. */
+export const queueBooking = queueOfBooking('booking')
 
 /** A courier is to be asked for what it paid out. */
 export function queueSettlements(tx: Transaction, { companyId, courier }: ConnectionOf): Promise<void> {

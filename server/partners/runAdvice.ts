@@ -1,4 +1,5 @@
 /** What a courier is told after a failed attempt: to try again, or to bring the parcel back (transition 28). */
+import { usedStates } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { courierServerMessages } from '#messages/couriers.ts'
 import type { JobOf } from '#server/db/jobs.ts'
@@ -12,7 +13,7 @@ import {
 } from '#server/db/live/couriers.ts'
 import { draftOf, saveOrder } from '#server/live/orders/saveOrder.ts'
 import { writeBySystem } from '#server/live/write.ts'
-import { clientOf, noteFailure, type PartnerDeps, shownAnswer } from './connections.ts'
+import { clientOf, noteFailure, type PartnerDeps, shownAnswer, system } from './connections.ts'
 import { queueAdvice } from './outbox.ts'
 
 /** The same advice twice is one: a courier that gave no answer is told again. */
@@ -23,13 +24,10 @@ export async function runAdvice(deps: PartnerDeps, { companyId, id }: JobOf): Pr
   const { advice, courier, cn } = { ...booking, advice: booking.advice }
   const connection = await findConnection(db, connectionOf(bookedBy(booking)))
   const { name } = couriers[courier]
-  const client =
-    connection && ['connected', 'failing'].includes(connection.state)
-      ? await clientOf(deps, connection)
-      : null
+  const isUsed = connection && usedStates.includes(connection.state)
+  const client = isUsed ? await clientOf(deps, connection) : null
   const answered = client?.advise ? await client.advise(cn ?? '', advice.advice, '') : null
   const answer = connection && answered ? shownAnswer(deps, connection, answered) : answered
-  const system = { kind: 'system', id: null, name: 'System' } as const
   await writeBySystem(deps, { companyId, actor: system }, async (writing) => {
     const { tx, now } = writing
     if (answer?.is === 'later' || answer?.is === 'unknown') {

@@ -1,5 +1,4 @@
-/** Asks a courier what the state of a booking says, and gives its answer to the chart. */
-
+/** Asks a courier what a booking needs in its state, and gives the answer to the chart. */
 import { folded } from '#domain/folding.ts'
 import { resolveCity } from '#domain/fulfilment/cities.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
@@ -45,7 +44,7 @@ import {
 import type { Answer, Courier, CourierCity, ParcelToBook } from './courier.ts'
 import { pauseMs } from './outbox.ts'
 
-/** When a booking is looked at again whose connection a person has to mend first, in milliseconds. */
+/** How long a booking waits whose connection a person has to mend first, in milliseconds. */
 const MENDING_MS = 15 * 60 * 1_000
 
 type Case = { deps: PartnerDeps; settings: Settings; connection: ConnectionRow; booking: BookingRow }

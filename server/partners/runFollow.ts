@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParcelEvent, ParcelState, Actor as Sender } from '#domain/fulfilment/facts.ts'
-import { PROVIDER_ID } from '#domain/partners/connections.ts'
+import { PROVIDER_ID, usedStates } from '#domain/partners/connections.ts'
 import { type CourierNews, couriers } from '#domain/partners/couriers.ts'
 import { believed, courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
@@ -31,7 +31,7 @@ import { listCompaniesOfNumbers } from '#server/db/providerParcels.ts'
 import { sendParcelEvent } from '#server/live/orders/parcelEvents.ts'
 import { parcelFacts } from '#server/live/orders/parcelFacts.ts'
 import { type Actor, type Writing, writeBySystem } from '#server/live/write.ts'
-import { applyToConnection, clientOf, noteFailure, type PartnerDeps } from './connections.ts'
+import { applyToConnection, clientOf, noteFailure, type PartnerDeps, system } from './connections.ts'
 import type { Answer } from './courier.ts'
 import { queueFollow } from './outbox.ts'
 
@@ -42,14 +42,12 @@ const WORK_MS = 20_000
 /** The shortest pause before the next job, in milliseconds. */
 const PAUSE_MS = 1_000
 
-const system = { kind: 'system', id: null, name: 'System' } as const
-
 /** Asks a courier for the news of all numbers that are due, at its pace, and writes the job that goes on. */
 export async function runFollow(deps: PartnerDeps, of: BookedBy): Promise<void> {
   const { db } = deps.database
   const connection = await findConnection(db, connectionOf(of))
   // Once it is in use again, the queue is looked after.
-  if (!connection || !['connected', 'failing'].includes(connection.state)) return
+  if (!connection || !usedStates.includes(connection.state)) return
   const until = performance.now() + WORK_MS
   let waitMs = connection.nextTryAt ? connection.nextTryAt.getTime() - deps.now().getTime() : 0
   while (waitMs <= 0 && performance.now() < until) {

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/database.ts'
 import {
   deleteDeadJobs,
   freeStuckJobs,
+  type JobOf,
   missingJobs,
   startWorker,
   type Tasks,
@@ -51,6 +52,15 @@ function followedIn(companyId: string, id: string): BookedBy {
   return { companyId, courier: courierIn(courier), owner: isProviders ? 'provider' : 'company' }
 }
 
+/** The job that a row needs. */
+const jobFor =
+  <Row extends JobOf>(task: string, write: (tx: Transaction, row: Row) => Promise<void>) =>
+  (row: Row) => ({
+    task,
+    of: { companyId: row.companyId, id: row.id },
+    write: (tx: Transaction) => write(tx, row),
+  })
+
 /**
  * Gives back jobs of processes that were killed, and writes those that the rows need and the queue has not: after a restored
  * backup, which has no jobs.
@@ -64,11 +74,7 @@ export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = ST
   const pushes = await listUnreadPushes(db)
   const advised = await listOpenAdvice(db)
   const wanted = [
-    ...bookings.map((row) => ({
-      task: 'booking',
-      of: { companyId: row.companyId, id: row.id },
-      write: (tx: Transaction) => queueBooking(tx, row),
-    })),
+    ...bookings.map(jobFor('booking', queueBooking)),
     ...connections.map((of) => ({
       task: 'connection',
       of: { companyId: of.companyId, id: of.courier },
@@ -79,16 +85,8 @@ export async function reviveJobs({ database: { db } }: PartnerDeps, stuckMs = ST
       of: followOf(of),
       write: (tx: Transaction) => queueFollow(tx, of),
     })),
-    ...pushes.map((row) => ({
-      task: 'push',
-      of: { companyId: row.companyId, id: row.id },
-      write: (tx: Transaction) => queuePush(tx, row),
-    })),
-    ...advised.map((row) => ({
-      task: 'advice',
-      of: { companyId: row.companyId, id: row.id },
-      write: (tx: Transaction) => queueAdvice(tx, row),
-    })),
+    ...pushes.map(jobFor('push', queuePush)),
+    ...advised.map(jobFor('advice', queueAdvice)),
   ]
   for (const { write } of await missingJobs(db, wanted)) await db.transaction((tx) => write(tx))
 }

@@ -10,8 +10,9 @@ import { writeBySystem } from '#server/live/write.ts'
 import { clientOf, type PartnerDeps } from './connections.ts'
 import type { Answer, SettlementRow } from './courier.ts'
 
-/** So many parcels are asked about at a time, the oldest first, and payments of so many days. */
+/** The most parcels that one job asks about, the oldest first. */
 const MOST_NUMBERS = 500
+/** How far back payments are asked for. */
 const DAYS_BACK = 120
 
 type Of = { companyId: string; courier: ConnectedCourier }
@@ -59,7 +60,7 @@ export async function runSettlements(deps: PartnerDeps, of: Of): Promise<void> {
   )
 }
 
-/** The payments of some parcels, as many at a time as the courier takes. The first answer that is none ends it. */
+/** The payments of some parcels, as many at a time as the courier takes. Stops at the first answer that is not `ok`. */
 async function ask(
   deps: PartnerDeps,
   row: Parameters<typeof clientOf>[1],

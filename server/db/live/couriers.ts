@@ -1,7 +1,7 @@
 /** Queries for connections to couriers, their places, and bookings. */
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
 import { askingStates, type BookingOwner, ownerOf } from '#domain/partners/booking.ts'
-import { type ConnectedCourier, PROVIDER_ID } from '#domain/partners/connections.ts'
+import { type ConnectedCourier, PROVIDER_ID, usedStates } from '#domain/partners/connections.ts'
 import type { Queries, Transaction } from '../database.ts'
 import { companySetups, memberships, users } from '../schema.ts'
 import { bookings, courierConnections, courierNews, courierPlaces, courierPushes } from './courierTables.ts'
@@ -277,7 +277,7 @@ export async function listFollowed(queries: Queries): Promise<BookedBy[]> {
   const used = await queries
     .select({ companyId, courier })
     .from(courierConnections)
-    .where(inArray(state, ['connected', 'failing']))
+    .where(inArray(state, usedStates))
   return followed.filter((of) => {
     const wanted = connectionOf(of)
     return used.some((row) => row.companyId === wanted.companyId && row.courier === wanted.courier)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { cashCalls } from '#domain/calls/cashCalls.ts'
 import type { SettlementResponse } from '#domain/cash/cashContract.ts'
 import { nameKeyOf, USUAL_DAYS } from '#domain/cash/settlement.ts'
+import { usedStates } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { cashServerMessages } from '#messages/cashServer.ts'
 import { rightMessages } from '#messages/rights.ts'
@@ -32,9 +33,9 @@ import {
 export function cashRoutes(deps: AppDeps) {
   const { db } = deps.database
   return serveCalls(deps, cashCalls, {
-    find: (c) => readCash(db, companyOf(c), deps.now()),
+    find: (c) => readCash(db, companyIn(c), deps.now()),
     async findSettlement(c) {
-      const companyId = companyOf(c)
+      const companyId = companyIn(c)
       const found = await findSettlement(db, companyId, idIn(c))
       if (!found) throw refusals.notFound()
       return settlementResponse(db, found)
@@ -77,9 +78,7 @@ export function cashRoutes(deps: AppDeps) {
     async ask(writing, { courier }) {
       const { tx, companyId, now } = writing
       const connections = await listConnections(tx, companyId)
-      const isConnected = connections.some(
-        (row) => row.courier === courier && ['connected', 'failing'].includes(row.state),
-      )
+      const isConnected = connections.some((row) => row.courier === courier && usedStates.includes(row.state))
       if (!isConnected)
         throw refusals.inUse(cashServerMessages.notConnected({ courier: couriers[courier].name }))
       const courierKey = nameKeyOf(couriers[courier].name)
@@ -90,7 +89,8 @@ export function cashRoutes(deps: AppDeps) {
   })
 }
 
-function companyOf(c: Context<LiveEnv>): string {
+/** The company of a call. Throws 403 for who may not see its cash. */
+function companyIn(c: Context<LiveEnv>): string {
   if (!workRightsIn(c).includes('cash.see')) throw refusals.notAllowed(rightMessages['cash.see'])
   return c.get('settings').companyId
 }

@@ -2,7 +2,7 @@
 import type { CashResponse, SettlementSummary } from '#domain/cash/cashContract.ts'
 import { ageLimits, ageOf, nameKeyOf, USUAL_DAYS } from '#domain/cash/settlement.ts'
 import type { CashFigures } from '#domain/dashboard/figures.ts'
-import { connectedCouriers } from '#domain/partners/connections.ts'
+import { connectedCouriers, usedStates } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { DAY, dayOf, startOfDay } from '#domain/weeks.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ import { listConnections } from '#server/db/live/couriers.ts'
 const MOST_LATE = 200
 const MOST_SETTLEMENTS = 100
 
-/** How much couriers are to bring, hold, hold for too long, and have paid out in the last 30 days. */
+/** How much couriers are to collect, hold, hold for too long, and have paid out in the last 30 days. */
 export async function sumCash(queries: Queries, companyId: string, now: Date): Promise<CashFigures> {
   return (await readSums(queries, companyId, now)).sums
 }
@@ -64,7 +64,7 @@ export async function readCash(queries: Queries, companyId: string, now: Date): 
     const cash = keptOf(kept, name)
     const connected = connectedCouriers.find((id) => nameKeyOf(couriers[id].name) === nameKeyOf(name))
     const isUsable = connections.some(
-      ({ courier, state }) => courier === connected && ['connected', 'failing'].includes(state),
+      ({ courier, state }) => courier === connected && usedStates.includes(state),
     )
     return {
       name,
