@@ -3,7 +3,8 @@ import type { OrderResponse, OrderRowResponse, OrdersResponse } from '#domain/fu
 import type { OrderRow } from '#domain/orders/order.ts'
 import { countByStatus, type FilterNames, type OrdersPage } from '#domain/orders/search.ts'
 
-export function rowOf(row: OrderRowResponse): OrderRow {
+/** Also what only own orders have: a row that lacks a column does not compile. */
+export function rowOf(row: OrderRowResponse): Required<OrderRow> {
   const {
     label: id,
     version,
@@ -20,7 +21,7 @@ export function rowOf(row: OrderRowResponse): OrderRow {
 }
 
 /** The same of an order that is known whole. */
-export function rowOfOrder(order: OrderResponse): OrderRow {
+export function rowOfOrder(order: OrderResponse): Required<OrderRow> {
   const { label: id, version, customer, placed_at: placedAt, type, payment, totals, status } = order
   const { name, number: phone, email } = customer
   return {

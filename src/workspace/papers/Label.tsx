@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/money.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { Barcode } from './Barcode.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
-import { orderOf } from './orderOf.ts'
 
 /** What is stuck on a parcel: where it goes, what is collected, its number as bars, and who sends it. */
 export default function Label({ parcel, company }: { parcel: PaperParcel; company: Papers['company'] }) {
@@ -20,7 +19,7 @@ export default function Label({ parcel, company }: { parcel: PaperParcel; compan
       )}
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="type-lg">{parcel.courier || papersMessages.noCourier}</h2>
-        <p className="force-ltr type-lg">{orderOf(parcel)}</p>
+        <p className="force-ltr type-lg">{parcel.label}</p>
       </div>
       {parcel.cn === '' ? (
         <p className="border border-current p-2 text-center font-[600]">{papersMessages.notBooked}</p>

@@ -3,7 +3,15 @@ import type { loadSheetsOf } from '#domain/fulfilment/papers.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { cell, head, numeric, words } from './cells.ts'
-import { orderOf } from './orderOf.ts'
+
+const columns = [
+  ['cn', words],
+  ['order', words],
+  ['customer', words],
+  ['city', words],
+  ['weight', numeric],
+  ['cod', numeric],
+] as const
 
 /** What is handed over to one courier, with room for both signatures. */
 export function LoadSheet({
@@ -25,31 +33,18 @@ export function LoadSheet({
       <table aria-label={title} className="mt-3 w-full">
         <thead>
           <tr>
-            <th scope="col" className={`${head} ${words}`}>
-              {papersMessages.cn}
-            </th>
-            <th scope="col" className={`${head} ${words}`}>
-              {papersMessages.order}
-            </th>
-            <th scope="col" className={`${head} ${words}`}>
-              {papersMessages.customer}
-            </th>
-            <th scope="col" className={`${head} ${words}`}>
-              {papersMessages.city}
-            </th>
-            <th scope="col" className={`${head} ${numeric}`}>
-              {papersMessages.weight}
-            </th>
-            <th scope="col" className={`${head} ${numeric}`}>
-              {papersMessages.cod}
-            </th>
+            {columns.map(([name, side]) => (
+              <th key={name} scope="col" className={`${head} ${side}`}>
+                {papersMessages[name]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {parcels.map((parcel) => (
             <tr key={parcel.id}>
               <td className={`${cell} figures`}>{parcel.cn}</td>
-              <td className={`${cell} figures`}>{orderOf(parcel)}</td>
+              <td className={`${cell} figures`}>{parcel.label}</td>
               <td dir="auto" className={`${cell} wrap-anywhere`}>
                 {parcel.customer.name}
               </td>

@@ -5,7 +5,6 @@ import { dateMessages } from '#messages/dates.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { cell, head, numeric, words } from './cells.ts'
-import { orderOf } from './orderOf.ts'
 
 /** What lies in a parcel; as an invoice with its amounts, and who sells by the name of the law. */
 export function Slip({
@@ -24,7 +23,7 @@ export function Slip({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="type-lg">
           <span>{isInvoice ? papersMessages.invoice : papersMessages.slip}</span>{' '}
-          <span className="force-ltr">{orderOf(parcel)}</span>
+          <span className="force-ltr">{parcel.label}</span>
         </h2>
         <p>{papersMessages.parcelOf(parcel)}</p>
       </div>
