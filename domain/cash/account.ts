@@ -11,10 +11,18 @@ export type DeductionKind = (typeof deductionKinds)[number]
 export type Deductions = Partial<Record<DeductionKind, number | undefined>>
 
 /** What was recorded of the cash of a parcel. `settlement` is the id of what brought it: with that it is taken back. */
-export type CashEntry = { settlement: string } /** Below 0: the courier took back what it had paid. */ & (
-  | { is: 'remitted'; minor: number }
-  /** Below 0: the courier paid too much, and it is kept. */
-  | { is: 'writtenOff'; minor: number; reason: string }
+export type CashEntry = { settlement: string } & (
+  | {
+      is: 'remitted'
+      /** Below 0: the courier took back what it had paid. */
+      minor: number
+    }
+  | {
+      is: 'writtenOff'
+      /** Below 0: the courier paid too much, and it is kept. */
+      minor: number
+      reason: string
+    }
   | { is: 'charge'; kind: DeductionKind; minor: number }
 )
 

@@ -15,7 +15,7 @@ function amountOf({ amount }: OpeningForm): number | null {
   return read.is === 'amount' && read.minor > 0 ? read.minor : null
 }
 
-/** The fields that are not filled as they must be before it can be sent; what the server knows better it says. */
+/** The fields that keep it from being sent, and why. The server checks what only it can know. */
 export function openingProblems(form: OpeningForm): Partial<Record<OpeningField, 'missing' | 'amount'>> {
   const problemOf = (field: OpeningField) => {
     if (isBlank(form[field])) return 'missing' as const

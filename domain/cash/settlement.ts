@@ -15,7 +15,7 @@ import {
 
 /**
  * Where a settlement came from. What is written off of late parcels, and what a courier held when the company began here, are
- * kept in the same way, so that they are taken back so.
+ * kept in the same way, so that they can be taken back.
  */
 export const settlementSources = ['api', 'sheet', 'typed', 'writeOff', 'opening'] as const
 export type SettlementSource = (typeof settlementSources)[number]
@@ -49,8 +49,8 @@ export type CashParcel = {
 }
 
 /** A consignment number, the name of a courier or the reference of a payment, as it is compared: without case, spaces and signs. */
-export function nameKeyOf(cn: string): string {
-  return folded(cn).replace(/[^\p{L}\p{N}]/gu, '')
+export function nameKeyOf(name: string): string {
+  return folded(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const dueOf = (parcel: CashParcel) =>

@@ -44,7 +44,7 @@ const minorIn = (text: string): number => {
   return read.is === 'amount' ? read.minor : 0
 }
 
-/** What the form says so far. Amounts that cannot be read count as nothing, and are told by `wrongAmounts`. */
+/** What the form says so far. Amounts that cannot be read count as 0; `wrongAmounts` names them. */
 export function readSettlement(form: SettlementForm, file: ChosenSheet | null): ReadSettlement {
   const missing = file ? missingSheetColumns(file.mapping) : []
   const { lines, problems } =
@@ -63,7 +63,7 @@ const wrongAmounts = (form: SettlementForm) =>
     (field) => !isBlank(form[field]) && readAmount(form[field]).is !== 'amount',
   )
 
-/** The fields that are not filled as they must be before it can be sent; what the server knows better it says. */
+/** The fields that keep it from being sent, and why. The server checks what only it can know. */
 export function settlementProblems(
   form: SettlementForm,
   file: ChosenSheet | null,

@@ -12,7 +12,7 @@ export const mendAnswer = (order: string, field: MendField) => `${order} ${field
 /** A field, by its answer, with what no parcel can be booked with. */
 export type MendProblem = { field: string; code: 'weightMissing' | 'textMissing' }
 
-/** The first field that was emptied, or has no weight; null when there is none. A phone and a city are the courier's to refuse. */
+/** The first field that is empty, or is no possible weight; null when all are filled. The courier checks phone and city. */
 export function mendProblem(answers: Answers): MendProblem | null {
   for (const [field, text = ''] of Object.entries(answers)) {
     if (isBlank(text)) return { field, code: 'textMissing' }

@@ -6,7 +6,7 @@ import { refusalOf } from '#domain/refusedChange.ts'
 import { type CashFormInput, cashFormMachine } from '#machines/cashForm/cashForm.machine.ts'
 import { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 
-/** What is changed of what couriers hold, with one press or after a reason. */
+/** A change of the cash, by one press, or after a reason was typed. */
 export type CashChange =
   | { is: 'days'; courier: string; days: number }
   | { is: 'ask'; courier: ConnectedCourier }

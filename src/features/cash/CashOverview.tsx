@@ -162,7 +162,7 @@ function Couriers({ cash, found }: Part) {
   )
 }
 
-/** What a courier held before. */
+/** Opens the dialog of an opening balance. */
 function Opening({ cash }: { cash: CashOnScreen }) {
   return (
     <Button size="small" unavailable={cash.reasonAgainst} onClick={() => cash.begin(cash.onlyCourier)}>
