@@ -81,7 +81,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSession
 
 const accountOfSession = preparedOnce((queries) =>
   queries
-    .select({ ...account, setup: setupOfRequests })
+    .select({ ...account, setup: setupOfRequests, seen: sql<string>`pg_current_snapshot()::text` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(memberships, eq(memberships.userId, users.id))
@@ -99,7 +99,10 @@ const accountOfSession = preparedOnce((queries) =>
     .prepare('account_of_session'),
 )
 
-/** Returns the account of a session that is neither expired nor revoked, with the set-up of its company, or undefined. */
+/**
+ * Returns the account of a session that is neither expired nor revoked, with the set-up of its company, or undefined. `seen`: the
+ * transactions that this request sees of all that wrote changes, which have that of the first machine of a cluster.
+ */
 export async function findAccountOfSession(
   queries: Queries,
   session: { sessionId: string; userId: string; now: Date },

@@ -11,7 +11,7 @@ import { uuidPattern } from '#domain/uuid.ts'
 import { rightMessages } from '#messages/rights.ts'
 import { type AccountEnv, requireAccount } from '#server/auth/requireAccount.ts'
 import { findAccountOfSession } from '#server/db/accounts.ts'
-import { currentCursor } from '#server/db/live/news.ts'
+import { cursorOfSeen } from '#server/db/live/news.ts'
 import { findSettings, prepareCompany, type Settings } from '#server/db/live/settings.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { refusals } from '#server/http/refusals.ts'
@@ -29,7 +29,7 @@ export function requireLive(deps: AppDeps, right: CallRight | null) {
   const account = requireAccount(deps)
   const { database, now } = deps
   const settings = createMiddleware<LiveEnv>(async (c, next) => {
-    const { companyId, status, role, setup } = c.get('account')
+    const { companyId, status, role, setup, seen } = c.get('account')
     if (status === 'suspended') throw refusals.companySuspended()
     if (status !== 'onboarded') throw refusals.companyNotOnboarded()
     requireRight(right, rolesOf(role))
@@ -41,7 +41,7 @@ export function requireLive(deps: AppDeps, right: CallRight | null) {
     if (!found) throw refusals.companyNotOnboarded()
     c.set('settings', found)
     if (c.req.method === 'GET' && c.req.header(newsCursorHeader) !== undefined)
-      c.header(newsCursorHeader, formatCursor(await currentCursor(database.db)))
+      c.header(newsCursorHeader, formatCursor(cursorOfSeen(seen)))
     await next()
   })
   return [account, settings] as const

@@ -42,6 +42,11 @@ export async function currentCursor(queries: Queries): Promise<Cursor> {
   return { xact: await horizonOf(queries), id: FIRST_ID }
 }
 
+/** The cursor of who sees these transactions, as `pg_snapshot` is written. */
+export function cursorOfSeen(seen: string): Cursor {
+  return { xact: seen.slice(0, seen.indexOf(':')), id: FIRST_ID }
+}
+
 /** Whether the database has been there: not if it was restored from an older one since. */
 export async function isKnownCursor(queries: Queries, { xact }: Cursor): Promise<boolean> {
   const { rows } = await queries.execute<{ known: boolean }>(

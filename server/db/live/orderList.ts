@@ -349,13 +349,6 @@ export async function readOrdersOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What a reader of this transaction sees. */
-export async function readRevision(tx: Transaction): Promise<string | undefined> {
-  // Asked by itself: a change has the transaction of the first machine, and each machine of a cluster counts its own.
-  const { rows } = await tx.execute<{ revision: string }>(sql`select pg_current_snapshot()::text as revision`)
-  return rows[0]?.revision
-}
-
 /** Whether a company has records of its orders, also of one that is not listed. */
 export async function hasChanges(tx: Transaction, companyId: string): Promise<boolean> {
   const [known] = await tx

@@ -20,7 +20,6 @@ import {
   placeIn,
   readOrderChoices,
   readOrdersOf,
-  readRevision,
   searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
@@ -29,11 +28,11 @@ import { findProduct } from '#server/db/live/products.ts'
 import { searchedTexts } from '../searchedTexts.ts'
 import { orderRowResponse } from './orderRow.ts'
 
+/** The list of an address; its revision is what the request had seen before it was read. */
 export function readOrders(
   db: Db,
   companyId: string,
-  address: AddressReader,
-  now: Date,
+  { address, seen, now }: { address: AddressReader; seen: string; now: Date },
 ): Promise<OrdersResponse> {
   return db.transaction(async (tx) => {
     const query = parseOrdersQuery(address)
@@ -53,7 +52,7 @@ export function readOrders(
       ...(shown < total && { first_on_pages: shown }),
       ...(await namesOf(tx, companyId, query)),
       ...(total === 0 && { without: await countWithout(tx, companyId, query, now) }),
-      ...((rows.length > 0 || (await hasChanges(tx, companyId))) && { revision: await readRevision(tx) }),
+      ...((rows.length > 0 || (await hasChanges(tx, companyId))) && { revision: seen }),
     }
   }, snapshot)
 }

@@ -63,7 +63,12 @@ export function orderRoutes(deps: AppDeps) {
     sendBookingEvent: { ...orderCalls.sendBookingEvent, messages },
   }
   return serveCalls(deps, calls, {
-    search: (c) => readOrders(db, c.get('settings').companyId, addressOf(c), deps.now()),
+    search: (c) =>
+      readOrders(db, c.get('settings').companyId, {
+        address: addressOf(c),
+        seen: c.get('account').seen,
+        now: deps.now(),
+      }),
     filters: (c) => readChoices(db, c.get('settings').companyId),
     async findAll(c) {
       const address = addressOf(c)
