@@ -1,6 +1,5 @@
 /** What the tallies should be: counted from the orders, parcels and customers. */
 import { cashOfParcels, talliesOf } from '#server/db/live/tallies.ts'
-import type { TestDatabase } from './database.ts'
 
 const counted = `
   select kind, day, status, key, sum(orders)::int as orders, sum(minor)::bigint as minor from (
@@ -46,10 +45,4 @@ export async function companiesWithWrongTallies(
     if (found.flat().length > 0) wrongOnes.push(String(id))
   }
   return wrongOnes
-}
-
-/** Throws when a suite that wrote orders and customers left tallies behind that are not theirs. */
-export async function refuseWrongTallies(database: Pick<TestDatabase, 'query'>): Promise<void> {
-  const wrong = await companiesWithWrongTallies((text) => database.query(text))
-  if (wrong.length > 0) throw new Error(`The tallies of ${wrong.join()} are wrong`)
 }

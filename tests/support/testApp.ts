@@ -20,6 +20,7 @@ import type { LogEntry } from '#server/http/log.ts'
 import type { MailSetting } from '#server/mail/renderMail.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { untilTaken } from '#tests/support/sessions.ts'
+import { companiesWithWrongTallies } from '#tests/support/tallies.ts'
 
 /** The statuses of companies in tests; 'noWarehouses' is approved, without offered warehouses. */
 export type TestCompanyStatus =
@@ -253,18 +254,23 @@ export async function createTestApp({
     suspend: async (email: string) => changeStatus(await companyIdOf(email), { type: 'company.suspended' }),
     /**
      * Throws when a call answered with a status that the document of the API does not name, or when a mail has a cause
-     * that others could have as well: then theirs would not be written.
+     * that others could have as well: then theirs would not be written; or when a company's tallies are not what its rows say,
+     * unless a test stored some of these by hand.
      */
-    async close() {
+    async close({ hasRowsByHand = false } = {}) {
       const undocumented = await undocumentedOf(app, answered)
       const sharedCauses = await testDatabase.query<{ kind: string }>(
         "select kind from mails where cause !~ '^[\\w.]+ [0-9a-f]{8}-'",
       )
+      const wrongTallies = hasRowsByHand
+        ? []
+        : await companiesWithWrongTallies((text) => testDatabase.query(text))
       await database.close()
       await testDatabase.drop()
       if (undocumented.length > 0)
         throw new Error(`Not in the document of the API: ${undocumented.join(', ')}`)
       if (sharedCauses.length > 0) throw new Error(`With a cause of any mail: ${sharedCauses[0]?.kind}`)
+      if (wrongTallies.length > 0) throw new Error(`The tallies of ${wrongTallies.join()} are wrong`)
     },
   }
 }

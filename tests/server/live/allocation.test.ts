@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
-afterAll(() => app.close())
+afterAll(() => app.close({ hasRowsByHand: true }))
 
 /** `ALLOCATED=10000` for more. */
 const ORDERS = Number(process.env['ALLOCATED'] ?? 24)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await emptyOutbox(app.deps)
 })
 afterAll(async () => {
-  await app.close()
+  await app.close({ hasRowsByHand: true })
   await standIns.close()
 })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = company.owner
   korangi = await company.addLocation('Korangi', 'Karachi')
 })
-afterAll(() => app.close())
+afterAll(() => app.close({ hasRowsByHand: true }))
 
 const product = (id: string) => live.done(owner.get<ProductResponse>(live.pathOf(livePaths.product, { id })))
 const read = async (by: live.Person, id: string): Promise<LocationResponse> => {

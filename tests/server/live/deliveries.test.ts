@@ -26,7 +26,7 @@ beforeAll(async () => {
   await emptyOutbox(app.deps)
 })
 afterAll(async () => {
-  await app.close()
+  await app.close({ hasRowsByHand: true })
   await standIns.close()
 })
 

@@ -16,7 +16,6 @@ import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts
 import type { People } from '#domain/people.ts'
 import type { SettingsResponse } from '#domain/settings/settingsContract.ts'
 import * as live from '#tests/support/liveApp.ts'
-import { refuseWrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, password, type TestApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await furnish()
 })
 afterAll(async () => {
-  await refuseWrongTallies(app.testDatabase)
   await app.close()
 })
 

@@ -12,7 +12,6 @@ import { figuresOf } from '#server/live/orders/saveOrder.ts'
 import { snapshotOf } from '#server/live/orders/snapshot.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { replayOrders, replayStock } from '#tests/support/replay.ts'
-import { refuseWrongTallies } from '#tests/support/tallies.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'
 
 /** `npm run lab -- histories` asks for more. */
@@ -26,7 +25,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(async () => {
-  await refuseWrongTallies(app.testDatabase)
   await app.close()
 })
 

@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
-afterAll(() => app.close())
+afterAll(() => app.close({ hasRowsByHand: true }))
 
 async function openShop() {
   const company = await live.openCompany(app)

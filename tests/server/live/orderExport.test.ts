@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp()
   shop = await live.openShop(app, { stock: { Karachi: 2, Lahore: 2 } })
 })
-afterAll(() => app.close())
+afterAll(() => app.close({ hasRowsByHand: true }))
 
 const headings = exportColumns.map((column) => orderExportColumns[column])
 

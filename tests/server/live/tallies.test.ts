@@ -46,7 +46,7 @@ beforeAll(async () => {
   )
   await countAgain(app.database.db, company.companyId)
 })
-afterAll(() => app.close())
+afterAll(() => app.close({ hasRowsByHand: true }))
 
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   app.testDatabase.query<Row>(text, [company.companyId, ...values])
