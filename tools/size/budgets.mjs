@@ -4,7 +4,20 @@
  */
 const shell = 'src/app/shell/Shell.tsx'
 
-export const budgets = [
+/** The limit of a page that has no row. */
+const usual = 165
+
+/** The budgets of a build: the rows below, and one for each other page. */
+export const budgetsOf = (manifest) => [
+  ...budgets,
+  ...Object.keys(manifest)
+    .filter(
+      (path) => /^src\/.*Pages?\.tsx$/.test(path) && !budgets.some(({ modules }) => modules.includes(path)),
+    )
+    .map((path) => ({ route: path.replace(/.*\/|\.tsx$/g, ''), modules: [shell, path], kB: usual })),
+]
+
+const budgets = [
   { route: '/', modules: ['src/features/landing/LandingPage.tsx'], kB: 105 },
   { route: '/login', modules: ['src/features/signIn/SignInPage.tsx'], kB: 105 },
   { route: '/signup', modules: ['src/features/signUp/SignUpPage.tsx'], kB: 105 },
@@ -20,4 +33,12 @@ export const budgets = [
     modules: [shell, 'src/features/dashboard/DashboardPage.tsx', 'src/ui/charts/drawings.ts'],
     kB: 165 + 96,
   },
+  // Its dialogs and the reader of sheets come with it.
+  { route: '/cash', modules: [shell, 'src/features/cash/CashPage.tsx'], kB: 240 },
+  { route: '/orders/import', modules: [shell, 'src/features/imports/ImportPage.tsx'], kB: 227 },
+  { route: '/packing', modules: [shell, 'src/features/packing/PackingPage.tsx'], kB: 182 },
+  { route: '/print', modules: [shell, 'src/features/papers/PapersPage.tsx'], kB: 174 },
+  // Settings, people and warehouses.
+  { route: '/settings', modules: [shell, 'src/app/CompanyPages.tsx'], kB: 305 },
+  { route: '/operator', modules: ['src/features/operator/ConsolePage.tsx'], kB: 300 },
 ]

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { weighAtlas } from './atlas.mjs'
-import { budgets } from './budgets.mjs'
+import { budgetsOf } from './budgets.mjs'
 import { chunksOf } from './chunks.mjs'
 
 const client = 'dist/client'
@@ -81,7 +81,7 @@ if (!existsSync(manifestPath)) {
   process.exit(1)
 }
 const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
-const rows = budgets.map((budget) => weigh(manifest, budget))
+const rows = budgetsOf(manifest).map((budget) => weigh(manifest, budget))
 console.log('JavaScript until usable (kB brotli)')
 for (const { route, size, kB, files, faults } of rows)
   console.log(
