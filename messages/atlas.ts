@@ -129,8 +129,6 @@ export const atlasMessages = {
     title: 'The screen',
     of: (p: { state: string }) => `The screen in ${p.state}`,
     in: (p: { state: string }) => `In ${p.state}`,
-    none: 'There is no picture of this state. The command npm run lab -- pictures takes those that the browser tests reach; the next build shows them.',
-    noScreen: 'There is no screen of its own: this chart runs unseen, or on the server.',
     open: (p: { path: string }) => `Open ${p.path}`,
     as: (p: { account: string }) => `in the try-out, as ${p.account}`,
   },

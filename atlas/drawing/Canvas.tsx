@@ -6,10 +6,11 @@ import { atlasMessages } from '#messages/atlas.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { AddIcon, FitIcon, MinusIcon, PrintIcon, ShowIcon } from '#ui/icons.ts'
 import { Drawing } from './Drawing.tsx'
+import { DrawingMap } from './DrawingMap.tsx'
 import type { DrawingUse, Marks, StateLinkProps } from './drawingUse.ts'
 import type { Box, Layout } from './layout.ts'
 import { useViewport } from './viewport.hooks.ts'
-import { zoomStep } from './viewport.ts'
+import { isPartial, zoomStep } from './viewport.ts'
 
 const { drawing } = atlasMessages
 
@@ -38,9 +39,9 @@ export function Canvas(props: CanvasProps) {
   const say = useSay()
   const current = selected ?? leaves[0] ?? ''
   const watched = layout.states[current]
-  // A chart opens as a whole, and the address of a state where that is.
-  const first = selected === undefined ? undefined : watched
-  const { attach, view, zoomBy, fit, show, reveal, handlers } = useViewport(layout.size, first)
+  // A chart that is too large to be read as a whole opens where it is.
+  const first = current === '' ? undefined : watched
+  const { attach, view, room, zoomBy, fit, show, reveal, goTo, handlers } = useViewport(layout.size, first)
   const canvas = useMemo(() => ({ chart, layout, marks, reveal }), [chart, layout, marks, reveal])
   useEffect(() => {
     if (watched && current !== '') reveal(watched)
@@ -72,6 +73,9 @@ export function Canvas(props: CanvasProps) {
           </g>
         </svg>
       </div>
+      {view && isPartial(view, layout.size, room) && (
+        <DrawingMap layout={layout} view={view} room={room} onGo={goTo} />
+      )}
       <p id={keys} className="sr-only">
         {drawing.keys}
       </p>

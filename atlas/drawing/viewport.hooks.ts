@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import type { Box } from './layout.ts'
-import { revealed, showAll, showBox, type View, zoomed, zoomStep } from './viewport.ts'
+import { centred, revealed, showAll, showBox, type View, zoomed, zoomStep } from './viewport.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -19,15 +19,22 @@ const steps: Record<string, Point> = {
 /** Moves and zooms a drawing of `size` by mouse, touch and keyboard. At first `first` is shown, or all of it. */
 export function useViewport(size: Point, first: Box | undefined) {
   const frame = useRef<HTMLElement | null>(null)
+  const [room, setRoom] = useState<Point>([0, 0])
   const [view, setView] = useState<View | null>(null)
   const drag = useDrag(frame, setView)
   const attach = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
       frame.current = element
-      const room = sizeOf(element)
-      setView((now) => now ?? (first ? showBox(size, room, first) : showAll(size, room)))
-      return onWheel(element, setView)
+      const around = sizeOf(element)
+      setView((now) => now ?? (first ? showBox(size, around, first) : showAll(size, around)))
+      const resized = new ResizeObserver(() => setRoom(sizeOf(element)))
+      resized.observe(element)
+      const stopWheel = onWheel(element, setView)
+      return () => {
+        resized.disconnect()
+        stopWheel()
+      }
     },
     [size, first],
   )
@@ -42,6 +49,11 @@ export function useViewport(size: Point, first: Box | undefined) {
     [],
   )
 
+  const goTo = useCallback(
+    (at: Point) => setView((now) => now && centred(now, at, size, sizeOf(frame.current))),
+    [size],
+  )
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
@@ -53,7 +65,7 @@ export function useViewport(size: Point, first: Box | undefined) {
     event.preventDefault()
   }
 
-  return { attach, view, zoomBy, fit, show, reveal, handlers: { ...drag, onKeyDown } }
+  return { attach, view, room, zoomBy, fit, show, reveal, goTo, handlers: { ...drag, onKeyDown } }
 }
 
 type SetView = (change: (now: View | null) => View | null) => void

@@ -27,6 +27,17 @@ export function showBox(size: Size, frame: Size, box: Box): View {
   return heldWithin(view, size, frame)
 }
 
+/** Whether some of the drawing is out of view. */
+export function isPartial({ x, y, k }: View, size: Size, frame: Size): boolean {
+  const isCut = (start: number, length: number, room: number) => start < -1 || start + length > room + 1
+  return isCut(x, size[0] * k, frame[0]) || isCut(y, size[1] * k, frame[1])
+}
+
+/** Moves the view so that the point `at` of the drawing is in its middle. */
+export function centred({ k }: View, at: Size, size: Size, frame: Size): View {
+  return heldWithin({ x: frame[0] / 2 - at[0] * k, y: frame[1] / 2 - at[1] * k, k }, size, frame)
+}
+
 /** Scales by `factor` around the point `at` of the frame. */
 export function zoomed({ x, y, k }: View, factor: number, at: Size): View {
   const next = within(k * factor, limits.least, limits.most)

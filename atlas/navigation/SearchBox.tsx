@@ -30,8 +30,8 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
   // Here and not at the document: what is pressed in a drawer does not leave it.
   useEffect(() => {
     const box = root.current
-    box?.addEventListener('keydown', moveByArrow)
-    return () => box?.removeEventListener('keydown', moveByArrow)
+    box?.addEventListener('keydown', onKeyInSearch)
+    return () => box?.removeEventListener('keydown', onKeyInSearch)
   }, [])
   return (
     <div ref={root} className="contents">
@@ -67,8 +67,10 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Up and down go from the field through the results. */
-function moveByArrow(this: HTMLElement, event: KeyboardEvent): void {
+/** Up and down go from the field through the results; Enter in the field opens the first. */
+function onKeyInSearch(this: HTMLElement, event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+    this.querySelector<HTMLElement>('nav a')?.click()
   const by = steps[event.key]
   if (by === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
   const stops = [...this.querySelectorAll<HTMLElement>('input, nav a')]

@@ -9,39 +9,38 @@ const { picture: words } = atlasMessages
 
 type StateOf = { chart: Chart; state: string; leaves: readonly string[] }
 
-/** The picture of the screen in a state, and a link to that screen; or that there is none. */
+/** The picture of the screen in a state, if there is one, and a link to that screen, if there is one. */
 export function PictureSection(props: StateOf) {
   const { chart, state } = props
   const say = useSay()
   const shown = shownState(props)
   const screen = screenOf(chart.id, shown ?? state)
   const name = say.path((shown ?? state) || chart.id)
+  const link = screen && location.protocol !== 'file:' && (
+    <p>
+      <a href={screen.path} target="_blank" rel="noreferrer" className="underline">
+        {words.open({ path: screen.path })}
+      </a>
+      {screen.account && <span className="text-ink-2"> {words.as({ account: screen.account })}</span>}
+    </p>
+  )
+  if (shown === null) return link ? <div className="border-b border-line px-5 py-4">{link}</div> : null
   return (
     <PanelSection title={words.title}>
-      {shown !== null && (
-        <figure className="mb-2">
-          <img
-            src={pictures[`${chart.id} ${shown}`]}
-            alt={words.of({ state: name })}
-            width={480}
-            height={270}
-            loading="lazy"
-            className="h-auto w-full rounded-2 border border-line"
-          />
-          {shown !== state && (
-            <figcaption className="type-xs mt-1 text-ink-2">{words.in({ state: name })}</figcaption>
-          )}
-        </figure>
-      )}
-      {shown === null && <p className="text-ink-2">{screen ? words.none : words.noScreen}</p>}
-      {screen && location.protocol !== 'file:' && (
-        <p className="mt-1">
-          <a href={screen.path} target="_blank" rel="noreferrer" className="underline">
-            {words.open({ path: screen.path })}
-          </a>
-          {screen.account && <span className="text-ink-2"> {words.as({ account: screen.account })}</span>}
-        </p>
-      )}
+      <figure className="mb-3">
+        <img
+          src={pictures[`${chart.id} ${shown}`]}
+          alt={words.of({ state: name })}
+          width={480}
+          height={270}
+          loading="lazy"
+          className="h-auto w-full rounded-2 border border-line"
+        />
+        {shown !== state && (
+          <figcaption className="type-xs mt-1 text-ink-2">{words.in({ state: name })}</figcaption>
+        )}
+      </figure>
+      {link}
     </PanelSection>
   )
 }

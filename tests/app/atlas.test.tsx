@@ -179,20 +179,19 @@ describe('an address', () => {
 describe('the screen of a state', () => {
   test('leads to an address, and names the account of the try-out that sees it there', () => {
     open('/session/signedIn.pendingApproval.rejected')
-    const picture = section('The screen')
-    expect(picture.getByRole('link', { name: 'Open /waitingApproval' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open /waitingApproval' })).toHaveAttribute(
       'href',
       '/waitingApproval',
     )
-    expect(picture.getByText(/, as rejected@karwan\.test$/)).toBeVisible()
+    expect(screen.getByText(/, as rejected@karwan\.test$/)).toBeVisible()
     // Only a build has the pictures.
-    expect(picture.getByText(/^There is no picture of this state/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'The screen' })).toBeNull()
   })
 
-  test('is said to be none where a chart runs on the server', () => {
+  test('is not spoken of where a chart runs on the server', () => {
     open('/parcel')
-    expect(section('The screen').getByText(/^There is no screen of its own/)).toBeVisible()
-    expect(section('The screen').queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'The screen' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Open / })).toBeNull()
   })
 
   test('is known for charts and states that exist', () => {
@@ -645,6 +644,18 @@ describe('search', () => {
     await user.paste(' entering')
     await user.keyboard('{ArrowDown}{Enter}')
     expect(screen.getByRole('link', { name: 'enteringCode', current: true })).toHaveFocus()
+  })
+
+  test('opens the first result by Enter', async () => {
+    const { user, address } = open('/signIn')
+    await user.click(screen.getByRole('searchbox'))
+    await user.paste('onboarding')
+    const results = screen.getByRole('navigation', { name: 'Search results' })
+    const [first] = within(results).getAllByRole('link')
+    const href = first?.getAttribute('href') ?? ''
+    await user.keyboard('{Enter}')
+    expect(href.endsWith(address())).toBe(true)
+    expect(address()).toBe('/onboarding')
   })
 
   test('leads the focus to a chart that was found', async () => {

@@ -110,32 +110,45 @@ test.describe('The atlas at /atlas', () => {
     },
   )
 
-  test('shows a large chart as a whole at first, and a state of it where its address is opened', async ({
+  test('opens a large chart where it begins, readable, with a map that leads on, and shows all of it', async ({
     page,
   }) => {
-    await page.goto('/atlas/onboarding')
-    for (const state of ['onboarding', 'wizard.answering.companyDetails', 'wizard.completed'])
-      await expect(stateIn(page, state)).toBeInViewport({ ratio: 1 })
-    await untilAtRest(stateIn(page, 'wizard.submitting'))
-    const { width } = await boxOf(stateIn(page, 'wizard.submitting'))
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/atlas/onboarding')
+      const percent = page.locator('output')
+      const map = page.locator('svg.atlas-map')
+      await expect(stateIn(page, 'wizard.answering.companyDetails')).toBeInViewport({ ratio: 1 })
+      await expect.poll(async () => Number.parseInt(await percent.innerText(), 10)).toBeGreaterThanOrEqual(75)
+      const { width: mapWidth, height } = await boxOf(map)
+      await map.click({ position: { x: mapWidth / 2, y: height - 4 } })
+      await expect(stateIn(page, 'wizard.completed')).toBeInViewport()
+      await expect(page).toHaveURL('/atlas/onboarding')
+      await page.getByRole('button', { name: 'Show all' }).click()
+      for (const state of ['onboarding', 'wizard.answering.companyDetails', 'wizard.completed'])
+        await expect(stateIn(page, state)).toBeInViewport({ ratio: 1 })
+      await expect(map).toBeHidden()
+    }
+  })
+
+  test('shows a state of a large chart where its address is opened', async ({ page }) => {
     await page.goto('/atlas/onboarding/wizard.submitting')
     await expect(stateIn(page, 'wizard.submitting')).toBeInViewport({ ratio: 1 })
-    await expect
-      .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
-      .toBeGreaterThan(width * 1.5)
+    await untilAtRest(stateIn(page, 'wizard.submitting'))
+    const { width } = await boxOf(stateIn(page, 'wizard.submitting'))
     await page.getByRole('button', { name: 'Show all' }).click()
-    // Not exactly as large: the description above the drawing is another, and may be one line less.
     await expect
       .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
-      .toBeLessThan(width * 1.2)
+      .toBeLessThan(width / 1.5)
     await page.getByRole('button', { name: 'Show wizard.submitting' }).click()
     await expect
       .poll(async () => (await boxOf(stateIn(page, 'wizard.submitting'))).width)
-      .toBeGreaterThan(width * 1.5)
+      .toBeGreaterThan(width / 1.1)
   })
 
   test('is zoomed and moved by wheel, mouse and keys; a drag is no click', async ({ page }) => {
     await page.goto('/atlas/signIn')
+    await page.getByRole('button', { name: 'Show all' }).click()
     const state = stateIn(page, 'submitting')
     await untilAtRest(state)
     const start = await middleOf(state)
@@ -175,6 +188,7 @@ test.describe('The atlas at /atlas', () => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     await page.goto(`${baseURL}/atlas/signUp`)
+    await page.getByRole('button', { name: 'Show all' }).click()
     const state = stateIn(page, 'submitting')
     await untilAtRest(state)
     const start = await boxOf(state)
@@ -247,7 +261,7 @@ test.describe('The atlas at /atlas', () => {
   })
 
   test('is sound in both themes, on a phone and on a wide screen', async ({ page }) => {
-    for (const path of ['/atlas', '/atlas/signIn/submitting', '/atlas/nowhere']) {
+    for (const path of ['/atlas', '/atlas/signIn/submitting', '/atlas/parcel', '/atlas/nowhere']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
       await expectSound(page, [320, 1280])
