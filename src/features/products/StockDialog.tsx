@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { stockReasons } from '#domain/fulfilment/stock.ts'
 import { stockReasonOf } from '#domain/fulfilment/stockForm.ts'
 import type { Product } from '#domain/products.ts'
@@ -28,6 +28,7 @@ export function StockDialog({ product, list }: { product: Product; list: RecordL
 function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
   const stock = useStock(actor)
   const formId = useId()
+  const content = useRef<HTMLDivElement>(null)
   const reasonAgainst = useReasonAgainst('stock.adjust')
   const canAdjust =
     reasonAgainst === undefined &&
@@ -40,6 +41,8 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
         onClose={stock.dismiss}
         width="wide"
         title={stockMessages.title(product)}
+        // Its fields come later; until then the first button is the one that closes it.
+        first={content}
         foot={
           <>
             {/* Beside the button that saves it; always there, so that it is announced. */}
@@ -61,7 +64,7 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
           </>
         }
       >
-        <div className="flex flex-col gap-6">
+        <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
           <Places stock={stock} />
           {reasonAgainst && <p className="text-ink-2">{reasonAgainst}</p>}
           {canAdjust && <Adjustment stock={stock} id={formId} />}
