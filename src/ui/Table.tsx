@@ -73,7 +73,14 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
   )
 }
 
-/** The icon buttons at the end of a row. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="screen-only -me-2 flex justify-end">{children}</div>
+/**
+ * The icon buttons at the end of a row.
+ * @param most how many the fullest row has: in a row with fewer each is below its like
+ */
+export function RowActions({ children, most = 0 }: { children: ReactNode; most?: number | undefined }) {
+  return (
+    <div className="screen-only ms-auto -me-2 flex w-fit" style={{ minInlineSize: `${most * 2}rem` }}>
+      {children}
+    </div>
+  )
 }

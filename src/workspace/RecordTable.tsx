@@ -121,7 +121,7 @@ const WideRow = memo(function WideRow<Row extends TableRow, View>(props: RowProp
       ))}
       {actions && (
         <Cell end>
-          <RowActions>
+          <RowActions most={actions.most?.(view)}>
             <RowButtons actions={actions.of(row, view)} />
           </RowActions>
         </Cell>

@@ -46,6 +46,8 @@ export type RowActions<Row, View = null> = {
   /** The name of the row's menu. Without it, a phone has the buttons as well. */
   menu?(this: void, row: Row): string
   of(this: void, row: Row, view: View): readonly RowAction[]
+  /** How many of them are icons where rows have more or fewer. */
+  most?(this: void, view: View): number
 }
 
 /** What rows need to be chosen. */

@@ -284,6 +284,25 @@ test('the rows stay where they are when the saved views come, at every width', a
   }
 })
 
+test('the icons of orders are below their like, with a bin or without', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  const order = { customer, lines: [{ sku: 'LAWN-1', quantity: 1 }], payment: 'COD' }
+  const worked = await send<{ id: string; label: string }>(livePaths.orders, order)
+  await send(livePaths.orderNotes.replace(':id', worked.id), { text: 'Calls back', is_pinned: false })
+  const untouched = await send<{ label: string }>(livePaths.orders, order)
+  await haveSession(page, person)
+  await page.goto('/orders')
+  const icons = async ({ label }: { label: string }) => {
+    const view = await page.getByRole('link', { name: `View ${label}`, exact: true }).boundingBox()
+    const edit = await page.getByRole('link', { name: `Edit ${label}`, exact: true }).boundingBox()
+    return [view?.x, edit?.x]
+  }
+  await expect(page.getByRole('button', { name: `Delete ${untouched.label}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${worked.label}` })).toBeHidden()
+  expect(await icons(worked)).toEqual(await icons(untouched))
+})
+
 test('long names and SKUs leave room for the columns beside them', async ({ page }) => {
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)

@@ -22,7 +22,7 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   return (
     <PageHeader
       before={
-        <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-6">
+        <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-4">
           <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />
         </div>
       }

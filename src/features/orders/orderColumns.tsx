@@ -144,6 +144,7 @@ function waysTo({ phone = '' }: OrderRow): RowAction[] {
 export const orderActions: RowActions<OrderRow, OrderRowView> = {
   header: headers.actions,
   menu: words.rowMenu,
+  most: ({ remove }) => (remove ? 3 : 1),
   of: (row, { remove }) => [
     {
       id: 'view',
