@@ -8,7 +8,21 @@ import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
 /** The event in the log. */
 export const HANDED_OVER = 'parcels.handedOver'
 
-const columns = { parcel: parcels, order: orders, location: locations.name }
+/** Of hundreds of parcels, what a desk shows. */
+const columns = {
+  parcel: {
+    id: parcels.id,
+    version: parcels.version,
+    number: parcels.number,
+    state: parcels.state,
+    memory: parcels.memory,
+    courier: parcels.courier,
+    cn: parcels.cn,
+    weightGrams: parcels.weightGrams,
+  },
+  order: { id: orders.id, label: orders.label, city: orders.city, knownCity: orders.knownCity },
+  location: locations.name,
+}
 
 /** What is booked and in none of these places; the parcels with a number; or these parcels. */
 export type WantedAtDesk =
@@ -70,7 +84,12 @@ export async function listItemsOf(queries: Queries, companyId: string, parcelIds
       products,
       and(eq(products.companyId, orderLines.companyId), eq(products.id, orderLines.productId)),
     )
-    .where(and(eq(parcelLines.companyId, companyId), inArray(parcelLines.parcelId, [...parcelIds])))
+    .where(
+      and(
+        eq(parcelLines.companyId, companyId),
+        sql`${parcelLines.parcelId} = any(${sql.param(parcelIds)}::uuid[])`,
+      ),
+    )
     .orderBy(asc(orderLines.position))
 }
 

@@ -68,7 +68,7 @@ export async function listParcelsOfOrders(queries: Queries, companyId: string, o
     .where(
       and(
         eq(parcels.companyId, companyId),
-        inArray(parcels.orderId, [...orderIds]),
+        sql`${parcels.orderId} = any(${sql.param(orderIds)}::uuid[])`,
         ne(parcels.state, 'cancelled'),
       ),
     )

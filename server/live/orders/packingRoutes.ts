@@ -69,7 +69,7 @@ export async function readDeskRows(
       cn: parcel.cn ?? '',
       weight_grams: parcel.weightGrams,
       location: location ?? '',
-      city: order.city,
+      city: order.knownCity ?? order.city,
       is_packed: Boolean(parcel.memory.packed),
       requires_scan: requiresScan,
       lines: (items.get(parcel.id) ?? []).map(({ lineId, title, sku, barcode, quantity }) => ({

@@ -48,6 +48,7 @@ const handOver = (handover: string, parcels: { id: string; version: number }[], 
 test('the desk has what is booked, with the barcode that a product has now', async () => {
   const order = await booked(2)
   await app.testDatabase.query(`update products set barcode = '8961234567890'`)
+  await app.testDatabase.query(`update orders set city = 'KHI' where id = $1`, [order.id])
   const { rows } = await desk()
   expect(rows).toMatchObject([
     {
@@ -56,6 +57,7 @@ test('the desk has what is booked, with the barcode that a product has now', asy
       courier: 'TCS',
       status: 'approve',
       location: 'Korangi',
+      city: 'Karachi',
       is_packed: false,
       requires_scan: false,
       lines: [{ sku: 'LAWN-1', barcode: '8961234567890', quantity: 2 }],
