@@ -247,8 +247,11 @@ function Late({ cash, found }: Part) {
                     />
                     <span>
                       <Link to={orderPath(parcel.order.label)}>{parcel.order.label}</Link>
+                      <span className="type-xs ms-2 font-[450] whitespace-nowrap text-ink-3 md:hidden">
+                        {day}
+                      </span>
                       <span className="type-xs block font-[450] text-ink-3 md:hidden">
-                        <span>{parcel.courier}</span> <Ltr>{parcel.cn}</Ltr> <span>{day}</span>
+                        <span>{parcel.courier}</span> <Ltr>{parcel.cn}</Ltr>
                       </span>
                     </span>
                   </span>
