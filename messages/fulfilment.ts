@@ -124,6 +124,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   codDiffers: (p) =>
     `The courier would collect ${rupees(p.minor)}, but ${rupees(p.shareMinor)} is due for this parcel.`,
   cnMissing: () => 'Enter the consignment number.',
+  cnTwice: (p) => `${p.cn} is in two lines: each parcel has a number of its own.`,
   alreadyBooked: (p) => `This parcel is already booked with CN ${p.cn}.`,
   courierNotConnected: () => 'Choose a courier that is connected.',
   beingBooked: (p) => `Being booked at ${p.courier}.`,

@@ -51,6 +51,15 @@ const acts: Record<BatchAct, Words> = {
     done: (p) => `${orders(p.orders)} being booked`,
     notDone: (p) => `${orders(p.orders)} not booked`,
   },
+  'parcel.approved': {
+    label: 'Approve by Hand',
+    title: (p) => `Approve ${orders(p.orders)} by hand`,
+    text: 'Book them at the courier first, then paste the numbers that it gave. Weight and cash are those of the parcels. An order without a number stays as it is.',
+    confirm: 'Approve',
+    busy: 'Approving orders',
+    done: (p) => `${orders(p.orders)} approved`,
+    notDone: (p) => `${orders(p.orders)} not approved`,
+  },
   'parcel.dispatched': {
     label: 'Dispatch',
     title: (p) => `Hand ${orders(p.orders)} over to the courier`,
@@ -165,6 +174,10 @@ export const orderBatchMessages = {
   goesOn:
     'It goes on while other screens are open, and a message says how it ended. Signing out, seeing the sample or closing the tab stops it.',
   tag: 'Tag',
+  courier: 'Courier',
+  numbers: 'Consignment numbers',
+  numbersHint:
+    'A line for each parcel: the number of its order, and that of the courier, as “K1001 KI700000001”. The second parcel of an order is “K1001 · 2”.',
   more: 'More',
   bar: 'Selected orders',
   /** `ofPage`: how many of them are on the page. */

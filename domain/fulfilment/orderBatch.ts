@@ -40,6 +40,7 @@ const stepActs = [
   'parcel.assigned',
   'stock.rechecked',
   'booking.asked',
+  'parcel.approved',
   'parcel.dispatched',
 ] as const
 
@@ -50,6 +51,9 @@ export type StepAct = (typeof stepActs)[number]
 export type CommonAct = (typeof commonActs)[number]
 export type BatchAct = StepAct | CommonAct
 
+/** Acts that need more room than a bar has where a courier can be asked for the same. */
+export const isByHand = (act: BatchAct) => act === 'parcel.approved'
+
 export const isTagAct = (act: BatchAct): act is 'tags.added' | 'tags.removed' =>
   act === 'tags.added' || act === 'tags.removed'
 
@@ -58,6 +62,7 @@ const statusesOf: Record<BatchAct, readonly OrderStatus[]> = {
   'parcel.assigned': ['awaiting-assigning'],
   'stock.rechecked': ['halt'],
   'booking.asked': ['awaiting-approval', 'dispatch-issue'],
+  'parcel.approved': ['awaiting-approval', 'dispatch-issue'],
   'parcel.dispatched': ['approve'],
   'tags.added': orderStatuses,
   'tags.removed': orderStatuses,
@@ -67,12 +72,14 @@ const statusesOf: Record<BatchAct, readonly OrderStatus[]> = {
 const batchActs: readonly BatchAct[] = [...stepActs, ...commonActs]
 
 /**
- * What a person with these rights may do with many orders; all of it while the rights are not known (null), but bookings,
- * which need a courier that is connected.
+ * What a person with these rights may do with many orders; all of it while the rights are not known (null), but what a
+ * courier is asked for.
  */
 export function permittedBatchActs(rights: readonly string[] | null): BatchAct[] {
   return batchActs.filter((act) =>
-    rights === null ? act !== 'booking.asked' : rights.includes(isTagAct(act) ? 'orders.change' : act),
+    rights === null
+      ? act !== 'booking.asked' && !isByHand(act)
+      : rights.includes(isTagAct(act) ? 'orders.change' : act),
   )
 }
 
@@ -114,6 +121,10 @@ export function batchProblem(act: BatchAct, answers: Answers): BatchProblem | nu
     return code === undefined ? null : { field: needsWords(answers) ? 'words' : 'reason', code }
   }
   if (act === 'booking.asked') return mendProblem(answers)
+  if (isByHand(act)) {
+    const field = ['courier', 'numbers'].find((name) => isBlank(answers[name] ?? ''))
+    return field ? { field, code: 'textMissing' } : null
+  }
   if (!isTagAct(act)) return null
   const tag = answers['tag'] ?? ''
   const code = isBlank(tag) ? 'tagMissing' : typedTagProblem(tag)

@@ -62,6 +62,7 @@ type OwnParams = {
   weightMissing: None
   codDiffers: { minor: number; shareMinor: number }
   cnMissing: None
+  cnTwice: { cn: string }
   alreadyBooked: { cn: string }
   courierNotConnected: None
   beingBooked: { courier: string }

@@ -1,9 +1,10 @@
 /** One act on several parcels at the provider's warehouses: which acts, on which part of the queue, and what they ask. */
 import { parcelName } from '#domain/fulfilment/parcelName.ts'
+import { isNameOf, numberLines } from '#domain/fulfilment/pastedNumbers.ts'
 import type { BookingState } from '#domain/partners/booking.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { CourierChoice } from '#domain/partners/courierRuleContract.ts'
-import { isBlank, trimmed } from '#domain/text.ts'
+import { isBlank } from '#domain/text.ts'
 import type { ProviderBooking, ProviderParcel, QueuedParcel } from './operatorContract.ts'
 import type { ParcelQueueQuery } from './parcelQueue.ts'
 import type { ProviderAct } from './providerActs.ts'
@@ -60,17 +61,11 @@ export type SeveralAnswers = { courier: string; numbers: string }
  * with the number alone, in the order of the parcels.
  */
 export function pastedNumbers(parcels: readonly ChosenParcel[], text: string): Map<string, string> {
-  const lines = text
-    .split('\n')
-    .map((line) => trimmed(line))
-    .filter((line) => line !== '')
-    .map((line) => line.replaceAll(/\s*·\s*/g, '·').split(/[\s,;]+/))
+  const lines = numberLines(text)
   const numbers = new Map<string, string>()
   const arePlain = lines.every((cells) => cells.length === 1)
   for (const [place, cells] of lines.entries()) {
-    const named = (parcel: ChosenParcel) =>
-      !numbers.has(parcel.id) &&
-      parcelName(parcel).replaceAll(' ', '').toLowerCase() === cells[0]?.toLowerCase()
+    const named = (parcel: ChosenParcel) => !numbers.has(parcel.id) && isNameOf(cells[0], parcelName(parcel))
     const parcel = arePlain ? parcels[place] : parcels.find(named)
     const cn = cells.at(-1)
     if (parcel && cn !== undefined && (arePlain || cells.length > 1)) numbers.set(parcel.id, cn)

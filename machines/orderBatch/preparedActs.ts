@@ -1,8 +1,16 @@
-import { type Act, callOf, firstAnswers, offeredActs, type SentAct } from '#domain/fulfilment/acts.ts'
+import {
+  type Act,
+  callOf,
+  firstAnswers,
+  offeredActs,
+  parcelOf,
+  type SentAct,
+} from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { bookedAs, mendingOf } from '#domain/fulfilment/mending.ts'
-import { type BatchAct, isTagAct, type PreparedActs } from '#domain/fulfilment/orderBatch.ts'
+import { type BatchAct, isByHand, isTagAct, type PreparedActs } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { numberOf } from '#domain/fulfilment/pastedNumbers.ts'
 import { isSameTag, toggledTags } from '#domain/orders/tags.ts'
 import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 
@@ -11,7 +19,8 @@ type SingleAct = Exclude<BatchAct, 'tags.added' | 'tags.removed'>
 /** The acts of this type that an order, or each of its parcels, offers. An order is cancelled as a whole. */
 function actsOf(order: OrderResponse, type: SingleAct): Act[] {
   if (type === 'order.verified' || type === 'order.cancelled') return [{ type, parcelId: null }]
-  return order.parcels.flatMap(offeredActs).filter((act) => act.type === type)
+  const types: Act['type'][] = isByHand(type) ? ['parcel.approved', 'booking.retried'] : [type]
+  return order.parcels.flatMap(offeredActs).filter((act) => types.includes(act.type))
 }
 
 /**
@@ -31,12 +40,34 @@ export function preparedActs(
     const parcelId = order.parcels[0]?.id ?? null
     return { is: 'refused', reasons: chartChecks(order, { type, parcelId }, {}) }
   }
-  const own = type === 'booking.asked' ? bookedAs(mendingOf(answers, order.label)) : answers
-  const answersOf = (act: Act) => ({ ...firstAnswers(order, act), ...own })
+  const twice =
+    isByHand(type) &&
+    acts
+      .map((act) => numberIn(order, act, { answers, isOnly: acts.length === 1 }))
+      .find(({ isTwice }) => isTwice)
+  if (twice) return { is: 'refused', reasons: [{ code: 'cnTwice', params: { cn: twice.cn } }] }
+  const answersOf = (act: Act) => ({
+    ...firstAnswers(order, act),
+    ...ownAnswers(order, act, { type, answers, isOnly: acts.length === 1 }),
+  })
   const reasons = acts.flatMap((act) => listedChecks(order, act, answersOf(act)))
   if (reasons.length > 0) return { is: 'refused', reasons }
   const calls = acts.map((act): SentAct => ({ call: callOf(order, act, answersOf(act)), key: newKey() }))
   return { is: 'ready', calls }
+}
+
+type Asked = { type: SingleAct; answers: Answers; isOnly: boolean }
+
+/** What was answered for one parcel, or for all. */
+function ownAnswers(order: OrderResponse, act: Act, { type, answers, isOnly }: Asked): Answers {
+  if (type === 'booking.asked') return bookedAs(mendingOf(answers, order.label))
+  if (!isByHand(type)) return answers
+  return { courier: answers['courier'] ?? '', cn: numberIn(order, act, { answers, isOnly }).cn }
+}
+
+function numberIn(order: OrderResponse, act: Act, { answers, isOnly }: Omit<Asked, 'type'>) {
+  const number = parcelOf(order, act)?.number ?? 0
+  return numberOf(answers['numbers'] ?? '', { order: order.label, number }, { isOnly })
 }
 
 function preparedTags(

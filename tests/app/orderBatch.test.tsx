@@ -180,6 +180,34 @@ test('several orders are cancelled for one reason; what has left stays, selected
   expect((await shop.read(left)).status).toBe('dispatch')
 })
 
+test('several orders are approved by hand with pasted numbers; one without a number stays, and says so', async () => {
+  const shop = await live.openShop(server, { split_logic: 'OPTION_2' })
+  const orders = [await shop.order(), await shop.order(), await shop.order()]
+  for (const order of orders) await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
+  const [first, second, third] = orders.map(({ label }) => label)
+  const { user } = await openOrders(shop)
+  await user.click(box('Select all on this page'))
+  await user.click((await bar()).getByRole('button', { name: 'Approve by Hand (3)' }))
+  const asking = await dialog('Approve 3 orders by hand')
+  const approve = asking.getByRole('button', { name: 'Approve' })
+  await user.click(approve)
+  expect(asking.getByRole('textbox', { name: 'Courier' })).toHaveFocus()
+  await user.type(asking.getByRole('textbox', { name: 'Courier' }), 'TCS')
+  const numbers = asking.getByRole('textbox', { name: 'Consignment numbers' })
+  await user.click(numbers)
+  await user.paste(`${third}\tKI3\n${first}\tKI1`)
+  await user.click(approve)
+  const result = await dialog('1 order not approved')
+  expect(result.getByText('2 orders approved')).toBeVisible()
+  expect(result.getByRole('listitem')).toHaveTextContent(`${second}Enter the consignment number.`)
+  const read = await Promise.all(orders.map((order) => shop.read(order)))
+  expect(read.map(({ status, parcels: [parcel] }) => [status, parcel?.courier, parcel?.cn])).toEqual([
+    ['approve', 'TCS', 'KI1'],
+    ['awaiting-approval', null, null],
+    ['approve', 'TCS', 'KI3'],
+  ])
+})
+
 test('a tag is added to several orders, and removed from those that have it', async () => {
   const shop = await openShop()
   const first = await shop.order({ tags: ['gift-wrap'] })

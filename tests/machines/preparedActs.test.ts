@@ -186,6 +186,52 @@ describe('a booking by a connection', () => {
   })
 })
 
+describe('an approval by hand', () => {
+  const waiting = (number: number, state: 'awaitingApproval' | 'dispatchIssue' = 'awaitingApproval') => ({
+    ...liveParcel({ state }),
+    id: `parcel ${number}`,
+    number,
+    weight_grams: 800,
+    possible: [state === 'dispatchIssue' ? 'booking.retried' : 'parcel.approved'],
+  })
+  const prepared = (parcels: ReturnType<typeof waiting>[], numbers: string) => {
+    const order = liveOrder({ state: 'allocated', parcels })
+    const answers = { courier: 'TCS', numbers: numbers.replaceAll('#', order.label) }
+    return preparedActs(order, 'parcel.approved', answers, newKeys())
+  }
+
+  test('has the courier and the number of each parcel, also of one that was refused before', () => {
+    expect(prepared([waiting(1), waiting(2, 'dispatchIssue')], '# KI1\n# · 2 KI2')).toMatchObject({
+      is: 'ready',
+      calls: [
+        {
+          call: {
+            event: { type: 'parcel.approved', booking: { courier: 'TCS', cn: 'KI1', weightGrams: 800 } },
+          },
+        },
+        { call: { event: { type: 'booking.retried', booking: { cn: 'KI2' } } } },
+      ],
+    })
+    expect(prepared([waiting(2)], '# KI1')).toMatchObject({
+      calls: [{ call: { event: { booking: { cn: 'KI1' } } } }],
+    })
+  })
+
+  test('without a number of one of them is none', () => {
+    expect(prepared([waiting(1), waiting(2)], '# KI1')).toMatchObject({
+      is: 'refused',
+      reasons: [{ code: 'cnMissing' }],
+    })
+  })
+
+  test('with a number that is in two lines is none', () => {
+    expect(prepared([waiting(1)], '# KI1\nK9999 ki1')).toMatchObject({
+      is: 'refused',
+      reasons: [{ code: 'cnTwice', params: { cn: 'KI1' } }],
+    })
+  })
+})
+
 test('a booking has the weight and the courier that were put right, else those of the parcel', () => {
   const parcelToBook = {
     ...liveParcel({ state: 'dispatchIssue', version: 4 }),

@@ -175,6 +175,8 @@ const types =
 /** The field that an act cannot do without, and that is empty. */
 function missingField({ act, answers }: Pick<Context, 'act' | 'answers'>): string | null {
   if (act === 'tags.added') return answers['tag'] ? null : 'tag'
+  if (act === 'parcel.approved')
+    return answers['courier'] ? (answers['numbers'] ? null : 'numbers') : 'courier'
   if (act !== 'order.cancelled') return null
   if (!answers['reason']) return 'reason'
   return answers['reason'] === 'other' && !answers['words'] ? 'words' : null
@@ -235,11 +237,14 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'one of them can go': done('readPreview', oneGoes),
     'none of them can go': done('readPreview', noneGoes),
     'nobody can tell': fails('readPreview', new Error('no')),
+    'approves one by hand': { type: 'act.chosen', act: 'parcel.approved', ids: ['#1'] },
     'tags one': { type: 'act.chosen', act: 'tags.added', ids: ['#1'] },
     'gives a reason': { type: 'answer.given', name: 'reason', text: 'fraud' },
     'gives another reason': { type: 'answer.given', name: 'reason', text: 'other' },
     'types words': { type: 'answer.given', name: 'words', text: 'Flood' },
     'puts #2 right': { type: 'answer.given', name: '#2 city', text: 'Lahore' },
+    'types the courier': { type: 'answer.given', name: 'courier', text: 'TCS' },
+    'pastes its number': { type: 'answer.given', name: 'numbers', text: '#1 KI1' },
     'types a tag': { type: 'answer.given', name: 'tag', text: 'eid' },
     confirms: { type: 'act.confirmed' },
     'tries again': { type: 'act.retried' },
@@ -269,6 +274,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'verifies two': opens('order.verified', ['#1', '#2']),
         'cancels two': opens('order.cancelled', ['#1', '#2'], { restock: 'yes' }),
         'books two': opens('booking.asked', ['#1', '#2']),
+        'approves one by hand': opens('parcel.approved', ['#1']),
         'tags one': opens('tags.added', ['#1']),
       },
     },
@@ -279,6 +285,8 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'gives another reason': types('reason', 'other'),
         'types words': types('words', 'Flood'),
         'puts #2 right': types('#2 city', 'Lahore'),
+        'types the courier': types('courier', 'TCS'),
+        'pastes its number': types('numbers', '#1 KI1'),
         'types a tag': types('tag', 'eid'),
         confirms,
         leaves: { to: 'act.choosing', sets: nothing },
@@ -380,6 +388,9 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     [
       'verifies none',
       'cancels two',
+      'approves one by hand',
+      'types the courier',
+      'pastes its number',
       'tags one',
       'books two',
       'one of them can go',

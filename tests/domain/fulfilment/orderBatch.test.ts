@@ -33,18 +33,21 @@ test('each role is permitted the acts that its rights include', () => {
     'order.cancelled',
   ]
   expect(Object.fromEntries(permitted)).toEqual({
-    owner: ofAgents,
+    owner: ofAgents.toSpliced(3, 0, 'parcel.approved'),
     manager: [],
     agent: ofAgents,
-    warehouse: ['parcel.dispatched'],
+    warehouse: ['parcel.approved', 'parcel.dispatched'],
     viewer: [],
   })
   expect(permittedBatchActs(null)).toHaveLength(7)
 })
 
 test('bookings are permitted only where a courier is connected, as the rights say', () => {
-  expect(permittedBatchActs(['parcel.approved', 'booking.asked'])).toEqual(['booking.asked'])
-  expect(permittedBatchActs(['parcel.approved'])).toEqual([])
+  expect(permittedBatchActs(['parcel.approved', 'booking.asked'])).toEqual([
+    'booking.asked',
+    'parcel.approved',
+  ])
+  expect(permittedBatchActs(['parcel.approved'])).toEqual(['parcel.approved'])
 })
 
 describe('with chosen orders', () => {
@@ -107,6 +110,13 @@ describe('what an act asks', () => {
   test('of a booking is what was put right', () => {
     expect(batchProblem('booking.asked', { 'K1001 weight': '0' })?.field).toBe('K1001 weight')
     expect(batchProblem('booking.asked', {})).toBeNull()
+  })
+
+  test('of an approval by hand is the courier, and its numbers', () => {
+    const problem = (answers: Answers) => batchProblem('parcel.approved', answers)
+    expect(problem({ numbers: 'K1001 KI1' })).toEqual({ field: 'courier', code: 'textMissing' })
+    expect(problem({ courier: 'TCS', numbers: ' ' })).toEqual({ field: 'numbers', code: 'textMissing' })
+    expect(problem({ courier: 'TCS', numbers: 'K1001 KI1' })).toBeNull()
   })
 
   test('of any other is nothing', () => {

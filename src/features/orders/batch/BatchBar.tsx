@@ -1,9 +1,18 @@
 import type { RefObject } from 'react'
-import { type CommonAct, MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
+import { type BatchAct, isByHand, MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { papersPath } from '#domain/paths.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
-import { AddIcon, CancelledIcon, ExportIcon, type Icon, MinusIcon, MoreIcon, PrintIcon } from '#ui/icons.ts'
+import {
+  AddIcon,
+  CancelledIcon,
+  EditIcon,
+  ExportIcon,
+  type Icon,
+  MinusIcon,
+  MoreIcon,
+  PrintIcon,
+} from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { Menu } from '#ui/overlay/Menu.tsx'
 import type { MenuEntry } from '#ui/overlay/menuEntry.ts'
@@ -11,7 +20,8 @@ import { BatchDialog } from './BatchDialog.tsx'
 import type { OrderBatch, OrderBatchActor } from './orderBatch.hooks.ts'
 import { useWholeChoice, type WholeChoice } from './wholeChoice.hooks.ts'
 
-const icons: Record<CommonAct, Icon> = {
+const icons: Partial<Record<BatchAct, Icon>> = {
+  'parcel.approved': EditIcon,
   'tags.added': AddIcon,
   'tags.removed': MinusIcon,
   'order.cancelled': CancelledIcon,
@@ -27,9 +37,10 @@ export default function BatchBar({
   batch: OrderBatch
   fields: RefObject<HTMLDivElement | null>
 }) {
-  const { count, countOfPage, steps, choice } = batch
+  const { count, countOfPage, choice } = batch
+  const { steps, rare } = placed(batch)
   const whole = useWholeChoice(batch)
-  const entries = entriesOf(batch)
+  const entries = entriesOf(batch, rare)
   return (
     <>
       {count > 0 && (
@@ -92,12 +103,22 @@ function ChoiceNote({ whole: { isBounded, hasFailed, later } }: { whole: WholeCh
   return text && <p className="text-ink-2">{text}</p>
 }
 
+/** Where a courier can be asked, numbers are typed more rarely. */
+function placed({ steps, common }: OrderBatch) {
+  const isAsked = steps.some(({ act }) => act === 'booking.asked')
+  const byHand = isAsked ? steps.filter(({ act }) => isByHand(act)) : []
+  return { steps: steps.filter((step) => !byHand.includes(step)), rare: [...byHand, ...common] }
+}
+
 /** What is done more rarely. */
-function entriesOf({ count, common, act: choose, export: exportThem }: OrderBatch): MenuEntry[] {
+function entriesOf(
+  { count, act: choose, export: exportThem }: OrderBatch,
+  rare: ReturnType<typeof placed>['rare'],
+): MenuEntry[] {
   const label = orderBatchMessages.export({ orders: count })
   return [
     ...(exportThem ? [{ id: 'export', label, icon: ExportIcon, onSelect: exportThem }] : []),
-    ...common.map(({ act, ids }) => ({
+    ...rare.map(({ act, ids }) => ({
       id: act,
       label: orderBatchMessages.offer({ act, orders: ids.length }),
       icon: icons[act],

@@ -1,17 +1,37 @@
-import { type BatchAct, isTagAct } from '#domain/fulfilment/orderBatch.ts'
+import { type BatchAct, isByHand, isTagAct } from '#domain/fulfilment/orderBatch.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
+import { TextAreaField } from '#ui/field/TextAreaField.tsx'
+import { TextField } from '#ui/field/TextField.tsx'
 import { CancelFields } from '#workspace/CancelFields.tsx'
 import { TagField } from '#workspace/TagField.tsx'
 import type { BatchOnScreen } from './orderBatch.hooks.ts'
 
 /** Whether an act asks anything of all orders. */
-export const hasBatchFields = (act: BatchAct): boolean => act === 'order.cancelled' || isTagAct(act)
+export const hasBatchFields = (act: BatchAct): boolean =>
+  act === 'order.cancelled' || isTagAct(act) || isByHand(act)
 
 /** What an act asks once for all orders. */
 export function BatchFields({ act, dialog }: { act: BatchAct; dialog: BatchOnScreen }) {
   const { answers, answer, problem } = dialog
   const errorOf = (name: string) =>
     problem?.field === name ? orderBatchMessages.problem(problem) : undefined
+  const fieldOf = (name: string) => ({
+    name,
+    value: answers[name] ?? '',
+    onChange: answer(name),
+    error: errorOf(name),
+  })
+  if (isByHand(act))
+    return (
+      <>
+        <TextField {...fieldOf('courier')} label={orderBatchMessages.courier} autoComplete="off" />
+        <TextAreaField
+          {...fieldOf('numbers')}
+          label={orderBatchMessages.numbers}
+          hint={orderBatchMessages.numbersHint}
+        />
+      </>
+    )
   return act === 'order.cancelled' ? (
     <CancelFields answers={answers} answer={answer} errorOf={errorOf} hasStock />
   ) : (
