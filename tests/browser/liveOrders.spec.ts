@@ -287,10 +287,20 @@ test('the rows stay where they are when the saved views come, at every width', a
 test('the icons of orders are below their like, with a bin or without', async ({ page }) => {
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)
-  const order = { customer, lines: [{ sku: 'LAWN-1', quantity: 1 }], payment: 'COD' }
-  const worked = await send<{ id: string; label: string }>(livePaths.orders, order)
-  await send(livePaths.orderNotes.replace(':id', worked.id), { text: 'Calls back', is_pinned: false })
-  const untouched = await send<{ label: string }>(livePaths.orders, order)
+  const create = (number: string) =>
+    send<{ id: string; label: string; version: number }>(livePaths.orders, {
+      customer: { ...customer, number },
+      lines: [{ sku: 'LAWN-1', quantity: 1 }],
+      payment: 'COD',
+    })
+  const worked = await create('0321-7654321')
+  await send(livePaths.orderEvents.replace(':id', worked.id), {
+    type: 'order.cancelled',
+    reason: 'customerWish',
+    restock: true,
+    version: worked.version,
+  })
+  const untouched = await create('0321-7654322')
   await haveSession(page, person)
   await page.goto('/orders')
   const icons = async ({ label }: { label: string }) => {
