@@ -77,8 +77,7 @@ export const cashMachine = setup({
   },
   guards: {
     isAsking: ({ context }) => context.cash?.couriers.some(({ ask }) => ask?.is_asking) ?? false,
-    isRecorded: (_, params: { settlement: SettlementResponse | null }) => params.settlement !== null,
-    hasCash: (_, params: { cash: CashResponse | null }) => params.cash !== null,
+    isRecorded: (_, params: { recorded: unknown }) => params.recorded !== null,
     hasText: ({ context }) => context.text.trim() !== '',
     isGivenUp: ({ context }) => context.change?.is === 'giveUp',
   },
@@ -183,10 +182,7 @@ export const cashMachine = setup({
         input: ({ event }) => formOf('settlement', event),
         onDone: [
           {
-            guard: {
-              type: 'isRecorded',
-              params: ({ event }) => ({ settlement: event.output as SettlementResponse | null }),
-            },
+            guard: { type: 'isRecorded', params: ({ event }) => ({ recorded: event.output }) },
             target: 'opened',
             actions: {
               type: 'rememberSettlement',
@@ -206,10 +202,7 @@ export const cashMachine = setup({
         input: ({ event }) => formOf('opening', event),
         onDone: [
           {
-            guard: {
-              type: 'hasCash',
-              params: ({ event }) => ({ cash: event.output as CashResponse | null }),
-            },
+            guard: { type: 'isRecorded', params: ({ event }) => ({ recorded: event.output }) },
             target: 'listed',
             actions: {
               type: 'rememberCash',

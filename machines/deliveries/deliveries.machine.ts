@@ -185,8 +185,8 @@ export const deliveriesMachine = setup({
     loading: {
       tags: 'loading',
       on: {
-        'act.sent': { description: 'The list may lack it.', target: 'loading', reenter: true },
-        'act.refused': { description: 'The list may have it.', target: 'loading', reenter: true },
+        'act.sent': { description: 'What is read may be older.', target: 'loading', reenter: true },
+        'act.refused': { description: 'What is read may be older.', target: 'loading', reenter: true },
       },
       invoke: {
         id: 'readDeliveries',
@@ -314,8 +314,12 @@ export const deliveriesMachine = setup({
             reading: {
               tags: 'refreshing',
               on: {
-                'act.sent': { description: 'The list may lack it.', target: 'reading', reenter: true },
-                'act.refused': { description: 'The list may have it.', target: 'reading', reenter: true },
+                'act.sent': { description: 'What is read may be older.', target: 'reading', reenter: true },
+                'act.refused': {
+                  description: 'What is read may be older.',
+                  target: 'reading',
+                  reenter: true,
+                },
               },
               invoke: {
                 id: 'readDeliveries',

@@ -222,8 +222,8 @@ export const packingMachine = setup({
     loading: {
       tags: 'loading',
       on: {
-        'act.sent': { description: 'The list may lack it.', target: 'loading', reenter: true },
-        'act.refused': { description: 'The list may have it.', target: 'loading', reenter: true },
+        'act.sent': { description: 'What is read may be older.', target: 'loading', reenter: true },
+        'act.refused': { description: 'What is read may be older.', target: 'loading', reenter: true },
       },
       invoke: {
         id: 'readDesk',
