@@ -1,5 +1,6 @@
 /** Queries for notes on an order and comments on a parcel. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../database.ts'
 import { comments, notes } from './orderTables.ts'
 
@@ -7,18 +8,20 @@ const tables = { note: notes, comment: comments }
 export type RemarkKind = keyof typeof tables
 export type RemarkRow = typeof notes.$inferSelect
 
+/** All of an order, of both kinds. */
 export async function listRemarks(
   queries: Queries,
-  kind: RemarkKind,
   companyId: string,
   orderId: string,
-): Promise<RemarkRow[]> {
-  const table = tables[kind]
-  return queries
-    .select()
-    .from(table)
-    .where(and(eq(table.companyId, companyId), eq(table.orderId, orderId)))
-    .orderBy(asc(table.id))
+): Promise<(RemarkRow & { kind: RemarkKind })[]> {
+  const of = (kind: RemarkKind) => {
+    const table = tables[kind]
+    return queries
+      .select({ ...getTableColumns(table), kind: sql<RemarkKind>`${kind}`.as('kind') })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), eq(table.orderId, orderId)))
+  }
+  return unionAll(of('comment'), of('note')).orderBy(asc(notes.id))
 }
 
 /** One of an order that is locked: nobody else changes it until the transaction ends. */

@@ -24,7 +24,7 @@ import {
   type ParcelRow,
 } from '#server/db/live/orders.ts'
 import { photoKeysOf } from '#server/db/live/products.ts'
-import { listRemarks, type RemarkRow } from '#server/db/live/remarks.ts'
+import { listRemarks, type RemarkKind, type RemarkRow } from '#server/db/live/remarks.ts'
 import type { Settings } from '#server/db/live/settings.ts'
 import { rupees } from '../currency.ts'
 import { isKept, owedMinor, totalsOf } from './amounts.ts'
@@ -48,10 +48,9 @@ export async function orderResponse(
   const customer = order.customerId ? await findCustomer(queries, companyId, order.customerId) : undefined
   const changes = await listChanges(queries, { companyId, subject: 'order', subjectId: id })
   const payments = await listPayments(queries, companyId, id)
-  const [comments, notes] = [
-    await listRemarks(queries, 'comment', companyId, id),
-    await listRemarks(queries, 'note', companyId, id),
-  ]
+  const remarks = await listRemarks(queries, companyId, id)
+  const remarksOf = (kind: RemarkKind) =>
+    remarks.filter((remark) => remark.kind === kind).map((remark) => remarkResponse(remark, userId))
   const photos = await photoKeysOf(
     queries,
     companyId,
@@ -145,8 +144,8 @@ export async function orderResponse(
       parcel_id: entry.parcelId,
     })),
     log: changes.map(changeResponse),
-    comments: comments.map((remark) => remarkResponse(remark, userId)),
-    notes: notes.map((remark) => remarkResponse(remark, userId)),
+    comments: remarksOf('comment'),
+    notes: remarksOf('note'),
     place: null,
     facts,
     rights: [...sender.rights],

@@ -140,8 +140,8 @@ async function requirePinned(
   row: RemarkRow,
   seen: string | null,
 ): Promise<void> {
-  const notes = await listRemarks(writing.tx, 'note', writing.companyId, record.order.id)
-  const pinned = notes.find(({ isPinned }) => isPinned)
+  const remarks = await listRemarks(writing.tx, writing.companyId, record.order.id)
+  const pinned = remarks.find(({ kind, isPinned }) => kind === 'note' && isPinned)
   if ((pinned?.id ?? null) !== seen) throw await staleRemark(writing, 'note', record, pinned ?? row)
 }
 
