@@ -38,9 +38,10 @@ describe('the choice', () => {
     const { account } = await company('sample')
     const page = await open(account, '/orders')
     await page.user.click(await button('Start with your own orders'))
+    // First, because a notice goes by itself.
+    await untilToasted('You work on your own orders now')
     await screen.findByRole('heading', { name: 'No orders yet' })
     expect(bar()).toBeNull()
-    await untilToasted('You work on your own orders now')
     // What had the focus is gone: the next key goes to the content.
     expect(document.activeElement).toContainElement(screen.getByRole('main'))
     expect(document.body).not.toHaveFocus()
@@ -52,9 +53,9 @@ describe('the choice', () => {
     await screen.findByRole('heading', { name: 'No orders yet' })
     const [seeSample] = await screen.findAllByRole('button', { name: 'See the Sample' })
     await again.user.click(seeSample as HTMLElement)
+    await untilToasted('You see the sample now')
     await screen.findAllByText(/KW-/)
     expect(bar()).not.toBeNull()
-    await untilToasted('You see the sample now')
     again.close()
     expect((await server.signIn(account)).workspace ?? 'sample').toBe('sample')
   })
