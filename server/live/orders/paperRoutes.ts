@@ -109,7 +109,7 @@ export async function readPapers(
         name: order.name,
         phone: shownPhone(order.phone),
         address: [order.address1, order.address2].filter((line) => line !== '').join(', '),
-        city: order.city,
+        city: order.knownCity ?? order.city,
         zip: order.zip,
       },
       lines: (pieces.get(parcel.id) ?? []).map(({ title, sku, quantity, priceMinor, productId, photo }) => ({
