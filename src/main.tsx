@@ -12,6 +12,7 @@ import { browserStorage } from '#session/storage.ts'
 import { readAppConfig } from '#ui/appConfig.ts'
 import { keepEarlyInput } from '#ui/start/earlyInput.ts'
 import '#ui/styles.css'
+import urduFont from '#ui/start/urduFont.css?inline'
 import webFont from '#ui/start/webFont.css?inline'
 
 /** How long after the start the first screen has probably been drawn. */
@@ -57,7 +58,7 @@ function open(): void {
   const start = async () => {
     // Not before: on a slow connection the font would delay the scripts.
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(webFont)
+    sheet.replaceSync(webFont + urduFont)
     document.adoptedStyleSheets.push(sheet)
     // In parts, so that the page answers meanwhile.
     if (isDrawn && !isOutline) {

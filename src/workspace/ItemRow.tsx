@@ -110,7 +110,7 @@ function LineInput(
         aria-describedby={props.describedBy}
         aria-errormessage={props.error ? props.describedBy : undefined}
         dir="ltr"
-        className={`${inputClass()} figures rtl:text-end`}
+        className={`${inputClass()} figures`}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}
         onFocus={(event) => event.target.select()}

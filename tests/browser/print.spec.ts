@@ -89,6 +89,9 @@ test('What is booked is printed on labels with a barcode, slips, invoices and li
   await page.getByRole('link', { name: 'Print Booked Parcels' }).click()
   const paper = page.locator('.paper')
   await expect(paper.getByText('محمد عبداللہ صدیقی')).toBeVisible()
+  const urdu = () =>
+    page.evaluate(() => [...document.fonts].find(({ family }) => family.includes('Urdu'))?.status)
+  await expect.poll(urdu).toBe('loaded')
   await expect(paper.getByText('Collect Rs.', { exact: false })).toBeVisible()
   await expectSound(page)
   expect(readCode128(await pixelsOf(paper.getByRole('img', { name: cn })))).toBe(cn)

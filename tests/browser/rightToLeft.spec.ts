@@ -107,14 +107,17 @@ test('The words of a drawing stay inside it', async ({ page }) => {
 test('What is typed begins at the side of its label', async ({ page }) => {
   await page.goto('/signup')
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  for (const [label, side] of [
-    ['Company', 'start'],
-    ['Email', 'end'],
-  ] as const) {
-    const field = page.getByLabel(label, { exact: true })
-    await expect(field).toHaveCSS('direction', side === 'start' ? 'rtl' : 'ltr')
-    await expect(field).toHaveCSS('text-align', side)
-  }
+  const company = page.getByLabel('Company', { exact: true })
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(company).toHaveCSS('direction', 'rtl')
+  await expect(email).toHaveCSS('direction', 'ltr')
+  await company.fill('Chenab Textiles (Pvt.)')
+  await expect(company).toHaveCSS('direction', 'ltr')
+  for (const field of [company, email]) await expect(field).toHaveCSS('text-align', 'right')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+  await company.fill('چناب ٹیکسٹائل')
+  await expect(company).toHaveCSS('direction', 'rtl')
+  await expect(company).toHaveCSS('text-align', 'left')
 })
 
 test('A currency keeps its gap from the amount', async ({ page }) => {

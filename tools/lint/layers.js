@@ -58,6 +58,7 @@ export const folders = {
 export const libraries = {
   '@base-ui/react': ['src/ui'],
   '@fontsource-variable/hanken-grotesk': ['src'],
+  '@fontsource-variable/vazirmatn': ['src'],
   '@hono/node-server': ['server'],
   '@nivo/*': ['src/ui/charts'],
   '@node-rs/argon2': ['server'],

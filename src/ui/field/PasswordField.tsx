@@ -38,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={`${inputClass()} pe-11 rtl:ps-11 rtl:pe-3 rtl:text-end`}
+            className={`${inputClass()} pe-11 rtl:ps-11 rtl:pe-3`}
           />
           <button
             type="button"

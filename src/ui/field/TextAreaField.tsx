@@ -17,6 +17,7 @@ export function TextAreaField(
           {...control}
           rows={3}
           value={props.value}
+          dir={props.value === '' ? undefined : 'auto'}
           onChange={(event) => props.onChange(event.target.value)}
           onFocus={({ currentTarget: area }) => {
             // Browsers begin before the text: who goes on writing begins behind it.

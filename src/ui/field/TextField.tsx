@@ -43,9 +43,9 @@ export function TextField(props: TextFieldProps) {
           list={props.list}
           readOnly={props.readOnly}
           aria-required={props.required || props.asterisk || undefined}
-          dir={forceLtr ? 'ltr' : undefined}
+          dir={forceLtr ? 'ltr' : props.value === '' || type === 'date' ? undefined : 'auto'}
           {...(forceLtr && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
-          className={`${inputClass(props.size)} ${forceLtr ? 'rtl:text-end' : ''}`}
+          className={inputClass(props.size)}
         />
       )}
     </Field>

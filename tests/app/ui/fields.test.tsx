@@ -131,21 +131,30 @@ const told = (field: Element, names: readonly string[]) => names.map((name) => f
 
 describe('a text field tells the browser', () => {
   const writing = ['dir', 'autocapitalize', 'autocorrect', 'spellcheck']
-  const asItIs = [null, null, null, null]
+  const byItsLetters = ['auto', null, null, null]
   const leftToRight = ['ltr', 'none', 'off', 'false']
 
   test.each([
-    [{}, asItIs],
-    [{ type: 'search' }, asItIs],
+    [{}, byItsLetters],
+    [{ type: 'search' }, byItsLetters],
     [{ type: 'email' }, leftToRight],
     [{ type: 'tel' }, leftToRight],
     [{ type: 'url' }, leftToRight],
     [{ forceLtr: true }, leftToRight],
-    [{ type: 'email', forceLtr: false }, asItIs],
+    [{ type: 'email', forceLtr: false }, byItsLetters],
   ] as const)('with %j how it is written', (given, expected) => {
     render(<TextField {...given} autoComplete="off" name="a" label="A" value="x" onChange={ignore} />)
     expect(told(screen.getByLabelText('A'), writing)).toEqual(expected)
     expect(screen.getByLabelText('A')).toHaveAttribute('type', 'type' in given ? given.type : 'text')
+  })
+
+  test('nothing of its direction while it is empty or a day', () => {
+    render(<TextField autoComplete="off" name="a" label="A" value="" onChange={ignore} />)
+    render(
+      <TextField autoComplete="off" name="b" label="B" type="date" value="2026-11-28" onChange={ignore} />,
+    )
+    expect(screen.getByLabelText('A')).not.toHaveAttribute('dir')
+    expect(screen.getByLabelText('B')).not.toHaveAttribute('dir')
   })
 
   test('what it is for, shows its value, and says when it is left', async () => {
