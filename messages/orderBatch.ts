@@ -178,6 +178,11 @@ export const orderBatchMessages = {
   numbers: 'Consignment numbers',
   numbersHint:
     'A line for each parcel: the number of its order, and that of the courier, as “K1001 KI700000001”. The second parcel of an order is “K1001 · 2”.',
+  /** Lines that were pasted, and are no parcel of the orders with its number. */
+  unread: (p: { lines: readonly string[] }) => {
+    const more = p.lines.length - NAMED
+    return `Not read: ${p.lines.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}. A line is a parcel of these orders and its number, once.`
+  },
   more: 'More',
   bar: 'Selected orders',
   /** `ofPage`: how many of them are on the page. */
@@ -212,6 +217,8 @@ export const orderBatchMessages = {
   interruptedText: (p: { id: string; waiting: number }) =>
     `It is not known whether ${p.id} was changed.${p.waiting > 0 ? ` After it, ${orders(p.waiting)} ${p.waiting === 1 ? 'was' : 'were'} not begun.` : ''} Try again: nothing is done twice.`,
   retry: 'Try Again',
+  /** Those that were not done, with what was typed. */
+  retryRest: 'Try the Rest Again',
   close: 'Back to Orders',
   /** Before parcels are booked. */
   preview: {

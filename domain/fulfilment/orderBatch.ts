@@ -164,6 +164,10 @@ export const isWaiting = ({ outcome }: BatchItem) => outcome === null
 /** Whether nothing is left to do for an order. */
 export const isSettled = ({ outcome }: BatchItem) => outcome?.is === 'done' || outcome?.is === 'unchanged'
 
+/** The orders when what was not done is tried again with other answers. */
+export const triedAgain = (items: readonly BatchItem[]): readonly BatchItem[] =>
+  items.map((item) => (isSettled(item) ? item : { id: item.id, calls: [], outcome: null }))
+
 /** The order that is next, or being acted on. */
 export const currentOf = (items: readonly BatchItem[]) => items.find(isWaiting)
 
@@ -177,8 +181,11 @@ export const bookableOf = ({ items, preview, answers }: Asked) =>
 const isMended = (answers: Answers, order: string) =>
   Object.keys(answers).some((name) => name.startsWith(`${order} `))
 
-/** The orders when it is known what is sent of the first that waits. */
-export function withCalls(items: readonly BatchItem[], calls: readonly BatchCall[]): readonly BatchItem[] {
+/** The orders when it is known what is sent of the first that waits, or what became of it. */
+export const withAnswer = (items: readonly BatchItem[], answer: PreparedActs | BatchOutcome) =>
+  answer.is === 'ready' ? withCalls(items, answer.calls) : withOutcome(items, answer)
+
+function withCalls(items: readonly BatchItem[], calls: readonly BatchCall[]): readonly BatchItem[] {
   const current = currentOf(items)
   return items.map((item) => (item === current ? { ...item, calls } : item))
 }
@@ -197,7 +204,7 @@ export function withOutcome(items: readonly BatchItem[], outcome: BatchOutcome):
 }
 
 /** The server's sentence of what ended an act before its last order; null when nothing did. */
-export function brokenOffBy(items: readonly BatchItem[]): string | null {
+function brokenOffBy(items: readonly BatchItem[]): string | null {
   for (const { outcome } of items)
     if (outcome?.is === 'refusedByServer' && isRefusalOfAll(outcome.refusal)) return outcome.refusal.text
   return null
@@ -259,4 +266,10 @@ export function endOfBatch(p: {
 }): BatchEnd {
   const { done: orders, unchanged } = batchCounts(p.items)
   return { act: p.act ?? 'order.verified', orders, unchanged, stopped: p.stopped }
+}
+
+/** How an act has ended, or how far it is, for who does not see its list. */
+export function missedEnd(p: { act: BatchAct | null; items: readonly BatchItem[] }) {
+  const { done: orders, ...counts } = batchCounts(p.items)
+  return { act: p.act ?? 'order.verified', orders, ...counts, reason: brokenOffBy(p.items) }
 }

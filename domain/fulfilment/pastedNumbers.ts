@@ -14,6 +14,20 @@ export const numberLines = (text: string): string[][] =>
 export const isNameOf = (cell: string | undefined, name: string): boolean =>
   cell?.toLowerCase() === name.replaceAll(' ', '').toLowerCase()
 
+/** The lines that are no parcel and its number, name none of these orders, or a parcel that a line before it has. */
+export function unreadLines(text: string, orders: readonly string[]): string[] {
+  const names = new Set(orders.map((order) => order.toLowerCase()))
+  const read = new Set<string>()
+  const unread: string[] = []
+  for (const cells of numberLines(text)) {
+    const name = cells[0]?.toLowerCase() ?? ''
+    const isRead = cells.length === 2 && names.has(name.split('·', 1)[0] ?? '') && !read.has(name)
+    if (isRead) read.add(name)
+    else unread.push(cells.join(' '))
+  }
+  return unread
+}
+
 /** The number of a parcel, '' when none was pasted, and whether another line has it, too. An only one of its order is named as that. */
 export function numberOf(
   text: string,

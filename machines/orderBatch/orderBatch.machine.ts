@@ -18,20 +18,20 @@ import {
   type BatchCall,
   type BatchItem,
   type BatchOutcome,
-  batchCounts,
   batchProblem,
   bookableOf,
-  brokenOffBy,
   currentOf,
   doneBatch,
   endOfBatch,
   firstBatchAnswers,
+  isByHand,
   isSettled,
   isWaiting,
+  missedEnd,
   type PreparedActs,
   type SentOutcome,
-  withCalls,
-  withOutcome,
+  triedAgain,
+  withAnswer,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
@@ -70,6 +70,8 @@ export type OrderBatchEvent =
 
 type Child = 'prepareActs' | 'sendActs' | 'readPreview' | 'askBeforeLeaving' | 'orderChoice'
 
+const nothing = { act: null, answers: {}, items: [], stopped: 0, preview: null }
+
 export const orderBatchMachine = setup({
   types: {
     input: {} as Input,
@@ -99,6 +101,7 @@ export const orderBatchMachine = setup({
   guards: {
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
     needsPreview: ({ context }) => context.act === 'booking.asked',
+    isByHand: ({ context: { act } }) => act !== null && isByHand(act),
     isNoneBookable: ({ context }) => bookableOf(context).length === 0,
     isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
     isPrepared: ({ context }) => (currentOf(context.items)?.calls.length ?? 0) > 0,
@@ -109,23 +112,21 @@ export const orderBatchMachine = setup({
   },
   actions: {
     openAct: assign((_, { act, ids }: { act: BatchAct; ids: readonly string[] }) => ({
+      ...nothing,
       act,
       answers: firstBatchAnswers(act),
       items: ids.map((id) => ({ id, calls: [], outcome: null })),
-      stopped: 0,
-      preview: null,
     })),
+    tryRest: assign(({ context: { items } }) => ({ items: triedAgain(items) })),
     rememberPreview: assign((_, { preview }: { preview: BookingPreview }) => ({ preview })),
     keepBookable: assign(({ context }) => ({ items: bookableOf(context) })),
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
     })),
     /** What is sent of the order, or how it ended. */
-    noteOutcome: assign(({ context }, { outcome }: { outcome: PreparedActs | BatchOutcome }) =>
-      outcome.is === 'ready'
-        ? { items: withCalls(context.items, outcome.calls) }
-        : { items: withOutcome(context.items, outcome) },
-    ),
+    noteOutcome: assign(({ context }, { outcome }: { outcome: PreparedActs | BatchOutcome }) => ({
+      items: withAnswer(context.items, outcome),
+    })),
     dropWaiting: assign(({ context: { items } }) => ({
       items: items.filter((item) => !isWaiting(item)),
       stopped: items.filter(isWaiting).length,
@@ -140,7 +141,7 @@ export const orderBatchMachine = setup({
       type: 'orders.settled' as const,
       ids: items.filter(isSettled).map(({ id }) => id),
     })),
-    forgetAct: assign({ act: null, answers: {}, items: [], stopped: 0, preview: null }),
+    forgetAct: assign(nothing),
     /** With an Undo the workspace says it. */
     tellDone: enqueueActions(({ context, enqueue }) => {
       const ended = endOfBatch(context)
@@ -153,19 +154,15 @@ export const orderBatchMachine = setup({
       const batch = doneBatch(endOfBatch(context), context.items)
       if (batch) enqueue.sendTo(context.workspace, { type: 'act.done', act: batch })
     }),
-    raiseMissed: emit(({ context: { act, items } }, { isOver }: { isOver: boolean }) => {
-      const { done: orders, unchanged, refused, waiting } = batchCounts(items)
-      const counts = { orders, unchanged, refused, waiting }
-      const ended = { isOver, reason: brokenOffBy(items) }
-      return {
-        type: 'notice.raised' as const,
-        notice: { code: 'orderBatchMissed' as const, act: act ?? 'order.verified', ...counts, ...ended },
-      }
-    }),
+    raiseMissed: emit(({ context }, { isOver }: { isOver: boolean }) => ({
+      type: 'notice.raised' as const,
+      notice: { code: 'orderBatchMissed' as const, ...missedEnd(context), isOver },
+    })),
     requestProblemFocus: emit(({ context: { act, answers } }) => ({
       type: 'focus.requested' as const,
       target: (act && batchProblem(act, answers)?.field) ?? '',
     })),
+    requestNumbersFocus: emit({ type: 'focus.requested', target: 'numbers' }),
     /** What opened the dialog may be gone with the orders that were chosen. */
     requestFocus: emit({ type: 'focus.requested', target: 'orders' }),
   },
@@ -173,14 +170,7 @@ export const orderBatchMachine = setup({
   id: 'orderBatch',
   description:
     'One act on all orders that are chosen: one after the other, each checked first and done once. It goes on while other screens are open.',
-  context: ({ input }) => ({
-    ...input,
-    act: null,
-    answers: {},
-    items: [],
-    stopped: 0,
-    preview: null,
-  }),
+  context: ({ input }) => ({ ...input, ...nothing }),
   invoke: { id: 'orderChoice', src: 'orderChoice' },
   type: 'parallel',
   states: {
@@ -319,7 +309,17 @@ export const orderBatchMachine = setup({
           },
           initial: 'told',
           states: {
-            told: { description: 'Some orders were not done, each with the reason.', tags: 'told' },
+            told: {
+              description: 'Some orders were not done, each with why. Numbers can be put right.',
+              tags: 'told',
+              on: {
+                'act.retried': {
+                  guard: 'isByHand',
+                  target: '#orderBatch.act.asking',
+                  actions: ['tryRest', 'requestNumbersFocus', 'unchooseSettled'],
+                },
+              },
+            },
             interrupted: {
               description: 'No response: perhaps the last was done. Tried again, nothing is done twice.',
               tags: 'failed',

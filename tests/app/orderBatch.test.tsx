@@ -180,7 +180,7 @@ test('several orders are cancelled for one reason; what has left stays, selected
   expect((await shop.read(left)).status).toBe('dispatch')
 })
 
-test('several orders are approved by hand with pasted numbers; one without a number stays, and says so', async () => {
+test('several orders are approved by hand with pasted numbers; what was not is tried again with what was typed', async () => {
   const shop = await live.openShop(server, { split_logic: 'OPTION_2' })
   const orders = [await shop.order(), await shop.order(), await shop.order()]
   for (const order of orders) await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified' }))
@@ -195,7 +195,9 @@ test('several orders are approved by hand with pasted numbers; one without a num
   await user.type(asking.getByRole('textbox', { name: 'Courier' }), 'TCS')
   const numbers = asking.getByRole('textbox', { name: 'Consignment numbers' })
   await user.click(numbers)
-  await user.paste(`${third}\tKI3\n${first}\tKI1`)
+  await user.paste(`${third}\tKI3\n${first}\tKI1\nK9999\tKI2`)
+  const unread = 'Not read: K9999 KI2.'
+  expect(asking.getByRole('status')).toHaveTextContent(unread)
   await user.click(approve)
   const result = await dialog('1 order not approved')
   expect(result.getByText('2 orders approved')).toBeVisible()
@@ -206,6 +208,21 @@ test('several orders are approved by hand with pasted numbers; one without a num
     ['awaiting-approval', null, null],
     ['approve', 'TCS', 'KI3'],
   ])
+  expect(result.getByText(/^Not read: /)).toHaveTextContent(unread)
+
+  await user.click(result.getByRole('button', { name: 'Try the Rest Again' }))
+  const again = await dialog('Approve 1 order by hand')
+  expect(again.getByRole('textbox', { name: 'Courier' })).toHaveValue('TCS')
+  const kept = again.getByRole('textbox', { name: 'Consignment numbers' })
+  await waitFor(() => expect(kept).toHaveFocus())
+  expect(kept).toHaveValue(`${third}\tKI3\n${first}\tKI1\nK9999\tKI2`)
+  await user.clear(kept)
+  await user.paste(`${third}\tKI3\n${first}\tKI1\n${second}\tKI2`)
+  expect(again.queryByText(/^Not read: /)).not.toBeInTheDocument()
+  await user.click(again.getByRole('button', { name: 'Approve' }))
+  await untilToasted('3 orders approved')
+  const sent = await Promise.all(orders.map((order) => shop.read(order)))
+  expect(sent.map(({ parcels: [parcel] }) => parcel?.cn)).toEqual(['KI1', 'KI2', 'KI3'])
 })
 
 test('a tag is added to several orders, and removed from those that have it', async () => {

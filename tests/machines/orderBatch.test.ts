@@ -65,6 +65,7 @@ function start() {
     choose: (...ids: string[]) => choice().send({ type: 'orders.chosen', list: 'pending', ids }),
     act: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.verified', ids }),
     cancel: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'order.cancelled', ids }),
+    approve: (...ids: string[]) => actor.send({ type: 'act.chosen', act: 'parcel.approved', ids }),
     answer: (name: string, text: string) => actor.send({ type: 'answer.given', name, text }),
     answers: () => context().answers,
     stopped: () => context().stopped,
@@ -394,6 +395,41 @@ describe('before parcels are booked', () => {
     expect(batch.tags()).toContain('asking')
     expect(batch.outcomes()).toEqual([['K7', null]])
   })
+})
+
+test('what was not approved by hand is tried again with what was typed, and what was approved is not', async () => {
+  const batch = start()
+  batch.choose('#1', '#2')
+  batch.approve('#1', '#2')
+  batch.answer('courier', 'TCS')
+  batch.answer('numbers', '#1 KI1')
+  batch.confirm()
+  await batch.isDone()
+  await batch.prepare.last().resolve(noPhone)
+  expect(batch.tags()).toEqual(['open', 'told'])
+  batch.retry()
+  expect(batch.tags()).toEqual(['open', 'asking'])
+  expect(batch.answers()).toEqual({ courier: 'TCS', numbers: '#1 KI1' })
+  expect(batch.outcomes()).toEqual([
+    ['#1', 'done'],
+    ['#2', null],
+  ])
+  expect(batch.emitted).toEqual([{ type: 'focus.requested', target: 'numbers' }])
+  expect(batch.chosen()).toEqual(['#2'])
+  batch.answer('numbers', '#1 KI1\n#2 KI2')
+  batch.confirm()
+  expect(batch.prepare.last().input).toMatchObject({ id: '#2', answers: { numbers: '#1 KI1\n#2 KI2' } })
+  await batch.isDone()
+  expect(batch.chosen()).toEqual([])
+})
+
+test('what a check keeps back is not tried again where nothing was typed', async () => {
+  const { act, confirm, prepare, retry, tags } = start()
+  act('#1')
+  confirm()
+  await prepare.last().resolve(noPhone)
+  retry()
+  expect(tags()).toEqual(['open', 'told'])
 })
 
 describe('without a response', () => {

@@ -82,6 +82,8 @@ const unchooses = ({ items }: Context) => ({
 /** Nothing is asked, or acted on, any more. */
 const nothing = { act: null, answers: {}, items: [], stopped: 0, preview: null }
 
+const untried = { calls: [], outcome: null }
+
 /** Where the chart is when it is known what became of these orders. */
 function goesOn(
   context: Context,
@@ -237,6 +239,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'one of them can go': done('readPreview', oneGoes),
     'none of them can go': done('readPreview', noneGoes),
     'nobody can tell': fails('readPreview', new Error('no')),
+    'approves two by hand': { type: 'act.chosen', act: 'parcel.approved', ids: ['#1', '#2'] },
     'approves one by hand': { type: 'act.chosen', act: 'parcel.approved', ids: ['#1'] },
     'tags one': { type: 'act.chosen', act: 'tags.added', ids: ['#1'] },
     'gives a reason': { type: 'answer.given', name: 'reason', text: 'fraud' },
@@ -274,6 +277,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'verifies two': opens('order.verified', ['#1', '#2']),
         'cancels two': opens('order.cancelled', ['#1', '#2'], { restock: 'yes' }),
         'books two': opens('booking.asked', ['#1', '#2']),
+        'approves two by hand': opens('parcel.approved', ['#1', '#2']),
         'approves one by hand': opens('parcel.approved', ['#1']),
         'tags one': opens('tags.added', ['#1']),
       },
@@ -352,7 +356,20 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'the workspace closes': saysItIsOver,
       },
     },
-    'act.ended.told': { tags: ['told'] },
+    'act.ended.told': {
+      tags: ['told'],
+      steps: {
+        // With what was typed: only numbers can be put right.
+        'tries again': ({ act, items, ...context }) =>
+          act === 'parcel.approved'
+            ? {
+                to: 'act.asking.answering',
+                sets: { items: items.map((item) => (isSettled(item) ? item : { ...item, ...untried })) },
+                tells: [focus('numbers'), unchooses({ act, items, ...context })],
+              }
+            : {},
+      },
+    },
     'act.ended.interrupted': {
       tags: ['failed'],
       steps: {
@@ -404,6 +421,19 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       'confirms',
       'leaves',
       'goes to another screen',
+    ],
+    [
+      'approves two by hand',
+      'types the courier',
+      'pastes its number',
+      'confirms',
+      'tries again',
+      'leaves',
+      'goes to another screen',
+      'the order is ready',
+      'a check fails',
+      'it is not read',
+      'it is done',
     ],
     [
       'verifies two',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf } from '#domain/fulfilment/pastedNumbers.ts'
+import { numberOf, unreadLines } from '#domain/fulfilment/pastedNumbers.ts'
 
 const text = 'KI9\nK1001 · 2\tKI3\r\n\r\nK1001 KI1\nk1002;KI2\nK1003,KI4\nK1004 ki4\nK1005 KI5 Lahore'
 
@@ -20,3 +20,16 @@ test.each([
     expect(numberOf(text, { order, number }, { isOnly })).toEqual({ cn, isTwice })
   },
 )
+
+test('lines that give no number to these orders are named, also the second one of a parcel', () => {
+  const pasted = `Order,CN\n${text}\nK1001 KI8\nK10010 KI7\nK1003 · 2 KI6`
+  expect(unreadLines(pasted, ['K1001', 'K1002', 'K1003', 'K1005'])).toEqual([
+    'Order CN',
+    'KI9',
+    'K1004 ki4',
+    'K1005 KI5 Lahore',
+    'K1001 KI8',
+    'K10010 KI7',
+  ])
+  expect(unreadLines('', ['K1001'])).toEqual([])
+})

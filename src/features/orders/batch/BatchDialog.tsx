@@ -13,7 +13,7 @@ import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { BatchFields, hasBatchFields } from './BatchFields.tsx'
+import { BatchFields, hasBatchFields, Unread } from './BatchFields.tsx'
 import { BookingPreview } from './BookingPreview.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { type BatchOnScreen, type OrderBatchActor, useBatchDialog } from './orderBatch.hooks.ts'
@@ -31,7 +31,7 @@ export function BatchDialog({
   const { act, items, isAsking, isBusy, isTold } = dialog
   if (act === null) return null
   const words = orderBatchMessages.acts[act]
-  const orders = items.length
+  const { waiting: orders } = batchCounts(items)
   const isForm = isAsking && hasBatchFields(act)
   return (
     <Dialog
@@ -41,6 +41,7 @@ export function BatchDialog({
       text={isAsking ? words.text : isBusy && orderBatchMessages.goesOn}
       foot={
         <>
+          {dialog.canRetryRest && <Button onClick={dialog.retry}>{orderBatchMessages.retryRest}</Button>}
           {!isTold && (
             <Button onClick={dialog.leave}>
               {isAsking
@@ -101,7 +102,8 @@ function SoFar({ dialog: { items } }: { dialog: BatchOnScreen }) {
   )
 }
 
-function Results({ act, dialog: { items, stopped, hasFailed } }: { act: BatchAct; dialog: BatchOnScreen }) {
+function Results({ act, dialog }: { act: BatchAct; dialog: BatchOnScreen }) {
+  const { items, stopped, hasFailed } = dialog
   const { done, unchanged, waiting } = batchCounts(items)
   const refused = groupedByReason(items)
   const unknown = items.find(({ outcome }) => outcome === null)
@@ -126,6 +128,7 @@ function Results({ act, dialog: { items, stopped, hasFailed } }: { act: BatchAct
           ))}
         </ul>
       )}
+      <Unread dialog={dialog} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { type BatchAct, isByHand, isTagAct } from '#domain/fulfilment/orderBatch.ts'
+import { unreadLines } from '#domain/fulfilment/pastedNumbers.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
+import { Note } from '#ui/Note.tsx'
 import { CancelFields } from '#workspace/CancelFields.tsx'
 import { TagField } from '#workspace/TagField.tsx'
 import type { BatchOnScreen } from './orderBatch.hooks.ts'
@@ -30,6 +32,7 @@ export function BatchFields({ act, dialog }: { act: BatchAct; dialog: BatchOnScr
           label={orderBatchMessages.numbers}
           hint={orderBatchMessages.numbersHint}
         />
+        <Unread dialog={dialog} />
       </>
     )
   return act === 'order.cancelled' ? (
@@ -41,5 +44,20 @@ export function BatchFields({ act, dialog }: { act: BatchAct; dialog: BatchOnScr
       value={answers['tag'] ?? ''}
       onChange={answer('tag')}
     />
+  )
+}
+
+/** The lines that were pasted, and give no number to any of the orders. */
+export function Unread({ dialog: { answers, items } }: { dialog: BatchOnScreen }) {
+  const lines = unreadLines(
+    answers['numbers'] ?? '',
+    items.map(({ id }) => id),
+  )
+  return (
+    lines.length > 0 && (
+      <Note tone="warning" live>
+        {orderBatchMessages.unread({ lines })}
+      </Note>
+    )
   )
 }

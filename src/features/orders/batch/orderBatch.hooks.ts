@@ -130,6 +130,10 @@ export function useBatchDialog(actor: OrderBatchActor) {
     isAsking: useSelector(actor, (snapshot) => snapshot.hasTag('asking')),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isTold: useSelector(actor, (snapshot) => snapshot.hasTag('told')),
+    canRetryRest: useSelector(
+      actor,
+      (snapshot) => snapshot.hasTag('told') && snapshot.can({ type: 'act.retried' }),
+    ),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
     confirm: () => actor.send({ type: 'act.confirmed' }),
     /** Goes back, stops what goes on, or closes what is told: whatever the way out is. */
