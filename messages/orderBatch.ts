@@ -68,6 +68,16 @@ const acts: Record<BatchAct, Words> = {
     done: (p) => `${orders(p.orders)} dispatched`,
     notDone: (p) => `${orders(p.orders)} not dispatched`,
   },
+  'cancel.asked': {
+    label: orderActMessages['cancel.asked'].label,
+    title: (p) => `Cancel the bookings of ${orders(p.orders)} at the courier`,
+    text: 'The courier is asked to cancel each number. The parcels then go back to Awaiting Approval; one that the courier does not cancel stays, with its words.',
+    confirm: 'Cancel Bookings',
+    busy: 'Asking the courier to cancel',
+    done: (p) =>
+      `Courier asked to cancel the ${p.orders === 1 ? 'booking' : 'bookings'} of ${orders(p.orders)}`,
+    notDone: (p) => `${orders(p.orders)} still booked`,
+  },
   'tags.added': {
     label: 'Add Tag',
     title: (p) => `Add a tag to ${orders(p.orders)}`,

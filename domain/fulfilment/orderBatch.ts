@@ -42,6 +42,7 @@ const stepActs = [
   'booking.asked',
   'parcel.approved',
   'parcel.dispatched',
+  'cancel.asked',
 ] as const
 
 /** Acts on orders of every status. One that does not take it says why. */
@@ -64,10 +65,14 @@ const statusesOf: Record<BatchAct, readonly OrderStatus[]> = {
   'booking.asked': ['awaiting-approval', 'dispatch-issue'],
   'parcel.approved': ['awaiting-approval', 'dispatch-issue'],
   'parcel.dispatched': ['approve'],
+  'cancel.asked': ['approve'],
   'tags.added': orderStatuses,
   'tags.removed': orderStatuses,
   'order.cancelled': orderStatuses,
 }
+
+/** Acts that take an order back, not on. */
+export const isStepBack = (act: BatchAct) => act === 'cancel.asked'
 
 const batchActs: readonly BatchAct[] = [...stepActs, ...commonActs]
 
@@ -78,7 +83,7 @@ const batchActs: readonly BatchAct[] = [...stepActs, ...commonActs]
 export function permittedBatchActs(rights: readonly string[] | null): BatchAct[] {
   return batchActs.filter((act) =>
     rights === null
-      ? act !== 'booking.asked' && !isByHand(act)
+      ? act !== 'booking.asked' && !isStepBack(act) && !isByHand(act)
       : rights.includes(isTagAct(act) ? 'orders.change' : act),
   )
 }

@@ -26,6 +26,7 @@ export function failedChecks(order: OrderResponse, act: Act, answers: Answers): 
 /** The same without what is not answered yet. */
 export function chartChecks(order: OrderResponse, act: Act, answers: Answers): Reason[] {
   if (act.type === 'booking.asked') return bookingChecks(order, act)
+  if (act.type === 'cancel.asked') return cancelChecks(order, act)
   const { to } = callOf(order, act, answers)
   // The booking's own chart decides, on the server.
   if (to === 'payments' || to === 'booking') return []
@@ -43,6 +44,13 @@ function bookingChecks(order: OrderResponse, act: Act): Reason[] {
   const approval = { outcome: 'booked', courier: '-', weight: '1', cn: '-' }
   const refused = chartChecks(order, { ...act, type: 'parcel.approved' }, approval)
   return refused.length > 0 ? refused : [{ code: 'courierNotConnected', params: {} }]
+}
+
+/** Of what a connection booked, and has not left; the booking's own chart decides the rest, on the server. */
+function cancelChecks(order: OrderResponse, act: Act): Reason[] {
+  if (parcelOf(order, act)?.possible.includes(act.type)) return []
+  const refused = chartChecks(order, { ...act, type: 'fulfilment.cancelled' }, { isBookingCancelled: 'yes' })
+  return refused.length > 0 ? refused : [{ code: 'notBookedByConnection', params: {} }]
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The choice of workspace, and what the signed-in person may do in it. */
 import { workspaceCalls } from '#domain/calls/workspaceCalls.ts'
 import type { WorkspaceResponse } from '#domain/fulfilment/contract.ts'
+import type { Right } from '#domain/fulfilment/facts.ts'
 import { rolesOf } from '#domain/fulfilment/roles.ts'
 import type { WorkspaceKind } from '#domain/users.ts'
 import type { Account } from '#server/db/accounts.ts'
@@ -30,11 +31,17 @@ export function workspaceRoutes(deps: AppDeps) {
   })
 }
 
+/** Who may do this may do the same by a connection. */
+const rightsByConnection: [right: string, by: Right][] = [
+  ['booking.asked', 'parcel.approved'],
+  ['cancel.asked', 'fulfilment.cancelled'],
+]
+
 /** What the person may do; bookings by a connection only where there is one. */
 function rightsIn({ role }: Account, { connected }: Settings): string[] {
   const rights = rightNamesOf(rolesOf(role))
-  const books = connected.length > 0 && rights.includes('parcel.approved')
-  return [...rights, ...(books ? ['booking.asked'] : [])]
+  const ofConnections = connected.length === 0 ? [] : rightsByConnection
+  return [...rights, ...ofConnections.filter(([, by]) => rights.includes(by)).map(([right]) => right)]
 }
 
 function workspaceOf(account: Account, settings: Settings, kind: WorkspaceKind): WorkspaceResponse {

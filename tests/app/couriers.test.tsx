@@ -1,5 +1,5 @@
 /** `/settings/couriers` and a booking from an order, with the real API and the stand-in of Leopards. */
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderPath } from '#domain/paths.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
@@ -32,7 +32,7 @@ async function open(shop: live.LiveCompany, at: string) {
   return openApp({ network, at, session: await server.signIn(shop.account) })
 }
 
-test('an owner connects a courier, and books a parcel there', async () => {
+test('an owner connects a courier, books a parcel there, and cancels the bookings of several', async () => {
   const shop = await live.openShop(server, { split_logic: 'OPTION_2' })
   const { user, go } = await open(shop, '/settings/couriers')
   await screen.findByText(/These couriers are stand-ins/)
@@ -58,6 +58,32 @@ test('an owner connects a courier, and books a parcel there', async () => {
   const [booked] = [...leopards.desk.parcels.values()]
   expect(booked?.cityName).toBe('Karachi')
   expect(await shop.read(order)).toMatchObject({ status: 'approve', parcels: [{ cn: booked?.cn }] })
+
+  const byHand = await shop.order()
+  await live.done(live.sendEvent(shop.owner, byHand, { type: 'order.verified', reason: '' }))
+  const approval = { courier: 'TCS', cn: 'CN-1' }
+  await live.done(
+    live.sendToParcel(shop.owner, await shop.read(byHand), 1, { type: 'parcel.approved', booking: approval }),
+  )
+  // With the first connection come rights, which a page has from its start.
+  cleanup()
+  await open(shop, '/orders')
+  await screen.findByRole('link', { name: byHand.label })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))
+  expect(bar.queryByRole('button', { name: /^Cancel at the Courier/ })).not.toBeInTheDocument()
+  await user.click(bar.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel at the Courier (2)' }))
+  const asking = await screen.findByRole('dialog', { name: /^Cancel the bookings of 2 orders/ })
+  await user.click(within(asking).getByRole('button', { name: 'Cancel Bookings' }))
+  const result = within(await screen.findByRole('dialog', { name: '1 order still booked' }))
+  expect(result.getByText('Courier asked to cancel the booking of 1 order')).toBeVisible()
+  expect(result.getByRole('listitem')).toHaveTextContent(
+    `${byHand.label}This parcel was booked by hand: cancel it at the courier, then say so here.`,
+  )
+  await emptyOutbox(server.deps)
+  expect(await shop.read(order)).toMatchObject({ status: 'awaiting-approval', parcels: [{ cn: null }] })
+  expect((await shop.read(byHand)).status).toBe('approve')
 })
 
 test('an operator connects the provider to a courier, and books a parcel of a company there', async () => {

@@ -232,6 +232,28 @@ describe('an approval by hand', () => {
   })
 })
 
+describe('cancelling a booking', () => {
+  const booked = (number: number, possible = ['cancel.asked']) => ({ ...parcel(number), possible })
+  const prepared = (...parcels: ReturnType<typeof booked>[]) =>
+    preparedActs(liveOrder({ state: 'allocated', parcels }), 'cancel.asked', {}, newKeys())
+
+  test('is asked of each parcel that a connection booked', () => {
+    const call = { to: 'booking', id: 'parcel 1', version: 1, booking: { type: 'cancel.asked' } }
+    expect(prepared(booked(1), booked(2, []))).toEqual({ is: 'ready', calls: [{ call, key: 'key 1' }] })
+  })
+
+  test('is refused of what was booked by hand, or has left', () => {
+    expect(prepared(booked(1, []))).toEqual({
+      is: 'refused',
+      reasons: [{ code: 'notBookedByConnection', params: {} }],
+    })
+    expect(prepared({ ...booked(1, []), state: 'dispatched' })).toMatchObject({
+      is: 'refused',
+      reasons: [{ code: 'notPossible' }],
+    })
+  })
+})
+
 test('a booking has the weight and the courier that were put right, else those of the parcel', () => {
   const parcelToBook = {
     ...liveParcel({ state: 'dispatchIssue', version: 4 }),

@@ -48,6 +48,7 @@ test('bookings are permitted only where a courier is connected, as the rights sa
     'parcel.approved',
   ])
   expect(permittedBatchActs(['parcel.approved'])).toEqual(['parcel.approved'])
+  expect(permittedBatchActs(['fulfilment.cancelled', 'cancel.asked'])).toEqual(['cancel.asked'])
 })
 
 describe('with chosen orders', () => {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type BatchAct, isByHand, MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
+import { type BatchAct, isByHand, isStepBack, MAX_CHOSEN } from '#domain/fulfilment/orderBatch.ts'
 import { papersPath } from '#domain/paths.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,6 +22,7 @@ import { useWholeChoice, type WholeChoice } from './wholeChoice.hooks.ts'
 
 const icons: Partial<Record<BatchAct, Icon>> = {
   'parcel.approved': EditIcon,
+  'cancel.asked': CancelledIcon,
   'tags.added': AddIcon,
   'tags.removed': MinusIcon,
   'order.cancelled': CancelledIcon,
@@ -103,11 +104,11 @@ function ChoiceNote({ whole: { isBounded, hasFailed, later } }: { whole: WholeCh
   return text && <p className="text-ink-2">{text}</p>
 }
 
-/** Where a courier can be asked, numbers are typed more rarely. */
+/** Where a courier can be asked, numbers are typed more rarely; and a booking is cancelled more rarely than handed over. */
 function placed({ steps, common }: OrderBatch) {
   const isAsked = steps.some(({ act }) => act === 'booking.asked')
-  const byHand = isAsked ? steps.filter(({ act }) => isByHand(act)) : []
-  return { steps: steps.filter((step) => !byHand.includes(step)), rare: [...byHand, ...common] }
+  const rare = steps.filter(({ act }) => isStepBack(act) || (isAsked && isByHand(act)))
+  return { steps: steps.filter((step) => !rare.includes(step)), rare: [...rare, ...common] }
 }
 
 /** What is done more rarely. */
