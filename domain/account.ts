@@ -1,8 +1,10 @@
-/** Somebody's own account: its address and its password, and the devices that are signed in. */
+/** Somebody's own account: its profile, its address and its password, and the devices that are signed in. */
+
 import * as v from 'valibot'
 import { requiredText } from './contract.ts'
 import { emailProblem, type NewPassword, newPasswordProblems } from './newAccess.ts'
 import { onlyProblems, type Problems } from './problems.ts'
+import { type ProfileField, type ProfileForm, profileFields, profileProblems } from './profile.ts'
 import { isBlank } from './text.ts'
 
 const passwordFields = ['current_password', 'password', 'confirm_password', 'code'] as const
@@ -35,19 +37,24 @@ export function emailFormProblems(
 }
 
 /** What a person changes of the own account. */
-export type AccountChange = 'email' | 'password'
+export type AccountChange = 'profile' | 'email' | 'password'
 
 /** What each asks for. */
-export const changeFields = { email: emailFields, password: passwordFields } satisfies Record<
-  AccountChange,
-  readonly AccountField[]
->
+export const changeFields = {
+  profile: profileFields,
+  email: emailFields,
+  password: passwordFields,
+} satisfies Record<AccountChange, readonly AccountField[]>
 
-export type AccountField = EmailField | PasswordField
+export type AccountField = ProfileField | EmailField | PasswordField
 /** The fields of every change. Fields that a change does not use are empty. */
-export type AccountForm = EmailForm & PasswordForm
+export type AccountForm = ProfileForm & EmailForm & PasswordForm
 
 export const emptyAccountForm: AccountForm = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  designation: '',
   email: '',
   current_password: '',
   password: '',
@@ -60,8 +67,18 @@ export const changeProblems = (
   change: AccountChange,
   form: AccountForm,
   asksCode: boolean,
-): Problems<AccountField> =>
-  change === 'email' ? emailFormProblems(form, asksCode) : passwordFormProblems(form, asksCode)
+): Problems<AccountField> => {
+  if (change === 'profile') return profileProblems(form)
+  return change === 'email' ? emailFormProblems(form, asksCode) : passwordFormProblems(form, asksCode)
+}
+
+/** The profile, as it is read and sent, whole. The rules are those of sign-up (profile.ts). */
+export const profileSchema = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.nullable(v.string()),
+  designation: v.nullable(v.string()),
+})
 
 export const forgottenPasswordRequestSchema = v.object({ email: requiredText })
 

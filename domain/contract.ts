@@ -27,6 +27,8 @@ export const apiPaths = {
   sendVerification: 'auth/email/verification-mail/',
   changeEmail: 'auth/email/change/',
   changePassword: 'auth/password/',
+  /** GET: what the person said of themselves at sign-up; PUT: changes it (account.ts). */
+  profile: 'auth/profile/',
   /** POST: the password again, and the second factor where there is one, for one change of ownership. */
   proof: 'auth/proof/',
   /** POST: takes back a change of ownership, with the link of a mail. */
@@ -87,7 +89,8 @@ export const requiredText = v.pipe(
 )
 const optionalText = v.optional(v.nullable(v.string()), null)
 
-export const loginRequestSchema = v.object({ email: requiredText, password: requiredText })
+/** Read by the server alone, as `signUpRequestSchema`: the mark keeps them out of the pages. */
+export const loginRequestSchema = /* @__PURE__ */ v.object({ email: requiredText, password: requiredText })
 
 /**
  * Why a company is not approved, for the first paint of the waiting page, whether its people see their own data, and
@@ -119,7 +122,7 @@ export const signInChallengeSchema = v.object({
 })
 export type SignInChallenge = v.InferOutput<typeof signInChallengeSchema>
 
-export const signUpRequestSchema = v.object({
+export const signUpRequestSchema = /* @__PURE__ */ v.object({
   first_name: requiredText,
   last_name: requiredText,
   email: requiredText,

@@ -4,7 +4,8 @@
  */
 import { normalizeCnic, normalizePhone, numberProblem } from './identityNumbers.ts'
 import { emailProblem, MAX_NAME_LENGTH, newPasswordProblems } from './newAccess.ts'
-import { onlyProblems, optionalTextProblem, type Problems, requiredTextProblem } from './problems.ts'
+import { onlyProblems, type Problems, requiredTextProblem } from './problems.ts'
+import { profileProblems, toProfilePayload } from './profile.ts'
 import { nullIfBlank, trimmed } from './text.ts'
 
 /** Redirect delay after sign-up, in milliseconds (specification §9). */
@@ -53,28 +54,28 @@ export function normalizeSignUp(form: SignUpForm): SignUpForm {
 
 /** All that is wrong with a form, the first problem of each field; nothing is sent while there is any. */
 export function signUpProblems(form: SignUpForm): Problems<SignUpField> {
+  const { phone, designation, ...name } = profileProblems(form)
   return onlyProblems<SignUpField>({
-    first_name: requiredTextProblem(form.first_name, MAX_NAME_LENGTH),
-    last_name: requiredTextProblem(form.last_name, MAX_NAME_LENGTH),
+    ...name,
     email: emailProblem(form.email),
     cnic: numberProblem(normalizeCnic(form.cnic)),
-    phone: numberProblem(normalizePhone(form.phone)),
+    phone,
     company: requiredTextProblem(form.company, MAX_NAME_LENGTH),
-    designation: optionalTextProblem(form.designation, MAX_NAME_LENGTH),
+    designation,
     ...newPasswordProblems(form),
   })
 }
 
 /** The body of POST auth/signup/: texts trimmed, passwords never, empty optional values null. */
 export function toSignUpPayload(form: SignUpForm): SignUpPayload {
+  const { phone, designation, ...name } = toProfilePayload(form)
   return {
-    first_name: trimmed(form.first_name),
-    last_name: trimmed(form.last_name),
+    ...name,
     email: trimmed(form.email),
     cnic: nullIfBlank(normalizeCnic(form.cnic)),
-    phone: nullIfBlank(normalizePhone(form.phone)),
+    phone,
     company: trimmed(form.company),
-    designation: nullIfBlank(form.designation),
+    designation,
     password: form.password,
     confirm_password: form.confirm_password,
   }

@@ -1,22 +1,49 @@
 /** The screen of somebody's own account. */
 import type { EmailField, PasswordField } from '#domain/account.ts'
+import type { ProfileField } from '#domain/profile.ts'
+
+const unusable = 'This text contains characters that cannot be used'
 
 /** What is said of a field that is wrong. */
 export const accountWords = {
   missing: {
+    first_name: 'Enter your first name',
+    last_name: 'Enter your last name',
     email: 'Enter an email',
     current_password: 'Enter your current password',
     password: 'Enter a password',
     confirm_password: 'Enter the password again',
     code: 'Enter a code',
-  } satisfies Record<EmailField | PasswordField, string>,
-  malformed: { email: 'Enter an email like name@example.com' },
+  } satisfies Record<EmailField | PasswordField | 'first_name' | 'last_name', string>,
+  malformed: {
+    first_name: unusable,
+    last_name: unusable,
+    phone: unusable,
+    designation: unusable,
+    email: 'Enter an email like name@example.com',
+  },
 }
 
 export const accountMessages = {
   ownership: { ask: 'If this is wrong, take it back within 24 hours.', takeBack: 'Take it back' },
   heading: 'Your account',
   back: 'Back',
+  profile: {
+    title: 'Profile',
+    lead: 'Your name is shown to the people of your company, beside what you do from now on.',
+    fields: {
+      first_name: 'First Name',
+      last_name: 'Last Name',
+      phone: 'Phone Number',
+      designation: 'Designation',
+    } satisfies Record<ProfileField, string>,
+    submit: 'Save Profile',
+    submitting: 'Saving...',
+    saved: 'Your profile is saved.',
+    loading: 'Loading your profile…',
+    failed: "Your profile couldn't be loaded.",
+    retry: 'Try Again',
+  },
   email: {
     title: 'Email',
     lead: 'We send a link to the new address. You sign in with the new one once you have opened it.',

@@ -11,11 +11,14 @@ import { type Failure, failureOf } from '#domain/failures.ts'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { UsedPasskey } from '#domain/passkeys.ts'
 import { firstProblemField, hasProblems, type Problems } from '#domain/problems.ts'
+import { fromProfilePayload, type ProfileForm, toProfilePayload } from '#domain/profile.ts'
 import type { SecondFactor } from '#domain/secondFactor.ts'
 import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 
 type Input = {
   change: AccountChange
+  /** What is stored, of the profile. */
+  profile?: ProfileForm
   /** The list of devices, which is shorter after another password. */
   devices: ActorRef<Snapshot<unknown>, ReadingRequested>
 }
@@ -69,6 +72,7 @@ export const accountChangeMachine = setup({
     isComplete: ({ context }) =>
       !hasProblems(changeProblems(context.change, context.form, asksCode(context))),
     isCompleteButCode: ({ context }) => !hasProblems(changeProblems(context.change, context.form, false)),
+    isOfProfile: ({ context }) => context.change === 'profile',
     isOfEmail: ({ context }) => context.change === 'email',
   },
   actions: {
@@ -88,6 +92,10 @@ export const accountChangeMachine = setup({
     forgetProof: assign({ proof: null }),
     rememberAddress: assign({ sentTo: ({ context }) => context.form.email }),
     forgetForm: assign({ form: emptyAccountForm, proof: null }),
+    showProfile: assign(({ context: { form } }) => ({
+      form: { ...emptyAccountForm, ...fromProfilePayload(toProfilePayload(form)) },
+      proof: null,
+    })),
     loadDevicesAgain: sendTo(({ context }) => context.devices, { type: 'reading.requested' }),
     focusProblem: emit(({ context }) => ({
       type: 'focus.requested' as const,
@@ -98,10 +106,10 @@ export const accountChangeMachine = setup({
 }).createMachine({
   id: 'accountChange',
   description:
-    'Another password, or another email address to sign in with, which changes when the link of the mail to it is opened. The password is asked for, and a second factor where there is one.',
+    'The profile, another password, or another email address to sign in with, which changes when the link of the mail to it is opened. For the latter two the password is asked for, and a second factor where there is one.',
   context: ({ input }) => ({
     ...input,
-    form: emptyAccountForm,
+    form: { ...emptyAccountForm, ...input.profile },
     problems: {},
     failure: null,
     factor: null,
@@ -170,6 +178,12 @@ export const accountChangeMachine = setup({
         src: 'sendChange',
         input: ({ context: { change, form, proof } }) => ({ change, form, proof }),
         onDone: [
+          {
+            guard: 'isOfProfile',
+            target: 'done',
+            description: 'What was saved stays, as it is stored.',
+            actions: ['showProfile', 'focusOutcome'],
+          },
           {
             guard: 'isOfEmail',
             target: 'done',

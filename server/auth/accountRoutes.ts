@@ -1,9 +1,10 @@
-/** Somebody's own account: the password, and the devices that are signed in. */
+/** Somebody's own account: the profile, the password, and the devices that are signed in. */
 import { Hono } from 'hono'
 import {
   type OwnershipResponse,
   ownershipResponseSchema,
   passwordFormProblems,
+  profileSchema,
   type SignedInDevice,
   sessionsResponseSchema,
   takeBackRequestSchema,
@@ -11,8 +12,15 @@ import {
 } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { hasProblems } from '#domain/problems.ts'
+import {
+  fromProfilePayload,
+  type ProfilePayload,
+  profileProblems,
+  toProfilePayload,
+} from '#domain/profile.ts'
 import { changeFactorRequestSchema, changePasswordRequestSchema } from '#domain/secondFactor.ts'
 import { ownershipText } from '#messages/mail.ts'
+import { findAccountOfUser, lockUser, saveUser } from '#server/db/accounts.ts'
 import { openChangesTold } from '#server/db/ownershipChanges.ts'
 import { listSessions, revokeSessionOf, revokeSessionsOf, saveProof } from '#server/db/sessions.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
@@ -89,6 +97,52 @@ export function accountRoutes(deps: AppDeps) {
         if (id === undefined) throw refusals.linkUnusable()
         const company = await withRetries(() => database.db.transaction((tx) => takeBack(tx, id, now())))
         return c.json({ company })
+      },
+    )
+    .get(
+      `/${apiPaths.profile}`,
+      describeCall({
+        summary: 'What the person said of themselves at sign-up, or later',
+        answers: [200, profileSchema],
+        refuses: [401],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      async (c) => {
+        const found = await findAccountOfUser(database.db, c.get('account').userId)
+        if (!found) throw refusals.sessionOver()
+        const { firstName, lastName, phone, designation } = found
+        return c.json({
+          first_name: firstName,
+          last_name: lastName,
+          phone,
+          designation,
+        } satisfies ProfilePayload)
+      },
+    )
+    .put(
+      `/${apiPaths.profile}`,
+      describeCall({
+        summary: 'Change what the person said of themselves, by the rules of sign-up',
+        answers: [204, null],
+        refuses: [400, 401, 413, 415],
+        isSignedIn: true,
+      }),
+      requireAccount(deps),
+      requireJson,
+      jsonBody(profileSchema),
+      async (c) => {
+        const { userId } = c.get('account')
+        const form = fromProfilePayload(c.req.valid('json'))
+        const problems = profileProblems(form)
+        if (hasProblems(problems)) throw problemsRefused(problems)
+        const { first_name, last_name, phone, designation } = toProfilePayload(form)
+        await database.db.transaction(async (tx) => {
+          // Whose account was removed or erased meanwhile keeps what that left.
+          if (!(await lockUser(tx, userId))) throw refusals.sessionOver()
+          await saveUser(tx, userId, { firstName: first_name, lastName: last_name, phone, designation })
+        })
+        return c.body(null, 204)
       },
     )
     .put(

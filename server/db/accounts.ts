@@ -172,7 +172,12 @@ export async function lockUser(
 export async function saveUser(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<typeof users.$inferSelect, 'passwordHash' | 'email' | 'emailVerifiedAt'>>,
+  changes: Partial<
+    Pick<
+      typeof users.$inferSelect,
+      'passwordHash' | 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'phone' | 'designation'
+    >
+  >,
 ): Promise<void> {
   const { email } = changes
   const key = email === undefined ? {} : { emailKey: emailKey(email) }

@@ -42,6 +42,35 @@ test('of a company that is not at work is outside that frame, and leads back', a
   await waitFor(() => expect(address()).toBe('/waitingApproval'))
 })
 
+test('changes the profile, and keeps what was typed when it is refused', async () => {
+  const { user, network, go } = await openAs('pending')
+  const form = within(await screen.findByRole('form', { name: 'Profile' }))
+  expect(form.getByLabelText('Last Name')).toHaveValue('Person')
+  await user.clear(form.getByLabelText('First Name'))
+  await user.type(form.getByLabelText(/^Phone Number/), '0300 1234567')
+  await user.click(form.getByRole('button', { name: 'Save Profile' }))
+  expect(form.getByLabelText('First Name')).toHaveFocus()
+  expect(form.getByLabelText('First Name')).toHaveAccessibleErrorMessage('Enter your first name')
+  await user.type(form.getByLabelText('First Name'), 'Sana')
+
+  network.meet(apiPaths.profile, answering(400, '{"last_name":["Not this one"]}'))
+  await user.click(form.getByRole('button', { name: 'Save Profile' }))
+  await waitFor(() => expect(form.getByLabelText('Last Name')).toHaveAccessibleErrorMessage('Not this one'))
+  expect(form.getByLabelText('Last Name')).toHaveFocus()
+  expect(form.getByLabelText('First Name')).toHaveValue('Sana')
+  network.heal()
+  await user.click(form.getByRole('button', { name: 'Save Profile' }))
+  await form.findByText('Your profile is saved.')
+  expect(form.getByLabelText(/^Phone Number/)).toHaveValue('+923001234567')
+
+  go('/waitingApproval')
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull())
+  go('/account')
+  const again = within(await screen.findByRole('form', { name: 'Profile' }))
+  expect(again.getByLabelText('First Name')).toHaveValue('Sana')
+  expect(again.getByLabelText(/^Phone Number/)).toHaveValue('+923001234567')
+})
+
 test('changes the password, and signs out everywhere else', async () => {
   const { user, account, elsewhere } = await openAs('rejected')
   await user.click(await screen.findByRole('button', { name: 'Change Password' }))

@@ -106,6 +106,7 @@ test('the calls are those of the specification, with a trailing slash and no lea
     sendVerification: 'auth/email/verification-mail/',
     changeEmail: 'auth/email/change/',
     changePassword: 'auth/password/',
+    profile: 'auth/profile/',
     sessions: 'auth/sessions/',
     session: 'auth/sessions/:id/',
   })

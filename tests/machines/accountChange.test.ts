@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { AccountChange, AccountField, AccountForm } from '#domain/account.ts'
+import { type AccountChange, type AccountField, type AccountForm, emptyAccountForm } from '#domain/account.ts'
 import { FailureError } from '#domain/failures.ts'
 import type { UsedPasskey } from '#domain/passkeys.ts'
 import type { SecondFactor } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
 
-const empty: AccountForm = { email: '', current_password: '', password: '', confirm_password: '', code: '' }
+const empty = emptyAccountForm
+const stored = { first_name: 'Sana', last_name: 'Chenab', phone: '+923001234567', designation: 'Owner' }
 const good: Record<AccountChange, AccountForm> = {
+  profile: { ...empty, ...stored },
   email: { ...empty, email: 'sana@chenab.test', current_password: 'correct horse' },
   password: {
     ...empty,
@@ -50,6 +52,8 @@ function open(change: AccountChange, typed: Partial<AccountForm> = good[change])
 }
 
 test.each([
+  ['profile', { last_name: 'Ravi' }, { first_name: 'missing' }, 'first_name'],
+  ['profile', { ...stored, phone: 'a\tb' }, { phone: 'malformed' }, 'phone'],
   ['email', {}, { email: 'missing', current_password: 'missing' }, 'email'],
   ['email', { ...good.email, email: 'sana@' }, { email: 'malformed' }, 'email'],
   ['email', { email: good.email.email }, { current_password: 'missing' }, 'current_password'],

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountField, AccountForm } from '#domain/account.ts'
+import { type AccountChange, type AccountField, emptyAccountForm as empty } from '#domain/account.ts'
 import { FailureError } from '#domain/failures.ts'
 import type { UsedPasskey } from '#domain/passkeys.ts'
 import type { Problem } from '#domain/problems.ts'
@@ -7,7 +7,7 @@ import { accountChangeMachine } from '#machines/accountChange/accountChange.mach
 import { done, fails, type Model, type Outcome } from './model.ts'
 
 const refused = { code: 'accountFailed' as const, fields: { current_password: 'Not this one' } }
-const empty: AccountForm = { email: '', current_password: '', password: '', confirm_password: '', code: '' }
+const profile = { first_name: 'Sana', last_name: 'Chenab', phone: '', designation: '' }
 const proof = { id: 'b2xk' } as UsedPasskey
 const on = { is_on: true } as SecondFactor
 const cancelled = { code: 'passkeyCancelled' as const, text: 'Cancelled' }
@@ -15,6 +15,9 @@ const focuses = (target: 'outcome' | AccountField) => ({ type: 'focus.requested'
 type Context = ReturnType<typeof accountChangeMachine.getInitialSnapshot>['context']
 
 const typed = {
+  'types a last name': ['last_name', 'Ravi '],
+  'empties the last name': ['last_name', ' '],
+  'types a phone number': ['phone', '0300 1234567'],
   'types an address': ['email', 'sana@chenab.test'],
   'types what is none': ['email', 'sana@'],
   'types the current password': ['current_password', 'chenab-1'],
@@ -43,6 +46,7 @@ const typing = (to?: string) =>
 function problemsOf({ change, form }: Context, factor: SecondFactor | null) {
   const { email, current_password, password, confirm_password, code } = form
   const problems: Partial<Record<AccountField, Problem>> = {}
+  if (change === 'profile') return form.last_name.trim() === '' ? { last_name: 'missing' as const } : problems
   if (change === 'email' && email === '') problems.email = 'missing'
   if (change === 'email' && email.endsWith('@')) problems.email = 'malformed'
   if (current_password === '') problems.current_password = 'missing'
@@ -56,11 +60,19 @@ function problemsOf({ change, form }: Context, factor: SecondFactor | null) {
   return problems
 }
 
-const order = ['email', 'current_password', 'password', 'confirm_password', 'code'] as const
+const order = ['last_name', 'email', 'current_password', 'password', 'confirm_password', 'code'] as const
 
 const start = (change: AccountChange): Model<typeof accountChangeMachine>['starts'][string] => ({
-  input: (outside) => ({ change, devices: outside }),
+  input: (outside) => ({ change, devices: outside, ...(change === 'profile' && { profile }) }),
   to: 'editing',
+})
+
+/** What of the profile is shown once it is saved. */
+const storedOf = ({ last_name, phone }: Context['form']) => ({
+  ...empty,
+  ...profile,
+  last_name: last_name.trim(),
+  phone: phone && '+923001234567',
 })
 
 /** What is complete goes on; otherwise the first field with a problem gets the focus. */
@@ -72,7 +84,11 @@ function goesOn(problems: ReturnType<typeof problemsOf>, to: string): Outcome<Co
 
 export const accountChangeModel: Model<typeof accountChangeMachine> = {
   machine: accountChangeMachine,
-  starts: { 'another address': start('email'), 'another password': start('password') },
+  starts: {
+    'the profile': start('profile'),
+    'another address': start('email'),
+    'another password': start('password'),
+  },
   steps: {
     ...(Object.fromEntries(
       Object.entries(typed).map(([step, [field, value]]) => [step, { type: 'field.changed', field, value }]),
@@ -112,8 +128,12 @@ export const accountChangeModel: Model<typeof accountChangeMachine> = {
       steps: {
         'it is done': ({ change, form }) => ({
           to: 'done',
-          sets: { form: empty, proof: null, ...(change === 'email' && { sentTo: form.email }) },
-          tells: [focuses('outcome'), ...(change === 'email' ? [] : [{ type: 'reading.requested' }])],
+          sets: {
+            form: change === 'profile' ? storedOf(form) : empty,
+            proof: null,
+            ...(change === 'email' && { sentTo: form.email }),
+          },
+          tells: [focuses('outcome'), ...(change !== 'password' ? [] : [{ type: 'reading.requested' }])],
         }),
         'the password is refused': {
           to: 'editing',

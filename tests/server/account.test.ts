@@ -28,6 +28,44 @@ const change = (access: string | undefined, current_password: string, passwords 
   send('PUT', apiPaths.changePassword, access, { current_password, ...passwords })
 const isSignedIn = async (access: string) => (await server.get(apiPaths.me, access)).status === 200
 
+describe('the profile', () => {
+  const profile = {
+    first_name: ' Sana ',
+    last_name: 'Chenab',
+    phone: '0300 1234567',
+    designation: 'Operations lead',
+  }
+  const usersOf = (userId: string) =>
+    server.testDatabase.query<Record<string, unknown>>(`select * from users where id = '${userId}'`)
+
+  test('is changed by its person alone, and nothing else of the account', async () => {
+    const account = await server.createAccount('pending')
+    const stranger = await server.createAccount('pending')
+    const [before, others] = [await usersOf(account.userId), await usersOf(stranger.userId)]
+    const { access } = await server.signIn(account)
+    const given = { ...profile, cnic: '35202-1234567-8', email: 'x@shop.test', id: stranger.userId }
+    expect((await send('PUT', apiPaths.profile, access, given)).status).toBe(204)
+
+    const stored = { ...profile, first_name: 'Sana', phone: '+923001234567' }
+    expect(await answerOf(server.get(apiPaths.profile, access))).toMatchObject({ status: 200, body: stored })
+    expect(await usersOf(account.userId)).toEqual([{ ...before[0], ...stored }])
+    expect(await usersOf(stranger.userId)).toEqual(others)
+  })
+
+  test('is refused at its fields by the rules of sign-up, and stays as it was', async () => {
+    const account = await server.createAccount('pending')
+    const before = await usersOf(account.userId)
+    const { access } = await server.signIn(account)
+    const wrong = { first_name: ' ', last_name: 'x'.repeat(121), phone: 'a\tb', designation: 'a\nb' }
+    const { status, body } = await answerOf(send('PUT', apiPaths.profile, access, wrong))
+    expect(status).toBe(400)
+    expect(Object.keys(body as object)).toEqual(Object.keys(wrong))
+    const signUp = await answerOf(server.post(apiPaths.signUp, wrong))
+    expect(signUp.body).toMatchObject(body as object)
+    expect(await usersOf(account.userId)).toEqual(before)
+  })
+})
+
 describe('changing the password', () => {
   test('needs the current one, ends all other sessions, and says so by mail', async () => {
     const account = await server.createAccount('onboarded')
@@ -360,6 +398,8 @@ test('an hour of requests begins with the first one, and ends to the millisecond
 
 test.each([
   ['PUT', apiPaths.changePassword],
+  ['GET', apiPaths.profile],
+  ['PUT', apiPaths.profile],
   ['POST', apiPaths.changeEmail],
   ['GET', apiPaths.sessions],
   ['DELETE', apiPaths.sessions],

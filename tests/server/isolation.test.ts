@@ -370,6 +370,11 @@ describe('every other write of the API concerns nobody else:', () => {
       [...proven.slice(0, 1), 'sessions: fatima', ...proven.slice(1)],
     ],
     [
+      `PUT ${apiPaths.profile}`,
+      (call) => send(call, { first_name: 'Fatima', last_name: 'Zahra', phone: null, designation: null }),
+      ['users: fatima'],
+    ],
+    [
       `PUT ${apiPaths.changePassword}`,
       async (call) => send(call, { ...(await proofOf(fatima)), ...chosen }),
       ['mail_links: fatima', 'mails: fatima', ...proven, 'sign_in_challenges: fatima', 'users: fatima'],

@@ -101,6 +101,7 @@ test('it describes exactly the calls of the contract', () => {
     [apiPaths.sendVerification]: ['post'],
     [apiPaths.changeEmail]: ['post'],
     [apiPaths.changePassword]: ['put'],
+    [apiPaths.profile]: ['get', 'put'],
     [apiPaths.proof]: ['post'],
     [apiPaths.takeBack]: ['post'],
     [apiPaths.ownership]: ['get'],

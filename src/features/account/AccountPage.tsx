@@ -17,14 +17,16 @@ import {
   useDevicesActor,
   useDevicesEndActor,
   useOwnershipActor,
+  useProfileActor,
 } from './account.hooks.ts'
 import { Devices } from './Devices.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { Ownership } from './Ownership.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
+import { Profile } from './Profile.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** `/account`: the own email address and password, the second factor, and the devices that are signed in. For everybody who is signed in. */
+/** `/account`: the own profile, email address and password, the second factor, and the devices that are signed in. For everybody who is signed in. */
 export default function AccountPage() {
   const { productName } = useAppConfig()
   const user = useUser()
@@ -76,11 +78,13 @@ export default function AccountPage() {
 }
 
 function Sections({ devices }: { devices: ReadingActor }) {
+  const profile = useProfileActor()
   const email = useAccountChangeActor('email', devices)
   const password = useAccountChangeActor('password', devices)
   const end = useDevicesEndActor(devices)
   return (
     <>
+      <SheetSection roomy>{profile && <Profile actor={profile} devices={devices} />}</SheetSection>
       <SheetSection roomy>{email && <EmailChange actor={email} />}</SheetSection>
       <SheetSection roomy>{password && <PasswordChange actor={password} />}</SheetSection>
       <SheetSection roomy>

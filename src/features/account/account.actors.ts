@@ -4,11 +4,13 @@ import type { Api } from '#api/api.ts'
 import {
   changeFields,
   ownershipResponseSchema,
+  profileSchema,
   type SignedInDevice,
   sessionsResponseSchema,
 } from '#domain/account.ts'
 import { apiPaths } from '#domain/contract.ts'
 import { passkeyCreationSchema, type UsedPasskey } from '#domain/passkeys.ts'
+import { fromProfilePayload, toProfilePayload } from '#domain/profile.ts'
 import { type FactorAct, newAppSchema, recoveryCodesSchema, secondFactorPaths } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
@@ -31,6 +33,18 @@ export function provideDevices({ api }: { api: Api }) {
       readAnswer: fromPromise(async ({ signal }) => {
         const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
         return v.parse(sessionsResponseSchema, body).sessions
+      }),
+    },
+  })
+}
+
+/** The reading of the own profile. */
+export function provideProfile({ api }: { api: Api }) {
+  return readingMachine.provide({
+    actors: {
+      readAnswer: fromPromise(async ({ signal }) => {
+        const body = await api.account({ method: 'get', path: apiPaths.profile, signal })
+        return fromProfilePayload(v.parse(profileSchema, body))
       }),
     },
   })
@@ -118,17 +132,21 @@ export function provideSecondFactor({ api }: { api: Api }) {
 }
 
 const changeCalls = {
+  profile: { method: 'put', path: apiPaths.profile },
   email: { method: 'post', path: apiPaths.changeEmail },
   password: { method: 'put', path: apiPaths.changePassword },
 } as const
 
-/** The chart of another email address or password with the server's calls. */
+/** The chart of the profile, another email address or another password with the server's calls. */
 export function provideAccountChange({ api }: { api: Api }) {
   return accountChangeMachine.provide({
     actors: {
       askPasskey: askOwnPasskey(api),
       sendChange: fromPromise(async ({ input: { change, form, proof }, signal }) => {
-        const asked = Object.fromEntries(changeFields[change].map((field) => [field, form[field]]))
+        const asked =
+          change === 'profile'
+            ? toProfilePayload(form)
+            : Object.fromEntries(changeFields[change].map((field) => [field, form[field]]))
         await api.account({ ...changeCalls[change], json: withProof({ form: asked, proof }), signal })
       }),
     },

@@ -10,6 +10,7 @@ import {
   type SignedInDevice,
 } from '#domain/account.ts'
 import { failureOf } from '#domain/failures.ts'
+import type { ProfileForm } from '#domain/profile.ts'
 import { type FactorAct, factorFields } from '#domain/secondFactor.ts'
 import type { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import type { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
@@ -27,6 +28,7 @@ import {
   provideDevices,
   provideDevicesEnd,
   provideOwnership,
+  provideProfile,
   provideSecondFactor,
 } from './account.actors.ts'
 
@@ -41,14 +43,22 @@ export function useDevicesActor(): ReadingActor | null {
   return useSessionScreen('devices', logic, () => ({}))
 }
 
-/** The form of another email address or password; null until it has started. */
+/** What the person said of themselves; null until it has started. */
+export function useProfileActor(): ReadingActor | null {
+  const api = useApi()
+  const logic = useMemo(() => provideProfile({ api }), [api])
+  return useSessionScreen('profile', logic, () => ({}))
+}
+
+/** The form of the profile, another email address or another password; null until it has started. */
 export function useAccountChangeActor(
   change: AccountChange,
   devices: ReadingActor,
+  profile?: ProfileForm,
 ): AccountChangeActor | null {
   const api = useApi()
   const logic = useMemo(() => provideAccountChange({ api }), [api])
-  return useSessionScreen(`${change}Change`, logic, () => ({ change, devices }))
+  return useSessionScreen(`${change}Change`, logic, () => ({ change, devices, ...(profile && { profile }) }))
 }
 
 /** The part of it for the second factor, which tells the others what there is; null until it has started. */
@@ -62,7 +72,7 @@ export function useSecondFactorActor(others: {
   return useSessionScreen('secondFactor', logic, () => others)
 }
 
-/** The form of another email address or password as its chart has it, and what a person does to it. */
+/** The form of the profile, another email address or another password as its chart has it, and what a person does to it. */
 export function useAccountChange(actor: AccountChangeActor) {
   const change = useSelector(actor, ({ context }) => context.change)
   const values = useSelector(actor, ({ context }) => context.form)

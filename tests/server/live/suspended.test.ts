@@ -58,6 +58,7 @@ const ofOwnAccount: string[] = [
   apiPaths.sendVerification,
   apiPaths.changeEmail,
   apiPaths.changePassword,
+  apiPaths.profile,
   apiPaths.proof,
   apiPaths.ownership,
   apiPaths.sessions,
