@@ -135,11 +135,12 @@ export const accountChangeModel: Model<typeof accountChangeMachine> = {
           },
           tells: [focuses('outcome'), ...(change !== 'password' ? [] : [{ type: 'reading.requested' }])],
         }),
-        'the password is refused': {
+        'the password is refused': ({ change }) => ({
           to: 'editing',
           sets: { failure: refused, proof: null },
-          tells: [focuses('current_password')],
-        },
+          // The profile asks for none: it has no field to say it at.
+          tells: [focuses(change === 'profile' ? 'outcome' : 'current_password')],
+        }),
         'sending fails': {
           to: 'editing',
           sets: { failure: { code: 'accountFailed' }, proof: null },

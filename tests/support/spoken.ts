@@ -179,6 +179,9 @@ const valueOf = (element: Element) => {
   return on('aria-valuetext') ?? `${on('value')} of ${on('max')}`
 }
 
+/** Of most fields, so not told. The direction is then that of what is in it. */
+const usual = ['type=text', 'dir=auto']
+
 /** What tells the browser and the server what a field is. */
 function filledBy(element: Element): string {
   const said = [
@@ -194,7 +197,7 @@ function filledBy(element: Element): string {
   ]
   return said
     .map((attribute) => [attribute, element.getAttribute(attribute)] as const)
-    .filter(([attribute, value]) => value !== null && !(attribute === 'type' && value === 'text'))
+    .filter(([attribute, value]) => value !== null && !usual.includes(`${attribute}=${value}`))
     .map(([attribute, value]) => (attribute === 'name' ? value : `${attribute}=${value}`))
     .join(' ')
 }
