@@ -14,7 +14,8 @@ export function Profile({ actor, devices }: { actor: ReadingActor; devices: Read
   const { answer, hasFailed, retry } = useReading<ProfileForm>(actor)
   if (answer) return <StoredProfile profile={answer} devices={devices} />
   return (
-    <section aria-labelledby="account-profile" className="grid gap-4">
+    // As high as the form, so that what is below stays where it is.
+    <section aria-labelledby="account-profile" className="grid min-h-113 content-start gap-4 phone:min-h-119">
       <h2 id="account-profile" className="type-lg font-[640]">
         {words.title}
       </h2>
