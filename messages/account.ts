@@ -42,7 +42,6 @@ export const accountMessages = {
     saved: 'Your profile is saved.',
     loading: 'Loading your profile…',
     failed: "Your profile couldn't be loaded.",
-    retry: 'Try Again',
   },
   email: {
     title: 'Email',
@@ -85,7 +84,6 @@ export const accountMessages = {
     signedIn: (p: { time: string }) => `Signed in ${p.time}`,
     loading: 'Loading your devices…',
     failed: "Your devices couldn't be loaded.",
-    retry: 'Try Again',
     end: 'Sign out',
     endNamed: (p: { device: string; signedIn: string }) => `Sign out ${p.device}, ${p.signedIn}`,
     endOthers: 'Sign Out Everywhere Else',

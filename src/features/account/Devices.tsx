@@ -4,6 +4,7 @@ import { accountMessages } from '#messages/account.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
@@ -29,14 +30,7 @@ export function Devices(props: { actor: ReadingActor; end: RequestActor }) {
         <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>
       </div>
       {hasFailed ? (
-        <>
-          <Note tone="error" live>
-            {words.failed}
-          </Note>
-          <div>
-            <Button onClick={retry}>{words.retry}</Button>
-          </div>
-        </>
+        <RetryNote onRetry={retry}>{words.failed}</RetryNote>
       ) : (
         <>
           {isBusy && devices.length === 0 && <p className="text-ink-3">{words.loading}</p>}

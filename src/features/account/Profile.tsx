@@ -1,8 +1,7 @@
 import type { ProfileForm } from '#domain/profile.ts'
 import { accountMessages } from '#messages/account.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
-import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { type AccountChangeActor, useAccountChange, useAccountChangeActor } from './account.hooks.ts'
@@ -20,14 +19,7 @@ export function Profile({ actor, devices }: { actor: ReadingActor; devices: Read
         {words.title}
       </h2>
       {hasFailed ? (
-        <>
-          <Note tone="error" live>
-            {words.failed}
-          </Note>
-          <div>
-            <Button onClick={retry}>{words.retry}</Button>
-          </div>
-        </>
+        <RetryNote onRetry={retry}>{words.failed}</RetryNote>
       ) : (
         <p className="text-ink-3">{words.loading}</p>
       )}
