@@ -9,6 +9,7 @@ import {
   requiredTextProblem,
 } from './problems.ts'
 import { foldDigits, trimmed } from './text.ts'
+import { DEFAULT_GRAMS, MAX_GRAMS } from './weight.ts'
 
 /** The categories that are offered to everybody. A company's own products may be of others, as the company calls them. */
 export const productCategories = ['Electronics', 'Clothing', 'Home & Garden', 'Sports'] as const
@@ -124,12 +125,8 @@ export const productFields = [
 ] as const satisfies readonly ProductField[]
 
 const MAX_NAME_LENGTH = 120
-/** What a product weighs of which nobody says it. */
-export const DEFAULT_GRAMS = 500
 /** The most pieces of a product at one location, and the most that come or go at once. */
 export const MAX_PIECES = 999_999
-/** The most that a product or a parcel weighs. */
-export const MAX_GRAMS = 1_000_000
 
 export function stockStatusOf(stock: number): StockStatus {
   if (stock <= 0) return 'out-of-stock'

@@ -3,7 +3,7 @@ import type { CancelReason, FulfilmentEventType, HaltReason } from '#domain/fulf
 import type { Reason, RefusalCode, RefusalParams } from '#domain/fulfilment/refusals.ts'
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
+import { MAX_GRAMS } from '#domain/weight.ts'
 import { ago as agoOf } from './ago.ts'
 import { allocationMessages, assignmentRefusals } from './allocation.ts'
 import { orderRuleMessages, rupees } from './orderRules.ts'

@@ -4,7 +4,8 @@ import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { ProductChange, RecordProblem } from '#domain/outside/outsideOrder.ts'
 import type { OutsideSource } from '#domain/outside/words.ts'
-import { MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
+import { MAX_PIECES } from '#domain/products.ts'
+import { MAX_GRAMS } from '#domain/weight.ts'
 import { rightMessages } from './rights.ts'
 
 export const importColumnNames: Record<ImportColumn, string> = {

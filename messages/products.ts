@@ -1,14 +1,8 @@
 /** The texts of the products page (specification §2). */
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { Problem } from '#domain/problems.ts'
-import {
-  DEFAULT_GRAMS,
-  MAX_GRAMS,
-  MAX_PIECES,
-  type ProductField,
-  type ProductProblem,
-  type StockStatus,
-} from '#domain/products.ts'
+import { MAX_PIECES, type ProductField, type ProductProblem, type StockStatus } from '#domain/products.ts'
+import { DEFAULT_GRAMS, MAX_GRAMS } from '#domain/weight.ts'
 
 const problems: { [Field in ProductField]: Record<ProductProblem<Field>, string> } = {
   name: { missing: 'Enter a name', malformed: 'Check this field', tooLong: 'Use a shorter name' },

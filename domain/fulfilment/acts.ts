@@ -6,6 +6,7 @@ import { parseMoney } from '#domain/money.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { trimmed } from '#domain/text.ts'
+import { gramsOf, kilogramsOf } from '#domain/weight.ts'
 import type { PlannedParcel, Why } from './allocation.ts'
 import { type Answers, missingCancelAnswers } from './answers.ts'
 import { withoutCoins } from './balance.ts'
@@ -256,7 +257,7 @@ function likelyCourier({ courier, booking, couriers: [connected] }: ParcelRespon
 const booked = ({ parcel }: Asked): Answers => ({
   outcome: 'booked',
   courier: parcel ? likelyCourier(parcel) : '',
-  weight: parcel && parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
+  weight: kilogramsOf(parcel?.weight_grams ?? 0),
 })
 
 const first: Table<Answers> = {
@@ -477,11 +478,10 @@ function assignmentsOf(parcel: ParcelResponse, answers: Answers): Assignment[] {
 }
 
 function bookingOf(parcel: ParcelResponse | null, answers: Answers) {
-  const kilograms = Number(given(answers, 'weight').replace(',', '.'))
   return {
     courier: given(answers, 'courier'),
     cn: given(answers, 'cn'),
-    weightGrams: Number.isFinite(kilograms) ? Math.round(kilograms * 1000) : 0,
+    weightGrams: gramsOf(given(answers, 'weight')) ?? 0,
     codMinor: parcel?.shares.cod.minor ?? 0,
   }
 }

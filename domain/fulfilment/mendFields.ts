@@ -1,6 +1,6 @@
 /** The fields that put right an order whose booking was refused. The list of orders loads them without mending.ts. */
-import { MAX_GRAMS } from '#domain/products.ts'
 import { isBlank } from '#domain/text.ts'
+import { gramsOf } from '#domain/weight.ts'
 import type { Answers } from './answers.ts'
 
 export const mendFields = ['city', 'phone', 'weight', 'courier'] as const
@@ -16,9 +16,7 @@ export type MendProblem = { field: string; code: 'weightMissing' | 'textMissing'
 export function mendProblem(answers: Answers): MendProblem | null {
   for (const [field, text = ''] of Object.entries(answers)) {
     if (isBlank(text)) return { field, code: 'textMissing' }
-    const grams = Number(text.replace(',', '.')) * 1_000
-    if (field.endsWith(' weight') && !(grams > 0 && grams <= MAX_GRAMS))
-      return { field, code: 'weightMissing' }
+    if (field.endsWith(' weight') && gramsOf(text) === null) return { field, code: 'weightMissing' }
   }
   return null
 }

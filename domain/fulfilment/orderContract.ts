@@ -11,8 +11,8 @@ import { bookingStates } from '#domain/partners/booking.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
 import { courierChoiceSchema } from '#domain/partners/courierRuleContract.ts'
 import { courierMeanings } from '#domain/partners/couriers.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
+import { MAX_GRAMS } from '#domain/weight.ts'
 import {
   amountSchema,
   changeSchema,

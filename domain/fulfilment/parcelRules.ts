@@ -1,6 +1,6 @@
 /** The rules of the parcel chart: each gives the reasons why it refuses an event, or none when it lets it through. */
-import { MAX_GRAMS } from '#domain/products.ts'
 import { isBlank } from '#domain/text.ts'
+import { isWeight } from '#domain/weight.ts'
 import { type Assignment, checkAssignment } from './assignment.ts'
 import type {
   Booking,
@@ -137,8 +137,6 @@ function scan({ lines, policy }: ParcelFacts, scanned: number): Reason[] {
   const items = piecesOf(lines)
   return reasonIf(policy.requiresScan && scanned !== items, 'notScanned', { scanned, items })
 }
-
-const isWeight = (grams: number) => grams > 0 && grams <= MAX_GRAMS
 
 /** Packed again, it is weighed and scanned again. */
 function packing(facts: ParcelFacts, event: Of<'parcel.packed'>): Reason[] {

@@ -1,7 +1,7 @@
 /** What an operator does with a parcel at a provider's warehouse: what each act asks, and what is sent. */
 import type { ParcelEvent } from '#domain/fulfilment/facts.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
-import { gramsOf } from '#domain/weight.ts'
+import { gramsOf, kilogramsOf } from '#domain/weight.ts'
 import type { ProviderParcel } from './operatorContract.ts'
 
 /** What the provider does by the chart of the parcel, in the order in which it is offered: what moves it on comes first. */
@@ -80,7 +80,7 @@ export function fieldsOf(act: ProviderAct, { lines }: ProviderParcel): string[] 
 export function firstAnswers(act: ProviderAct, parcel: ProviderParcel): ProviderAnswers {
   const known: Record<string, string> = {
     courier: (act === 'booking.asked' ? parcel.couriers[0] : parcel.courier) ?? '',
-    weight: parcel.weight_grams > 0 ? String(parcel.weight_grams / 1000) : '',
+    weight: kilogramsOf(parcel.weight_grams),
     ...Object.fromEntries(parcel.lines.map(({ line_id, quantity }) => [goodOf(line_id), String(quantity)])),
   }
   return Object.fromEntries(fieldsOf(act, parcel).map((field) => [field, known[field] ?? '']))

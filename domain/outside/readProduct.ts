@@ -1,9 +1,10 @@
 /** Reads the record of a file as a product with its count at a warehouse (orders.md §5 and §8). */
 import type { ImportColumn } from '#domain/imports/importColumns.ts'
 import type { ImportRecord } from '#domain/imports/importContract.ts'
-import { categoryCalled, DEFAULT_GRAMS, MAX_GRAMS, MAX_PIECES } from '#domain/products.ts'
+import { categoryCalled, MAX_PIECES } from '#domain/products.ts'
 import { MAX_SHORT_TEXT } from '#domain/text.ts'
 import { dayOf } from '#domain/weeks.ts'
+import { DEFAULT_GRAMS, MAX_GRAMS } from '#domain/weight.ts'
 import { isRounded, plainCell, readAmount, readPieces, readWeight, twoReadingsOf } from './cells.ts'
 import { instantOf } from './dates.ts'
 import type { PlainCode, ProductChange, RecordProblem } from './outsideOrder.ts'

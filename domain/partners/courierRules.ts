@@ -2,8 +2,8 @@
 import { folded } from '#domain/folding.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/money.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
 import { foldDigits, isBlank, trimmed } from '#domain/text.ts'
+import { MAX_GRAMS } from '#domain/weight.ts'
 import { type ConnectedCourier, connectedCouriers } from './connections.ts'
 import type { CourierChoice, CourierRule, CourierRules } from './courierRuleContract.ts'
 

@@ -26,8 +26,7 @@ import {
   type Verdict,
 } from '#domain/packing/desk.ts'
 import type { PackingDesk, PackingParcel } from '#domain/packing/packingContract.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
-import { gramsOf } from '#domain/weight.ts'
+import { gramsOf, kilogramsOf, MAX_GRAMS } from '#domain/weight.ts'
 import type {
   ActQueued,
   ActRefused,
@@ -82,7 +81,7 @@ function afterScan(context: Context, code: string): Partial<Context> {
   if (parcel.id === context.openId)
     return { verdict: { code: 'opened', params: progressOf(parcel, context.counted) } }
   const opened = { ...context, openId: parcel.id, counted: {} }
-  const weight = parcel.weight_grams > 0 ? String(parcel.weight_grams / 1_000) : ''
+  const weight = kilogramsOf(parcel.weight_grams)
   const first: Partial<Context> = { openId: parcel.id, counted: {}, weight }
   return reading.lineId === null
     ? { ...first, verdict: { code: 'opened', params: progressOf(parcel, {}) } }

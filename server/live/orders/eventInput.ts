@@ -9,8 +9,8 @@ import {
   MAX_QUANTITY,
 } from '#domain/fulfilment/orderContract.ts'
 import { cancellationSeen, parcelActs } from '#domain/operator/providerActs.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
 import { versionSchema } from '#domain/versions.ts'
+import { MAX_GRAMS } from '#domain/weight.ts'
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))
 const lines = v.pipe(

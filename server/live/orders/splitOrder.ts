@@ -1,7 +1,7 @@
 /** Splits an order into parcels, by the company's split option (orders.md §6). */
 import { type Allocation, allocate, partOf } from '#domain/fulfilment/allocation.ts'
 import type { HaltReason, LineQuantity, ParcelState } from '#domain/fulfilment/facts.ts'
-import { MAX_GRAMS } from '#domain/products.ts'
+import { MAX_GRAMS } from '#domain/weight.ts'
 import { firstParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'

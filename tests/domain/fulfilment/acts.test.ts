@@ -203,7 +203,7 @@ test.each<[ActType, Answers, object]>([
   ],
   [
     'parcel.approved',
-    { courier: ' TCS ', cn: ' 778 ', weight: '0,8', refusedWith: 'x' },
+    { courier: ' TCS ', cn: ' 778 ', weight: '٠,٨', refusedWith: 'x' },
     { booking: { courier: 'TCS', cn: '778', weightGrams: 800, codMinor }, refusedWith: null },
   ],
   [

@@ -24,7 +24,7 @@ test.each([
   ['courier', '', 'textMissing'],
 ] as const)('a %s of %j can be booked by nobody', (field, text, code) => {
   const wrong = mendAnswer('K1002', field)
-  const answers = { [mendAnswer('K1001', 'weight')]: '1,5', [wrong]: text }
+  const answers = { [mendAnswer('K1001', 'weight')]: '١,٥', [wrong]: text }
   expect(mendProblem(answers)).toEqual({ field: wrong, code })
   expect(mendProblem({ ...answers, [wrong]: '2' })).toBeNull()
 })

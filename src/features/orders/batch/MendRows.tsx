@@ -1,6 +1,7 @@
 import { type MendField, mendAnswer } from '#domain/fulfilment/mendFields.ts'
 import { citiesFor } from '#domain/fulfilment/mending.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
+import { kilogramsOf } from '#domain/weight.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { SelectField } from '#ui/field/SelectField.tsx'
@@ -28,7 +29,7 @@ function MendRow({ dialog, preview, row }: { dialog: BatchOnScreen; preview: Boo
   const { order } = row
   const left = preview.left.find((one) => one.order === order)
   const said = [...(row.words === null ? [] : [row.words]), ...(left?.reasons ?? [])]
-  const kilograms = row.weight_grams > 0 ? String(row.weight_grams / 1_000) : ''
+  const kilograms = kilogramsOf(row.weight_grams)
   const fieldOf = (field: MendField, before: string) => {
     const name = mendAnswer(order, field)
     const { problem } = dialog
