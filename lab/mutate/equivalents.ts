@@ -8,7 +8,6 @@ const reasons: Record<string, readonly string[]> = {
     'accountWatch watch › on › account.adopted › 0 › actions › 0: speedUp before rememberAccount',
     'accountWatch watch › on › account.adopted › 1 › actions › 0: speedUp before rememberAccount',
     'signIn editing › on › field.changed › actions › 0: forgetMissing before changeField',
-    'accountChange sending › invoke › onDone › 0 › actions › 1: focusOutcome before forgetForm',
     'secondFactor asking › sending › invoke › onError › actions › 0: forgetProof before rememberFailure',
     'signUp editing › on › field.changed › actions › 0: forgetProblem before changeField',
     'signUp editing › on › form.submitted › 0 › actions › 0: forgetRefusal before normalizeForm',
@@ -35,7 +34,6 @@ const reasons: Record<string, readonly string[]> = {
     'accountChange askingPasskey › invoke › onError › actions › 0: focusProblem before rememberFailure',
   ],
   'One asks for the heading, a field or the rows, whatever the context is that the other changes.': [
-    'accountChange sending › invoke › onDone › 1 › actions › 0: focusOutcome before forgetForm',
     'accountChange sending › invoke › onError › actions › 1: focusProblem before forgetProof',
     'orderBatch act › ended › on › act.left › actions › 1: requestFocus before unchooseSettled',
     'remarks changing › idle › on › change.started › actions › 0: requestFocus before choose',
@@ -137,7 +135,6 @@ const reasons: Record<string, readonly string[]> = {
     'orderAct sending › invoke › onDone › 1 › actions › 0: forgetAct before tellWorkspace',
   ],
   'Events are sent and raised when all actions are done, and emitted before, in whatever order they stand.': [
-    'accountChange sending › invoke › onDone › 1 › actions › 1: loadDevicesAgain before focusOutcome',
     'accountWatch watch › asking › invoke › onDone › 0 › actions › 1: announceNews before reportChange',
     'accountWatch watch › asking › invoke › onError › actions › 0: announceNoNews before reportNoAnswer',
     'onboarding wizard › completed › entry › 1: finishSetup before announceCompany',

@@ -27,7 +27,7 @@ const screensTakenOver = {
 } as const
 
 /** Screens of which only the outline can be drawn, with nothing of a person or a company in it: React replaces it. */
-const outlines = {
+export const outlines = {
   waitingApproval: 'pending',
   onboarding: 'onboarding',
   dashboard: 'visitor active',

@@ -107,7 +107,7 @@ test.describe('Without a connection', () => {
 test.describe('With a new version on the server, which has no code of the one before', () => {
   test.beforeEach(({ expectComplaint }) => expectComplaint(codeIsMissing))
 
-  const productsCode = codeOf('src/features/products/ProductsPage.tsx')
+  const productsCode = codeOf('products')
   const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
   const products = (page: Page) => page.getByRole('heading', { level: 1, name: 'Products' })
   const open = (page: Page, screen: string) =>
@@ -193,7 +193,7 @@ test.describe('Onboarding at the first load', () => {
   })
 
   test('says that its code cannot be loaded', onBothBrowsers, async ({ page }) => {
-    await page.route(codeOf('src/features/onboarding/OnboardingPage.tsx'), (route) => route.abort())
+    await page.route(codeOf('onboarding'), (route) => route.abort())
     await page.goto('/onboarding')
     await expect(page.getByRole('heading', { name: 'This screen couldn’t be loaded' })).toBeVisible()
   })

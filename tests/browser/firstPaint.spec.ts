@@ -15,8 +15,8 @@ import {
 import { complaintsOf, holdBack, holdBackAt, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
-const signInCode = 'src/features/signIn/SignInPage.tsx'
-const signUpCode = 'src/features/signUp/SignUpPage.tsx'
+const signInCode = 'signIn'
+const signUpCode = 'signUp'
 
 /** The calls to an address of the API, as they are sent. */
 function callsOf(page: Page, path: string): unknown[] {
@@ -151,7 +151,7 @@ test.describe('Taking over what was drawn', () => {
 
   test('Who is signed in does not see the screen of visitors first', async ({ page }) => {
     await haveSession(page, await aPendingPerson(page))
-    await holdBack(page, 'src/features/waitingApproval/WaitingApprovalPage.tsx')
+    await holdBack(page, 'waitingApproval')
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.locator('form')).toBeAttached()
     await expect(page.locator('form')).toBeHidden()
@@ -177,7 +177,7 @@ test.describe('Taking over what was drawn', () => {
   })
 })
 
-const ordersCode = 'src/features/orders/OrdersPage.tsx'
+const ordersCode = 'orders'
 
 /** The sum of the layout shifts that nobody caused by a press. */
 const shiftOf = (page: Page) =>
@@ -293,7 +293,7 @@ test.describe('The outline of a screen of the application', () => {
 
   test('of the setup has its steps and its buttons where they stay', async ({ page }) => {
     await haveSession(page, await anApprovedPerson(page))
-    const arrive = await holdBack(page, 'src/features/onboarding/OnboardingPage.tsx')
+    const arrive = await holdBack(page, 'onboarding')
     await page.goto('/onboarding', { waitUntil: 'commit' })
     const named = page.locator('header button, main li, main button')
     await expect(page.getByRole('button', { name: 'Next Step' })).toBeVisible()
@@ -426,7 +426,7 @@ test.describe('The outline of a screen of the application', () => {
 
   test('passes on what was chosen in a filter that has another name on live data', async ({ page }) => {
     await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
-    const arrive = await holdBack(page, 'src/features/products/ProductsPage.tsx')
+    const arrive = await holdBack(page, 'products')
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Stock' }).selectOption('Low Stock')
     arrive()
@@ -453,7 +453,7 @@ test.describe('The outline of a screen of the application', () => {
     await page.goto('/waitingApproval', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/login/)
     await haveSession(page, await aPendingPerson(page))
-    await holdBack(page, 'src/features/waitingApproval/WaitingApprovalPage.tsx')
+    await holdBack(page, 'waitingApproval')
     await page.goto('/orders', { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeAttached()
     await expect(page.locator('h1')).toBeHidden()
@@ -476,24 +476,14 @@ test('Own records are asked for before the code of their screen, once, and again
   await haveSession(page, person)
   const one = `orders/${order.label}`
   for (const [call, screen, address, query] of [
-    [
-      'orders',
-      'orders/OrdersPage',
-      '/orders?q=ali&status=delivered&sort=-total',
-      'q=ali&sort=-total&status=delivered',
-    ],
-    [
-      one,
-      'orderDetails/OrderDetailsPage',
-      `/${one}?status=pending-cod&tab=log`,
-      'sort=-date&status=pending-cod',
-    ],
-    ['products', 'products/ProductsPage', '/products', ''],
-    ['customers', 'customers/CustomersPage', '/customers?sort=name', 'sort=name'],
-    ['dashboard', 'dashboard/DashboardPage', '/dashboard', ''],
+    ['orders', 'orders', '/orders?q=ali&status=delivered&sort=-total', 'q=ali&sort=-total&status=delivered'],
+    [one, 'order', `/${one}?status=pending-cod&tab=log`, 'sort=-date&status=pending-cod'],
+    ['products', 'products', '/products', ''],
+    ['customers', 'customers', '/customers?sort=name', 'sort=name'],
+    ['dashboard', 'dashboard', '/dashboard', ''],
   ] as const) {
     const beginNews = await holdBackAt(page, '**/api/events/')
-    const arrive = await holdBack(page, `src/features/${screen}.tsx`)
+    const arrive = await holdBack(page, screen)
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())

@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 const [, secondOrder] = orders
 
-const landingCode = codeOf('src/features/landing/LandingPage.tsx')
+const landingCode = codeOf('landing')
 
 test.describe('Before any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -84,7 +84,7 @@ test.describe('Taking over what was drawn', () => {
   test('What was drawn stands while its code is on the way, wherever one goes on it', async ({ page }) => {
     const complaints = complaintsOf(page)
     const isAskedFor = page.waitForRequest(landingCode)
-    const send = await holdBack(page, 'src/features/landing/LandingPage.tsx')
+    const send = await holdBack(page, 'landing')
     await page.goto('/', { waitUntil: 'commit' })
     await isAskedFor
     const heading = page.getByRole('heading', { name: 'Who you travel with' })

@@ -4,7 +4,7 @@ import { anActivePerson, aPendingPerson, aShop, haveSession } from './people.ts'
 import { holdBack, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
-const signInCode = 'src/features/signIn/SignInPage.tsx'
+const signInCode = 'signIn'
 
 test('An extension that puts elements into a form takes nothing that was typed, nor the focus', async ({
   page,

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-  string,
-  { file: string }
->
+type Files = Record<string, { file: string }>
+const filesIn = (list: string) => JSON.parse(readFileSync(`dist/client/.vite/${list}.json`, 'utf8')) as Files
+const files = { ...filesIn('manifest'), ...filesIn('screens') }
 
-/** Where a module of the application is served: the files of the build have no names, but its manifest knows them. */
-export function codeOf(module: string): string {
-  const file = manifest[module]?.file
-  if (!file) throw new Error(`The build has no ${module}`)
+/** Where a screen, or a lazy module, is served: the files of the build have no names. */
+export function codeOf(name: string): string {
+  const file = files[name]?.file
+  if (!file) throw new Error(`The build has no ${name}`)
   return `**/${file}`
 }
 

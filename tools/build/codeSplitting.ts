@@ -32,6 +32,13 @@ const isIcon = (id: string) => id.includes('/lucide-react/')
 
 /** What own data adds to each screen of the application. */
 const ofOwnData = ['src/workspace/live/liveWorkspace.ts', 'src/api/api.ts']
+/** What takes over the outline of a screen. */
+const outline = 'src/app/outline.ts'
+
+/** Parts of some screens that are less than the headers of a response: each screen of the application has them. */
+const small = ['domain/fulfilment/answers.ts', 'src/workspace/sendAct.ts', 'src/workspace/kept.hooks.ts'].map(
+  root,
+)
 
 const signIns = ['SignInPage', 'SignUpPage']
 /** Screens that are seen without the frame of the application. */
@@ -48,30 +55,30 @@ const notOfApplication = [
   'Shell',
   'liveWorkspace',
   'api',
+  'outline',
 ]
 
 /** The group of a module that some of the screens need, or null. */
 function groupOf(id: string, needs: Needs): string | null {
+  if (small.includes(id)) return 'application'
   // A copy of a library (liveParser.ts).
   if (id.endsWith('?live')) return 'shared'
   const screens = [...needs.byScreen].filter(([, ids]) => ids.has(id)).map(([name]) => name)
   const has = (name: string) => screens.includes(name)
   const count = (names: readonly string[]) => names.filter(has).length
-  if (needs.everywhere.has(id))
-    return isPackage(id) && !isIcon(id) ? 'framework' : screens.length > 0 ? 'parts' : null
+  if (needs.everywhere.has(id)) return isPackage(id) && !isIcon(id) ? 'framework' : null
   const inApplication = screens.length - count(notOfApplication)
   const [only, another] = screens
   if (only !== undefined && another === undefined) {
     if (has('Shell')) return 'application'
     if (has('liveWorkspace')) return 'ownData'
     if (has('api')) return 'client'
-    // The screen itself stays in a file of its own: the manifest of the build has no screen of a group.
-    return inApplication > 0 && needs.isShared(id) && needs.isOnlyOf(only, id) ? only : null
+    return inApplication > 0 && needs.isOnlyOf(only, id) ? only : null
   }
 
   // Public pages have little room: each group of theirs is what all of its screens need.
   if (count(signIns) > 0) {
-    if (has('LandingPage') || has('WaitingApprovalPage')) return 'parts'
+    if (has('LandingPage') || has('WaitingApprovalPage') || has('outline')) return 'parts'
     return screens.length > 2 || count(signIns) > 1 ? 'forms' : null
   }
   if (has('LandingPage')) return 'links'
@@ -116,7 +123,7 @@ let known: Needs | undefined
 function needsOf(modules: Modules): Needs {
   if (known) return known
   const screens = modules.getModuleInfo(root('src/app/routes.tsx'))?.dynamicallyImportedIds ?? []
-  const starts = [...screens, ...ofOwnData.map(root)]
+  const starts = [...screens, ...[...ofOwnData, outline].map(root)]
   const byScreen = new Map(starts.map((id) => [nameOf(id), reached(id, modules)]))
   const lost = [...notOfApplication, ...ofSample, 'NewOrderPage'].filter((name) => !byScreen.has(name))
   if (lost.length > 0) throw new Error(`codeSplitting: src/app/routes.tsx imports no ${lost.join(', ')}`)

@@ -3,49 +3,19 @@ import { join } from 'node:path'
 import { createServer, minify, type Rolldown } from 'vite'
 import type * as prerender from '#app/prerender.tsx'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
-import { type ScreenName, screenNames, type UnguardedScreen, unguardedScreens } from '#domain/paths.ts'
+import {
+  applicationScreens,
+  type ScreenName,
+  screenNames,
+  type UnguardedScreen,
+  unguardedScreens,
+} from '#domain/paths.ts'
 import { drawnMessages } from '#messages/drawn.ts'
 import { appConfigPlaceholders } from '#server/http/appConfigMeta.ts'
 import { firstPaintStyles } from './firstPaintStyles.ts'
 import { ownIcons } from './production.ts'
 
 const folder = 'dist/client'
-const shell = 'src/app/shell/Shell.tsx'
-const accountPages = 'src/app/AccountPages.tsx'
-const legalPage = 'src/features/legal/LegalPage.tsx'
-
-/** What a screen loads besides the entry until it is usable: src/app/routes.tsx, and the frame around it. */
-const modulesOfScreens: Record<ScreenName | UnguardedScreen, string[]> = {
-  landing: ['src/features/landing/LandingPage.tsx'],
-  signIn: ['src/features/signIn/SignInPage.tsx'],
-  signUp: ['src/features/signUp/SignUpPage.tsx'],
-  // Of somebody at work it is inside the shell.
-  account: [shell, accountPages],
-  resetPassword: [accountPages],
-  verifyEmail: [accountPages],
-  invitation: [accountPages],
-  takeBack: [accountPages],
-  privacy: [legalPage],
-  terms: [legalPage],
-  waitingApproval: ['src/features/waitingApproval/WaitingApprovalPage.tsx'],
-  onboarding: ['src/features/onboarding/OnboardingPage.tsx'],
-  operator: ['src/features/operator/OperatorPage.tsx'],
-  dashboard: [shell, 'src/features/dashboard/DashboardPage.tsx'],
-  orders: [shell, 'src/features/orders/OrdersPage.tsx'],
-  imports: [shell, 'src/features/imports/ImportPage.tsx'],
-  newOrder: [shell, 'src/features/newOrder/NewOrderPage.tsx'],
-  order: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
-  orderDetails: [shell, 'src/features/orderDetails/OrderDetailsPage.tsx'],
-  papers: [shell, 'src/features/papers/PapersPage.tsx'],
-  packing: [shell, 'src/features/packing/PackingPage.tsx'],
-  deliveries: [shell, 'src/features/deliveries/DeliveriesPage.tsx'],
-  products: [shell, 'src/features/products/ProductsPage.tsx'],
-  customers: [shell, 'src/features/customers/CustomersPage.tsx'],
-  warehouses: [shell, 'src/app/CompanyPages.tsx'],
-  people: [shell, 'src/app/CompanyPages.tsx'],
-  cash: [shell, 'src/features/cash/CashPage.tsx'],
-  settingsSection: [shell, 'src/app/CompanyPages.tsx'],
-}
 
 /** What a screen loads once it shows something: after the rest, and no response waits for it. */
 const laterModules: Partial<Record<ScreenName | UnguardedScreen, string[]>> = {
@@ -63,6 +33,7 @@ const askedEarly: Partial<Record<ScreenName | UnguardedScreen, { sort?: string; 
   products: {},
   customers: {},
 }
+const outline = 'src/app/outline.ts'
 const modulesOfOwnData = ['src/workspace/live/liveWorkspace.ts', 'src/api/api.ts']
 
 const firstPaintTag = '<script src="/firstPaint.js"></script>'
@@ -80,10 +51,17 @@ export async function writeDocuments({ output }: Rolldown.RolldownOutput, apiBas
   )
   await writeFile(join(folder, 'index.html'), shared)
   await mkdir(join(folder, 'documents'), { recursive: true })
-  const { drawDocument, drawnScreens, close } = await openPrerender()
+  const moduleOf = await modulesOfScreens()
+  const screens: Record<string, { file: string; files: string[] }> = {}
+  const { drawDocument, drawnScreens, outlines, close } = await openPrerender()
   try {
     for (const name of [...screenNames, ...unguardedScreens]) {
-      const files = filesOf(chunks, modulesOfScreens[name])
+      const files = filesOf(chunks, [
+        ...(isFramed(name) ? [moduleOf('Shell')] : []),
+        moduleOf(name),
+        ...(isOutline(outlines, name) ? [outline] : []),
+      ])
+      screens[name] = { file: fileOf(chunks, moduleOf(name)), files }
       const later = filesOf(chunks, laterModules[name] ?? []).filter((file) => !files.includes(file))
       const preloaded = withPreloads(withPreloads(shared, files), later, 'low')
       const { modules = [], ...early } = askedEarly[name] ?? {}
@@ -98,8 +76,26 @@ export async function writeDocuments({ output }: Rolldown.RolldownOutput, apiBas
         : document
       await writeFile(join(folder, `documents/${name}.html`), drawn)
     }
+    // For the sizes (tools/size) and for tests that hold a screen's code back.
+    await writeFile(join(folder, '.vite/screens.json'), JSON.stringify(screens, null, 2))
   } finally {
     await close()
+  }
+}
+
+/** Whether a screen is inside the frame. The account is, of somebody at work. */
+const isFramed = (name: string) => [...applicationScreens, 'account'].includes(name)
+
+/** The module of a screen by its name, and that of the frame, as src/app/routes.tsx imports them. */
+async function modulesOfScreens(): Promise<(name: string) => string> {
+  const routes = await readFile('src/app/routes.tsx', 'utf8')
+  const imported = /(\w+)(?::| =) lazyScreen\(\(\) => import\('(?:#|\.\/)([^']+)'\)\)/g
+  const modules = new Map([...routes.matchAll(imported)].map(([, name, path]) => [name, path]))
+  const names = new Map([...routes.matchAll(/^ {2}(\w+): (\w+),$/gm)].map(([, name, same]) => [name, same]))
+  return (name) => {
+    const module = modules.get(names.get(name) ?? name)
+    if (!module) throw new Error(`documents: src/app/routes.tsx has no module of ${name}`)
+    return module
   }
 }
 
@@ -109,6 +105,8 @@ function isDrawn(
 ): name is prerender.DrawnScreen {
   return name in drawn
 }
+
+const isOutline = (outlines: typeof prerender.outlines, name: string) => name in outlines
 
 /** Names the files of pictures that a drawn document names by their sources. */
 const withPictures = (document: string, output: Rolldown.RolldownOutput['output']): string =>
@@ -132,7 +130,7 @@ async function openPrerender(): Promise<typeof prerender & { close: () => Promis
   return { ...module, close: () => vite.close() }
 }
 
-/** The files of modules and of what they import. Throws for a module that is in none. */
+/** The files of modules and of what they import. */
 function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
   const files = new Set<string>()
   const add = (file: string) => {
@@ -140,12 +138,15 @@ function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
     files.add(file)
     chunks.find(({ fileName }) => fileName === file)?.imports.forEach(add)
   }
-  for (const path of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)))
-    if (!chunk) throw new Error(`documents: no file of the build contains ${path}`)
-    add(chunk.fileName)
-  }
+  for (const path of modules) add(fileOf(chunks, path))
   return [...files]
+}
+
+/** The file of a module. Throws if it is in none. */
+function fileOf(chunks: Rolldown.OutputChunk[], path: string): string {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${path}`)))
+  if (!chunk) throw new Error(`documents: no file of the build contains ${path}`)
+  return chunk.fileName
 }
 
 function withPreloads(document: string, files: string[], priority?: 'low'): string {

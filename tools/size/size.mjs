@@ -1,5 +1,5 @@
 /**
- * `npm run size`, after a build: the JavaScript of each route against its budget, no file of the browser's
+ * `npm run size`, after a build: the JavaScript of each screen against its budget, no file of the browser's
  * build that loads anything from another origin (design §10), and nothing of the atlas in what merchants load.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -39,17 +39,15 @@ const bytesInPage = () =>
     0,
   )
 
-/** One row of the table: the size of a route, and the problem if there is one. */
-function weigh(manifest, { route, modules, kB }) {
+/** One row of the table: the size of a screen, and the problem if there is one. */
+function weigh({ manifest, screens }, { screen, modules, kB }) {
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
-  // A module that is not in the manifest is part of the chunk of its importer.
-  const lazy = modules.filter((path) => path in manifest)
-  const files = [...chunksOf(manifest, [...entries, ...lazy])].map((key) => manifest[key].file)
-  const scripts = [...new Set([...files, ...scriptsOfPage()])].filter((file) => file.endsWith('.js'))
+  const files = [...chunksOf(manifest, [...entries, ...modules])].map((key) => manifest[key].file)
+  const all = [...new Set([...files, ...screens[screen].files, ...scriptsOfPage()])]
+  const scripts = all.filter((file) => file.endsWith('.js'))
   const size = scripts.reduce((sum, file) => sum + bytesOf(file), bytesInPage()) / 1000
-  const faults = modules.filter((path) => !existsSync(path)).map((path) => `there is no ${path}`)
-  if (size > kB) faults.push(`${(size - kB).toFixed(1)} kB over`)
-  return { route, size, kB, files: scripts.length, faults }
+  const fault = size > kB ? `${(size - kB).toFixed(1)} kB over` : null
+  return { screen, size, kB, files: scripts.length, fault }
 }
 
 /** What makes a browser load a file: elements, styles, and modules or workers with a full URL. */
@@ -80,18 +78,19 @@ if (!existsSync(manifestPath)) {
   console.error(`${manifestPath} is not there: build first, with \`build.manifest\` on.`)
   process.exit(1)
 }
-const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
-const rows = budgetsOf(manifest).map((budget) => weigh(manifest, budget))
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const manifest = read(manifestPath)
+const screens = read(join(client, '.vite/screens.json'))
+const rows = budgetsOf(screens).map((budget) => weigh({ manifest, screens }, budget))
 console.log('JavaScript until usable (kB brotli)')
-for (const { route, size, kB, files, faults } of rows)
+for (const { screen, size, kB, files, fault } of rows)
   console.log(
-    `  ${route.padEnd(18)}${size.toFixed(1).padStart(7)} of ${String(kB).padStart(3)}`,
-    `in ${files} files${faults.map((fault) => `  ✗ ${fault}`).join('')}`,
+    `  ${screen.padEnd(18)}${size.toFixed(1).padStart(7)} of ${String(kB).padStart(3)}`,
+    `in ${files} files${fault ? `  ✗ ${fault}` : ''}`,
   )
 const foreign = foreignLoads()
 for (const place of foreign) console.log(`  ✗ loads from another origin: ${place}`)
 const atlas = weighAtlas(manifest)
 for (const line of atlas.lines) console.log(line)
 for (const fault of atlas.faults) console.log(`  ✗ ${fault}`)
-if (foreign.length > 0 || atlas.faults.length > 0 || rows.some((row) => row.faults.length > 0))
-  process.exit(1)
+if (foreign.length > 0 || atlas.faults.length > 0 || rows.some(({ fault }) => fault)) process.exit(1)
