@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
-import { aShop, customer, haveSession, sendAs } from './people.ts'
+import { accessOf, aShop, ask, customer, haveSession, sendAs } from './people.ts'
 import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -18,21 +19,29 @@ const ROWS = 10
 /** In px. */
 const widths = [360, 768, 1280]
 
-/** A shop that is connected to Leopards, on the page of its couriers. */
+/** A shop that is connected to Leopards. */
 async function aConnectedShop(page: Page) {
   const person = await aShop(page, 'OPTION_2')
+  const access = await accessOf(page, person)
+  const data = { courier: 'leopards', values: leopardsKeys, version: 0 }
+  await ask(page, livePaths.couriers, { access, data, method: 'PUT' })
+  const stateOf = async () => {
+    const { rows } = await ask<ConnectionsResponse>(page, livePaths.couriers, { access })
+    return rows.find(({ courier }) => courier === 'leopards')?.state
+  }
+  await expect.poll(stateOf).toBe('connected')
   await haveSession(page, person)
+  return person
+}
+
+test('Rules of couriers are written and saved, and ask before they are lost', async ({ page }) => {
+  await haveSession(page, await aShop(page, 'OPTION_2'))
   await page.goto('/settings/couriers')
   await page.getByRole('button', { name: 'Connect: Leopards' }).click()
   await page.getByRole('textbox', { name: 'API key' }).fill(leopardsKeys.apiKey)
   await page.getByRole('textbox', { name: 'API password' }).fill(leopardsKeys.apiPassword)
   await page.getByRole('button', { name: 'Save and Check' }).click()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  return person
-}
-
-test('Rules of couriers are written and saved, and ask before they are lost', async ({ page }) => {
-  await aConnectedShop(page)
   // The couriers that can be chosen are those that were connected when the rules were read.
   await page.reload()
   const rules = page.getByRole('region', { name: 'Which courier takes a parcel' })

@@ -48,15 +48,16 @@ const elementsOf = (page: Page) =>
 test.describe('Before any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  for (const [address, heading] of [
-    ['/login', 'Welcome to Karwan'],
-    ['/signup?next=%2Forders', 'Join Karwan'],
-  ] as const)
-    test(`${address} is there with its styles, says what it needs, and sends no password`, async ({
-      page,
-    }) => {
+  test('Sign-in and sign-up are there with their styles, say what they need, and send no password', async ({
+    page,
+  }) => {
+    for (const [address, name] of [
+      ['/login', 'Welcome to Karwan'],
+      ['/signup?next=%2Forders', 'Join Karwan'],
+    ] as const) {
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const heading = page.getByRole('heading', { level: 1, name })
+      await expect(heading).toBeVisible()
       await expect(page.locator('noscript p')).toBeVisible()
       const password = page.locator('input[type="password"]').first()
       await password.fill('chenab secret')
@@ -65,8 +66,9 @@ test.describe('Before any script', () => {
       expect((await sent).method()).toBe('POST')
       await expect(password).toHaveValue('')
       expect(page.url()).not.toMatch(/secret|password/)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    })
+      await expect(heading).toBeVisible()
+    }
+  })
 })
 
 test('The font does not come before the code of the screen', async ({ page }) => {
@@ -87,16 +89,18 @@ test('The font does not come before the code of the screen', async ({ page }) =>
 })
 
 test.describe('Taking over what was drawn', () => {
-  for (const [address, from] of [
-    ['/login?next=%2Forders%3Fpage%3D2', '/signup?next=%2Forders%3Fpage%3D2'],
-    ['/signup?next=%2Forders', '/login?next=%2Forders'],
-  ] as const)
-    test(`${address} is the same as who comes to it from another screen finds it`, async ({ page }) => {
-      const complaints = complaintsOf(page)
-      await page.goto(from)
+  test('Sign-in and sign-up are the same as who comes to them from another screen finds them', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    const query = '?next=%2Forders%3Fpage%3D2'
+    await page.goto(`/signup${query}`)
+    for (const [address, from] of [
+      [`/login${query}`, `/signup${query}`],
+      [`/signup${query}`, `/login${query}`],
+    ] as const) {
       await untilTakenOver(page)
-      const link = page.getByRole('main').locator(`a[href="${address}"]`)
-      await link.click()
+      await page.getByRole('main').locator(`a[href="${address}"]`).click()
       await expect(page).toHaveURL(address)
       const other = page.locator(`main a[href="${from}"]`)
       await expect(other).toBeVisible()
@@ -104,9 +108,10 @@ test.describe('Taking over what was drawn', () => {
       await page.goto(address)
       await untilTakenOver(page)
       await expect(other).toBeVisible()
-      await expect.poll(() => elementsOf(page)).toEqual(arrived)
-      expect(complaints).toEqual([])
-    })
+      await expect.poll(() => elementsOf(page), address).toEqual(arrived)
+    }
+    expect(complaints).toEqual([])
+  })
 
   test('What was typed and pressed before is kept and done once', async ({ page }) => {
     const complaints = complaintsOf(page)

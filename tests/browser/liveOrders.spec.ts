@@ -259,32 +259,9 @@ test('A translated page signs in, creates an order, verifies and splits it, and 
   await expect(row).toContainText('Cancelled')
 })
 
-test('the rows stay where they are when the saved views come, at every width', async ({ page }) => {
-  const person = await aShop(page, 'OPTION_2')
-  const send = await sendAs(page, person)
-  await send(livePaths.orders, { customer, lines: [{ sku: 'LAWN-1', quantity: 1 }], payment: 'COD' })
-  await send(livePaths.views, { name: 'Karachi', query: { q: 'karachi' } })
-  await haveSession(page, person)
-  for (const width of [360, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 800 })
-    const show = await holdBackAt(page, `**/api/${livePaths.views}`)
-    await page.goto('/orders')
-    const row = page.getByRole('link', { name: /^K\d+/ }).and(page.locator(':visible')).first()
-    await expect(row).toBeVisible()
-    const before = await row.boundingBox()
-    show()
-    if (width < 768) await page.getByRole('button', { name: 'Filters' }).click()
-    else if (width < 1600) await page.getByRole('button', { name: 'Saved views' }).click()
-    await expect(
-      page.getByRole(width < 768 || width >= 1600 ? 'button' : 'menuitem', { name: 'Karachi', exact: true }),
-    ).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => row.boundingBox(), `at ${width} px`).toEqual(before)
-    await page.unrouteAll()
-  }
-})
-
-test('the icons of orders are below their like, with a bin or without', async ({ page }) => {
+test('the rows stay where they are when the saved views come, and icons are below their like', async ({
+  page,
+}) => {
   const person = await aShop(page, 'OPTION_2')
   const send = await sendAs(page, person)
   const create = (number: string) =>
@@ -301,8 +278,27 @@ test('the icons of orders are below their like, with a bin or without', async ({
     version: worked.version,
   })
   const untouched = await create('0321-7654322')
+  await send(livePaths.views, { name: 'Karachi', query: { q: 'karachi' } })
   await haveSession(page, person)
-  await page.goto('/orders')
+  for (const width of [360, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    const show = await holdBackAt(page, `**/api/${livePaths.views}`)
+    await page.goto('/orders')
+    const row = page.getByRole('link', { name: /^K\d+/ }).and(page.locator(':visible')).first()
+    await expect(row).toBeVisible()
+    const before = await row.boundingBox()
+    show()
+    if (width < 768) await page.getByRole('button', { name: 'Filters' }).click()
+    else if (width < 1600) await page.getByRole('button', { name: 'Saved views' }).click()
+    await expect(
+      page.getByRole(width < 768 || width >= 1600 ? 'button' : 'menuitem', { name: 'Karachi', exact: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => row.boundingBox(), `at ${width} px`).toEqual(before)
+    await page.unrouteAll()
+  }
+
+  // With a bin or without.
   const icons = async ({ label }: { label: string }) => {
     const view = await page.getByRole('link', { name: `View ${label}`, exact: true }).boundingBox()
     const edit = await page.getByRole('link', { name: `Edit ${label}`, exact: true }).boundingBox()
@@ -358,7 +354,24 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
   }
 })
 
-test('on a phone a new order asks what every order needs, and the rest is a press away', async ({ page }) => {
+test('on a phone a press on VERIFY leaves the focus on what comes next', async ({ page }) => {
+  const person = await aShop(page, 'OPTION_2')
+  const send = await sendAs(page, person)
+  const order = await send<{ label: string }>(livePaths.orders, {
+    customer,
+    lines: [{ sku: 'LAWN-1', quantity: 1 }],
+    payment: 'COD',
+  })
+  await haveSession(page, person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/orders/${order.label}`)
+  await page.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
+})
+
+test('on a phone a new order asks what every order needs, and an order offers each act once, if it can be done', async ({
+  page,
+}) => {
   await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/orders/new')
@@ -375,35 +388,18 @@ test('on a phone a new order asks what every order needs, and the rest is a pres
   await expect(coupon).toBeVisible()
   await expect(coupon).toHaveValue('EID25')
   await expect(page.getByLabel('Tags')).toBeHidden()
-})
 
-test('on a phone a press on VERIFY leaves the focus on what comes next', async ({ page }) => {
-  const person = await aShop(page, 'OPTION_2')
-  const send = await sendAs(page, person)
-  const order = await send<{ label: string }>(livePaths.orders, {
-    customer,
-    lines: [{ sku: 'LAWN-1', quantity: 1 }],
-    payment: 'COD',
-  })
-  await haveSession(page, person)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/orders/${order.label}`)
-  await page.getByRole('button', { name: 'VERIFY' }).click()
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
-})
-
-test('on a phone a delivered order has no button that can do nothing', async ({ page }) => {
-  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  // Delivered: no button that can do nothing.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/orders?status=delivered')
   await page.getByRole('table').getByRole('link').first().click()
   const actions = page.getByRole('group', { name: /^What to do with K/ }).getByRole('button')
   await expect(actions.filter({ hasText: 'VERIFY' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(actions.filter({ visible: true })).toHaveText(['Create a copy'])
-})
 
-test('on a phone the next act of a parcel is offered once, in the bar', async ({ page }) => {
-  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  // Approved: the next act of its parcel, in the bar.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/orders?status=approve')
   await page.getByRole('table').getByRole('link').first().click()
   const dispatch = page.getByRole('button', { name: /^Dispatch/ })

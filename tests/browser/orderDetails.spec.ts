@@ -59,17 +59,6 @@ test('Back at the address without a number is that of the browser, also after a 
   await expect(page).toHaveURL('/customers')
 })
 
-test('Arrow keys open the list of tags and choose nothing by the way', async ({ page }) => {
-  await page.goto('/orderDetails')
-  await page.getByRole('combobox', { name: 'Add a tag' }).focus()
-  const removers = page.getByRole('button', { name: /^Remove / })
-  await expect(removers).toHaveCount(2)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(removers).toHaveCount(3)
-})
-
 test('On a phone total and actions are in view all along, and cover nothing at the end', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/orders/KW-11282')
@@ -103,12 +92,8 @@ test('On a phone total and actions are in view all along, and cover nothing at t
   await expectAboveNavigation()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expectAboveNavigation()
-})
 
-test('On a phone the CANCEL in view while the customer is edited is that of the form', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/orders/KW-11282')
-  const actions = page.getByRole('group', { name: 'What to do with KW-11282' }).locator('> *')
+  // While the customer is edited, the only CANCEL in view is that of the form.
   await expect(actions).toBeInViewport()
   await customer(page).getByRole('button', { name: 'EDIT' }).click()
   await expect(actions).not.toBeInViewport()
@@ -116,39 +101,43 @@ test('On a phone the CANCEL in view while the customer is edited is that of the 
   await expect(actions).toBeInViewport()
 })
 
-test('On a wide screen one line divides the columns down to the end of the sheet, and no term wraps', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1400 })
-  await page.goto('/orderDetails')
-  await expect(customer(page)).toBeVisible()
-  const line = await customer(page).evaluate((panel) => {
-    const column = panel.parentElement ?? panel
-    return column.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(column, '::after').height)
-  })
-  expect(line).toBeGreaterThanOrEqual(1400 - 9)
-  const verify = await page.getByRole('button', { name: 'VERIFY' }).boundingBox()
-  expect(verify?.height).toBe(36)
-  const heights = await page.locator('dt').evaluateAll((terms) =>
-    terms.map((term) => {
-      const words = document.createRange()
-      words.selectNodeContents(term)
-      return words.getClientRects().length
-    }),
-  )
-  expect(new Set(heights)).toEqual(new Set([1]))
-})
-
 test.describe('Order details are sound', () => {
-  test('with each of its tabs', async ({ page }) => {
+  test('with each of its tabs, its tags by arrow keys, and one line between its columns on a wide screen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 1400 })
     await page.goto('/orderDetails')
     await expect(customer(page)).toBeVisible()
-    await expectSound(page)
+    const line = await customer(page).evaluate((panel) => {
+      const column = panel.parentElement ?? panel
+      return (
+        column.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(column, '::after').height)
+      )
+    })
+    expect(line).toBeGreaterThanOrEqual(1400 - 9)
+    const verify = await page.getByRole('button', { name: 'VERIFY' }).boundingBox()
+    expect(verify?.height).toBe(36)
+    const heights = await page.locator('dt').evaluateAll((terms) =>
+      terms.map((term) => {
+        const words = document.createRange()
+        words.selectNodeContents(term)
+        return words.getClientRects().length
+      }),
+    )
+    expect(new Set(heights)).toEqual(new Set([1]))
+    await page.getByRole('combobox', { name: 'Add a tag' }).focus()
+    const removers = page.getByRole('button', { name: /^Remove / })
+    await expect(removers).toHaveCount(2)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(removers).toHaveCount(3)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
-      await expectSound(page)
+      await expectSound(page, [320, 1280])
     }
+    await expectSound(page, [768])
   })
 
   test('while the customer is edited, left and asked about', async ({ page }) => {
@@ -170,16 +159,13 @@ test.describe('Order details are sound', () => {
     await expectSound(page)
   })
 
-  test('when there is no such order', async ({ page }) => {
+  test('when there is no such order, and when it cannot be read', async ({ page }) => {
     await page.goto('/orders/KW-99999')
     await expect(order(page, 'There is no order KW-99999')).toBeVisible()
     await expectSound(page)
     await page.getByRole('link', { name: 'Go to Orders' }).click()
     await expect(page).toHaveURL('/orders')
-  })
-
-  test('when it cannot be read', async ({ page }) => {
-    await page.goto('/orders')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('table')).toBeVisible()
     // The sample asks neither server nor clock for an order, but whether it is still wanted.
     const signal = await page.evaluateHandle(() => {

@@ -1,6 +1,6 @@
 /** What browsers, extensions and people do to a page from outside: password managers, Back, zoom, a night. */
 import { expect, type Page } from '@playwright/test'
-import { anActivePerson, aPendingPerson, aShop, haveSession } from './people.ts'
+import { aPendingPerson, aShop, haveSession } from './people.ts'
 import { holdBack, untilTakenOver } from './takeover.ts'
 import { test } from './test.ts'
 
@@ -73,7 +73,7 @@ for (const [width, height] of [
     await page.goto('/orderDetails')
     await expect(page.getByRole('button', { name: 'VERIFY' })).toBeAttached()
     expect(await coveredStops(page, 36), 'an order').toEqual([])
-    await haveSession(page, await anActivePerson(page))
+    await haveSession(page, { email: 'active@karwan.test', password: 'karwan-tryout' })
     await page.goto('/account')
     await expect(page.getByText('This device', { exact: true })).toBeAttached()
     expect(await coveredStops(page, 20), 'account').toEqual([])

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { barsOf } from '#workspace/papers/code128.ts'
 import { aShopWithParcels, scan } from './parcels.ts'
-import { haveSession } from './people.ts'
+import { changeWork, haveSession } from './people.ts'
 import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
@@ -12,11 +12,8 @@ const PARCELS = Number(process.env['PARCELS'] ?? 4)
 /** A shop that scans all items, with booked parcels of one piece each. */
 async function aDesk(page: Page, count: number): Promise<void> {
   const person = await aShopWithParcels(page, { count, quantity: 1 })
+  await changeWork(page, person, { requires_scan: true })
   await haveSession(page, person)
-  await page.goto('/settings/orders')
-  await page.getByRole('radio', { name: 'All of its items are scanned' }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
 }
 
 test('Parcels are packed by scanner with one scan each, and handed over with a load sheet', async ({
@@ -106,56 +103,61 @@ test('What was packed is saved although the desk is left, and the tab asks befor
   await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
 })
 
-/** A browser without a reader of barcodes, whose camera sees a picture: black where `isDark`, as often as it is asked. */
-async function haveCamera(page: Page, dark: readonly (readonly boolean[])[]): Promise<void> {
-  await page.addInitScript((rows) => {
+type Picture = readonly (readonly boolean[])[]
+
+/** A browser without a reader of barcodes, whose camera sees a picture: black where it is true, as often as it is asked. */
+async function haveCamera(page: Page): Promise<(picture: Picture) => Promise<void>> {
+  await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'BarcodeDetector')
     const canvas = document.createElement('canvas')
     canvas.width = 1_280
     canvas.height = 720
     const drawing = canvas.getContext('2d')
-    const size = Math.floor((rows.length === 1 ? 1_000 : 500) / (rows[0]?.length ?? 1))
     const draw = () => {
       if (!drawing) return
+      const rows = Reflect.get(globalThis, 'seenByCamera') as Picture | undefined
       drawing.fillStyle = 'white'
       drawing.fillRect(0, 0, canvas.width, canvas.height)
+      if (!rows) return
       drawing.fillStyle = 'black'
+      const size = Math.floor((rows.length === 1 ? 1_000 : 500) / (rows[0]?.length ?? 1))
       // A single row is that of bars.
       const height = rows.length === 1 ? 300 : size
       for (const [y, row] of rows.entries())
         for (const [x, isDark] of row.entries())
           if (isDark) drawing.fillRect(100 + x * size, 60 + y * height, size, height)
     }
-    draw()
     setInterval(draw, 50)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
-  }, dark)
+  })
+  return (picture) => page.evaluate((rows) => void Reflect.set(globalThis, 'seenByCamera', rows), picture)
 }
 
-const barsAsPixels = (text: string) => {
+const barsAsPixels = (text: string): Picture => {
   const { width, bars } = barsOf(text) ?? { width: 0, bars: [] }
   return [Array.from({ length: width }, (_, x) => bars.some((bar) => x >= bar.x && x < bar.x + bar.width))]
 }
 
-for (const [code, pictureOf] of [
-  ['Code 128', barsAsPixels],
-  ['QR', (text: string) => encode(text).data],
-] as const) {
-  test(`Without a reader in the browser the camera reads ${code} by our own, loaded from here when it is asked for`, async ({
-    page,
-  }) => {
-    await haveCamera(page, pictureOf('KI700000001'))
-    await aDesk(page, 2)
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await page.goto('/packing')
-    await expect(page.getByText('0 of 2 parcels packed').first()).toBeVisible()
-    expect(loaded.filter((url) => url.endsWith('.wasm'))).toEqual([])
-    await page.getByRole('button', { name: 'Scan with the Camera' }).click()
-    await expect(page.getByText('KI700000001').first()).toBeVisible({ timeout: 30_000 })
+test('Without a reader in the browser the camera reads Code 128 and QR by our own, loaded from here when it is asked for', async ({
+  page,
+}) => {
+  const show = await haveCamera(page)
+  await aDesk(page, 2)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/packing')
+  await expect(page.getByText('0 of 2 parcels packed').first()).toBeVisible()
+  expect(loaded.filter((url) => url.endsWith('.wasm'))).toEqual([])
+  await page.getByRole('button', { name: 'Scan with the Camera' }).click()
+  for (const [picture, cn] of [
+    [barsAsPixels('KI700000001'), 'KI700000001'],
+    [encode('KI700000000').data, 'KI700000000'],
+  ] as const) {
+    await show(picture)
+    await expect(page.getByRole('region', { name: /^Order / }).getByText(cn)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Right', { exact: true })).toBeVisible()
-    const origin = new URL(page.url()).origin
-    expect(loaded.filter((url) => url.endsWith('.wasm'))).toHaveLength(1)
-    expect(loaded.filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`))).toEqual([])
-  })
-}
+  }
+  const origin = new URL(page.url()).origin
+  expect(loaded.filter((url) => url.endsWith('.wasm'))).toHaveLength(1)
+  expect(loaded.filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`))).toEqual([])
+})

@@ -56,13 +56,3 @@ test.describe('A passkey', () => {
     await expect(part.getByText('Off', { exact: true })).toBeVisible()
   })
 })
-
-test('At an address of numbers no passkey is offered, and the screen says where they work', async ({
-  page,
-}) => {
-  const person = await anActivePerson(page)
-  await haveSession(page, person)
-  await page.goto('/account')
-  await expect(page.getByText(`Passkeys work at ${named} only.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a Passkey' })).toHaveCount(0)
-})

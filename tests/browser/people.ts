@@ -37,7 +37,7 @@ export async function ask<Body>(
   {
     access,
     ...sent
-  }: { access?: string; data?: object; method?: 'DELETE'; params?: Record<string, string> } = {},
+  }: { access?: string; data?: object; method?: 'DELETE' | 'PUT'; params?: Record<string, string> } = {},
 ): Promise<Body> {
   const headers = {
     [idempotencyKeyHeader]: randomUUID(),
@@ -146,6 +146,13 @@ export const sessionOf = (page: Page, { email, password }: Omit<Person, 'company
 export async function sendAs(page: Page, person: Person) {
   const access = await accessOf(page, person)
   return <Body>(path: string, data: object) => ask<Body>(page, path, { access, data })
+}
+
+/** Changes how the company of an owner works (settings/work/). */
+export async function changeWork(page: Page, person: Person, changes: object): Promise<void> {
+  const access = await accessOf(page, person)
+  const { version } = await ask<{ version: number }>(page, livePaths.settings, { access })
+  await ask(page, livePaths.workSettings, { access, data: { changes, version }, method: 'PUT' })
 }
 
 /** A person at work on own orders, with two pieces of LAWN-1 at Rs. 2,499.50 in each of two cities. */

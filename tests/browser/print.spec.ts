@@ -6,8 +6,10 @@ import { aShop, customer, haveSession, sendAs } from './people.ts'
 import { expectSound } from './sound.ts'
 import { test } from './test.ts'
 
-test('An order is printed as a packing slip, whatever is open of it', async ({ page }) => {
-  for (const query of ['', '?tab=log', '?edit=customer']) {
+test('An order is printed as a packing slip, whatever is open of it, and a list without bars and buttons', async ({
+  page,
+}) => {
+  for (const query of ['', '?edit=customer']) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/orders/KW-11284${query}`)
     await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
@@ -25,9 +27,8 @@ test('An order is printed as a packing slip, whatever is open of it', async ({ p
     await expect(page.getByRole('table', { name: 'Items' })).toBeVisible()
     await expect(page.getByText('G. Total')).toBeVisible()
   }
-})
 
-test('Lists are printed without their bars and buttons', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/orders')
   await expect(page.getByRole('table')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -81,7 +82,7 @@ async function pixelsOf(drawn: Locator): Promise<boolean[]> {
   return pixels
 }
 
-test('What is booked is printed on labels with a barcode, slips, invoices and lists, each on its paper', async ({
+test('What is booked is printed on labels with a barcode, slips, invoices and lists, each on its paper, with the logo', async ({
   page,
 }) => {
   const order = await aBookedParcel(page)
@@ -125,12 +126,9 @@ test('What is booked is printed on labels with a barcode, slips, invoices and li
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-})
 
-test('The logo of the company is chosen in its settings, made smaller, and printed on labels and slips', async ({
-  page,
-}) => {
-  const order = await aBookedParcel(page)
+  // With the logo of the company, which is chosen in its settings and made smaller.
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/settings/company')
   const choose = page.getByRole('button', { name: /^Choose/ })
   const choosing = async (name: string, mimeType: string, buffer: Buffer) => {

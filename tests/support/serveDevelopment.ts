@@ -20,8 +20,7 @@ export async function serveDevelopment(): Promise<{ url: string; stop: () => Pro
       HOST: '127.0.0.1',
       PORT: String(port),
       KARWAN_DATA_DIR: join(folder, 'data'),
-      // How many of them await approval depends on the hour: of 20, sometimes none.
-      KARWAN_TRYOUT_ORDERS: '200',
+      KARWAN_TRYOUT_ORDERS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
