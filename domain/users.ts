@@ -19,7 +19,7 @@ const companySchema = v.pipe(
 export const userSchema = v.object({ email: v.string(), company: companySchema })
 
 export type User = v.InferOutput<typeof userSchema>
-export type UserCompany = User['company']
+type UserCompany = User['company']
 
 /** What a set-up changed of a company; what is not given stays as it was. */
 export type CompanyChange = Partial<UserCompany>

@@ -21,7 +21,6 @@ const good: Record<AccountChange, AccountForm> = {
 }
 const factor = { is_on: true } as SecondFactor
 const proof = { id: 'b2xk' } as UsedPasskey
-const refusal = { code: 'accountFailed' as const, fields: { current_password: 'Not this one' } }
 
 function open(change: AccountChange, typed: Partial<AccountForm> = good[change]) {
   const sent = heldPromise<void, { change: AccountChange; form: AccountForm; proof: UsedPasskey | null }>()
@@ -108,25 +107,6 @@ test('another password is sent once and forgotten, and the devices are asked for
   expect(focused).toEqual(['outcome'])
   expect(context()).toMatchObject({ sentTo: '', form: empty })
   expect(toldDevices).toEqual([{ type: 'reading.requested' }])
-})
-
-test('what was done is said until something is typed', async () => {
-  const { type, submit, sent, has } = open('email')
-  submit()
-  await sent.last().resolve()
-  type('email', 's')
-  expect(has('done')).toBe(false)
-  expect(has('editable')).toBe(true)
-})
-
-test('a refusal is told at its field until it is typed again, and nothing that was typed is lost', async () => {
-  const { type, submit, sent, context, focused } = open('password')
-  submit()
-  await sent.last().reject(new FailureError(refusal))
-  expect(context()).toMatchObject({ failure: refusal, form: good.password })
-  expect(focused).toEqual(['current_password'])
-  type('current_password', 'x')
-  expect(context().failure).toBeNull()
 })
 
 test('a failure that is of no field gets the focus itself', async () => {

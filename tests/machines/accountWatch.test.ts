@@ -69,30 +69,6 @@ async function startWaiting(account: Account = pending) {
   return watch
 }
 
-describe('at the start', () => {
-  test('asks at once when somebody is signed in', () => {
-    const { asked, state } = startAccountWatch()
-    expect(state()).toBe('asking')
-    expect(asked.calls).toHaveLength(1)
-  })
-
-  test('asks nothing when nobody is', () => {
-    const { asked, clock, tab, actor, state } = startAccountWatch({ account: null })
-    clock.increment(600_000)
-    tab.send({ type: 'tab.focused' })
-    actor.send({ type: 'check.requested' })
-    expect(state()).toBe('unattended')
-    expect(asked.calls).toHaveLength(0)
-  })
-
-  test('asks nothing in a tab that nobody sees', () => {
-    const { state, clock, asked } = startAccountWatch({ isHidden: true })
-    clock.increment(600_000)
-    expect(state()).toBe('paused')
-    expect(asked.calls.every(({ signal }) => signal.aborted)).toBe(true)
-  })
-})
-
 describe('a suspension that the answer to something else says', () => {
   const suspended = suspendedAccount(active.user)
 
@@ -112,22 +88,9 @@ describe('a suspension that the answer to something else says', () => {
     await asked.last().resolve(active)
     expect(reports).toEqual([suspended, active])
   })
-
-  test('is nothing when nobody is signed in', () => {
-    const { actor, reports, state } = startAccountWatch({ account: null })
-    actor.send({ type: 'company.suspended' })
-    expect(reports).toEqual([])
-    expect(state()).toBe('unattended')
-  })
 })
 
 describe('an answer', () => {
-  test('that says nothing new is not reported', async () => {
-    const { reports, state } = await startWaiting()
-    expect(reports).toEqual([])
-    expect(state()).toBe('waiting')
-  })
-
   test.each([
     ['approval', pending, approved],
     ['a rejection', pending, rejected],
@@ -158,14 +121,6 @@ describe('an answer', () => {
     expect(actor.getSnapshot().context.account).toEqual(pending)
     expect(state()).toBe('waiting')
   })
-
-  test('that never comes is waited for: nothing is asked twice', () => {
-    const { asked, clock, tab, actor } = startAccountWatch()
-    clock.increment(600_000)
-    tab.send({ type: 'tab.focused' })
-    actor.send({ type: 'check.requested' })
-    expect(asked.calls).toHaveLength(1)
-  })
 })
 
 describe('while approval is awaited', () => {
@@ -185,63 +140,15 @@ describe('while approval is awaited', () => {
     expect(pauses).toEqual([5_000, 6_250, 7_850, 9_800, 12_250, 15_000, 15_000])
   })
 
-  test('goes on asking when there is no answer', async () => {
-    const { asked, clock } = startAccountWatch()
-    await asked.last().reject(new FailureError({ code: 'unreachable' }))
-    clock.increment(4_999)
-    expect(asked.calls).toHaveLength(1)
-    clock.increment(1)
-    expect(asked.calls).toHaveLength(2)
-  })
-
-  test('goes on asking after a rejection: an operator may look again', async () => {
-    const { asked, clock } = startAccountWatch()
-    await asked.last().resolve(rejected)
-    clock.increment(5_000)
-    expect(asked.calls).toHaveLength(2)
-  })
-
   test('stops when approval has come', async () => {
     const { asked, clock } = startAccountWatch()
     await asked.last().resolve(approved)
     clock.increment(600_000)
     expect(asked.calls).toHaveLength(1)
   })
-
-  test.each([
-    ['approved', approved],
-    ['active', active],
-  ])('and only then: an account that is %s is not asked for again and again', async (_, account) => {
-    const { asked, clock } = await startWaiting(account)
-    clock.increment(600_000)
-    expect(asked.calls).toHaveLength(1)
-  })
 })
 
 describe('the tab', () => {
-  test('that gets the focus asks, whatever is awaited', async () => {
-    const { asked, tab } = await startWaiting(active)
-    tab.send({ type: 'tab.focused' })
-    expect(asked.calls).toHaveLength(2)
-  })
-
-  test('that is hidden asks nothing', async () => {
-    const { asked, tab, clock, actor, state } = await startWaiting()
-    tab.send({ type: 'tab.hidden' })
-    clock.increment(600_000)
-    actor.send({ type: 'check.requested' })
-    expect(state()).toBe('paused')
-    expect(asked.calls).toHaveLength(1)
-  })
-
-  test('that is hidden while the question is on its way wants no answer', async () => {
-    const { asked, tab, reports } = startAccountWatch()
-    tab.send({ type: 'tab.hidden' })
-    expect(asked.last().signal.aborted).toBe(true)
-    await asked.last().resolve(approved)
-    expect(reports).toEqual([])
-  })
-
   test.each(['tab.shown', 'tab.focused'] as const)(
     'that is back (%s) asks at once, and from then on every 5 s again',
     async (type) => {
@@ -256,26 +163,6 @@ describe('the tab', () => {
       expect(asked.calls).toHaveLength(4)
     },
   )
-
-  test('that was hidden when somebody signed in, here or in another tab, asks nothing until it is seen', () => {
-    const { asked, tab, clock, actor, state } = startAccountWatch({ account: null })
-    tab.send({ type: 'tab.hidden' })
-    actor.send({ type: 'account.adopted', account: pending })
-    clock.increment(600_000)
-    expect(state()).toBe('paused')
-    expect(asked.calls).toHaveLength(0)
-    tab.send({ type: 'tab.shown' })
-    expect(asked.calls).toHaveLength(1)
-  })
-
-  test('that is hidden stays quiet when something newer is adopted', async () => {
-    const { asked, tab, clock, actor, state } = await startWaiting()
-    tab.send({ type: 'tab.hidden' })
-    actor.send({ type: 'account.adopted', account: rejected })
-    clock.increment(600_000)
-    expect(state()).toBe('paused')
-    expect(asked.calls).toHaveLength(1)
-  })
 })
 
 test('an account of which only the user is known, from another tab, is asked about at once', async () => {
@@ -293,42 +180,6 @@ describe('a person who asks', () => {
     return watch
   }
 
-  test('is answered by a request at once; from then on the pauses are 5 s again', async () => {
-    const { asked, actor, clock } = await startWaiting()
-    clock.increment(5_000)
-    await asked.last().resolve(pending)
-    actor.send({ type: 'check.requested' })
-    expect(asked.calls).toHaveLength(3)
-    await asked.last().resolve(pending)
-    clock.increment(5_000)
-    expect(asked.calls).toHaveLength(4)
-  })
-
-  test('sees that it is checked, and nothing of the requests that the watch makes by itself', async () => {
-    const { actor, asked, clock } = await startWaiting()
-    const isChecking = () => actor.getSnapshot().hasTag('checking')
-    clock.increment(5_000)
-    expect(isChecking()).toBe(false)
-    await asked.last().resolve(pending)
-    expect(actor.getSnapshot().hasTag('noNews')).toBe(false)
-    actor.send({ type: 'check.requested' })
-    expect(isChecking()).toBe(true)
-    await asked.last().resolve(pending)
-    expect(isChecking()).toBe(false)
-  })
-
-  test('reads that there is no news until they ask again', async () => {
-    const { actor, asked, clock } = await startQuestion()
-    const hasNoNews = () => actor.getSnapshot().hasTag('noNews')
-    await asked.last().resolve(pending)
-    expect(hasNoNews()).toBe(true)
-    clock.increment(5_000)
-    await asked.last().resolve(pending)
-    expect(hasNoNews()).toBe(true)
-    actor.send({ type: 'check.requested' })
-    expect(hasNoNews()).toBe(false)
-  })
-
   test('reads the same when the request fails', async () => {
     const { asked, question } = await startQuestion()
     await asked.last().reject(new FailureError({ code: 'unreachable' }))
@@ -343,73 +194,9 @@ describe('a person who asks', () => {
     await asked.last().resolve(news)
     expect(question()).toBe('none')
   })
-
-  test('no longer reads it when a later answer brings news', async () => {
-    const { asked, question, clock } = await startQuestion()
-    await asked.last().resolve(pending)
-    clock.increment(5_000)
-    await asked.last().resolve(rejected)
-    expect(question()).toBe('none')
-  })
-
-  test('gets the answer that is on its way already', async () => {
-    const { actor, asked, question } = startAccountWatch()
-    actor.send({ type: 'check.requested' })
-    expect(asked.calls).toHaveLength(1)
-    await asked.last().resolve(pending)
-    expect(question()).toBe('answered')
-  })
-
-  test('and hides the tab gets the answer when it is back', async () => {
-    const { asked, tab, question } = await startQuestion()
-    tab.send({ type: 'tab.hidden' })
-    expect(question()).toBe('open')
-    tab.send({ type: 'tab.shown' })
-    await asked.last().resolve(pending)
-    expect(question()).toBe('answered')
-  })
-
-  test('and leaves the screen finds nothing of it later', async () => {
-    const { actor, asked, question } = await startQuestion()
-    actor.send({ type: 'question.dismissed' })
-    await asked.last().resolve(pending)
-    expect(question()).toBe('none')
-  })
-
-  test.each([
-    ['something newer', rejected],
-    ['that nobody is signed in', null],
-  ])('reads nothing when the session adopts %s', async (_, account) => {
-    const { actor, question } = await startQuestion()
-    actor.send({ type: 'account.adopted', account })
-    expect(question()).toBe('none')
-  })
-
-  test('has nothing to ask while nobody is signed in', () => {
-    const { actor, question } = startAccountWatch({ account: null })
-    actor.send({ type: 'check.requested' })
-    expect(question()).toBe('none')
-  })
 })
 
 describe('what the session adopted itself', () => {
-  test('is fresh: an answer that was on its way is dropped', async () => {
-    const { actor, asked, reports, state } = startAccountWatch({ account: approved })
-    actor.send({ type: 'account.adopted', account: active })
-    await asked.last().resolve(approved)
-    expect(reports).toEqual([])
-    expect(actor.getSnapshot().context.account).toEqual(active)
-    expect(state()).toBe('waiting')
-  })
-
-  test('is what later answers are compared with', async () => {
-    const { actor, asked, reports } = await startWaiting(approved)
-    actor.send({ type: 'account.adopted', account: active })
-    actor.send({ type: 'check.requested' })
-    await asked.last().resolve(active)
-    expect(reports).toEqual([])
-  })
-
   test('that somebody signed in begins with 5 s', async () => {
     const { actor, asked, clock } = startAccountWatch({ account: null })
     actor.send({ type: 'account.adopted', account: pending })

@@ -55,38 +55,12 @@ function openQueue() {
 }
 
 describe('deleting a record', () => {
-  test('is said by name once it is done', async () => {
-    const { actor, remove, notices, changes } = openQueue()
-    actor.send({ type: 'record.deleted', item: lamp })
-    expect(changes()).toBe('deleting')
-    expect(remove.last().input).toEqual(lamp)
-    expect(notices).toEqual([])
-    await remove.last().resolve(null)
-    expect(changes()).toBe('settled')
-    expect(notices).toEqual([{ code: 'itemDeleted', item: lamp }])
-  })
-
-  test('says why it was archived instead, and offers Undo', async () => {
-    const { actor, remove, notices, undoable } = openQueue()
-    actor.send({ type: 'record.deleted', item: lamp })
-    await remove.last().resolve('"Lamp" is in 4 open orders.')
-    expect(notices).toEqual([{ code: 'itemArchived', item: lamp, reason: '"Lamp" is in 4 open orders.' }])
-    expect(undoable()).toEqual([lamp])
-  })
-
   test('that fails says so', async () => {
     const { actor, remove, notices, undoable } = openQueue()
     actor.send({ type: 'record.deleted', item: lamp })
     await remove.last().reject(new Error('no answer'))
     expect(notices).toEqual([{ code: 'itemNotDeleted', item: lamp }])
     expect(undoable()).toEqual([])
-  })
-
-  test('that the server refuses says why', async () => {
-    const { actor, remove, notices } = openQueue()
-    actor.send({ type: 'record.deleted', item: lamp })
-    await remove.last().reject(refusedBecause('Somebody worked on it.'))
-    expect(notices).toEqual([{ code: 'itemNotDeleted', item: lamp, reason: 'Somebody worked on it.' }])
   })
 
   test('several are deleted one after the other; one requested twice is deleted once', async () => {
@@ -112,109 +86,10 @@ describe('the Undo of a deletion', () => {
     expect(undoable()).toEqual([sofa])
     expect(notices.map((notice) => (notice as { code: string }).code)).toEqual(['itemDeleted', 'itemDeleted'])
   })
-
-  test('is used once', async () => {
-    const queue = openQueue()
-    await queue.delete(lamp)
-    for (const item of [lamp, lamp, sofa]) queue.actor.send({ type: 'undo.chosen', item })
-    expect(queue.restore.calls.map(({ input }) => input)).toEqual([lamp])
-  })
-
-  test('by key is that of the latest deletion, then of the one before', async () => {
-    const queue = openQueue()
-    await queue.delete(lamp, sofa)
-    for (let press = 0; press < 3; press++) {
-      queue.actor.send({ type: 'undo.requested' })
-      await queue.restore.last().resolve()
-    }
-    expect(queue.restore.calls.map(({ input }) => input)).toEqual([sofa, lamp])
-  })
-
-  test('is offered for ten seconds, each for its own', async () => {
-    const queue = openQueue()
-    const { clock, ended, undoable } = queue
-    await queue.delete(lamp)
-    clock.increment(6000)
-    await queue.delete(sofa)
-    clock.increment(3999)
-    expect(undoable()).toEqual([lamp, sofa])
-    clock.increment(1)
-    expect(undoable()).toEqual([sofa])
-    expect(ended).toEqual([lamp])
-    clock.increment(6000)
-    expect(ended).toEqual([lamp, sofa])
-    queue.actor.send({ type: 'undo.requested' })
-    expect(queue.restore.calls).toEqual([])
-  })
-
-  test('that fails is said, and offered again for ten seconds', async () => {
-    const queue = openQueue()
-    const { actor, restore, clock, notices, undoable } = queue
-    await queue.delete(lamp)
-    clock.increment(9000)
-    actor.send({ type: 'undo.requested' })
-    await restore.last().reject(new Error('no answer'))
-    expect(notices.at(-1)).toEqual({ code: 'itemNotRestored', item: lamp })
-    clock.increment(9999)
-    expect(undoable()).toEqual([lamp])
-    clock.increment(1)
-    expect(undoable()).toEqual([])
-  })
 })
 
 describe('an act that can be taken back', () => {
   const done = (act: DoneAct) => ({ type: 'act.done' as const, act })
-
-  test('is said, and taken back by its opposite', async () => {
-    const { actor, takeBack, restore, notices, ended, undoable, changes } = openQueue()
-    actor.send(done(tagged))
-    expect(notices).toEqual([{ code: 'actDone', item: tagged }])
-    expect(undoable()).toEqual([tagged])
-    actor.send({ type: 'undo.chosen', item: tagged })
-    expect(changes()).toBe('takingBack')
-    expect(takeBack.last().input).toEqual(tagged)
-    expect(ended).toEqual([tagged])
-    await takeBack.last().resolve()
-    expect(changes()).toBe('settled')
-    expect(undoable()).toEqual([])
-    expect(notices).toHaveLength(1)
-    expect(restore.calls).toEqual([])
-  })
-
-  test('is offered for ten seconds', () => {
-    const { actor, clock, ended, undoable } = openQueue()
-    actor.send(done(tagged))
-    clock.increment(9_999)
-    expect(undoable()).toEqual([tagged])
-    clock.increment(1)
-    expect(undoable()).toEqual([])
-    expect(ended).toEqual([tagged])
-  })
-
-  test('takes the place of the one before it on the same, with ten seconds of its own', () => {
-    const { actor, clock, takeBack, undoable } = openQueue()
-    const again: DoneAct = { ...tagged, opposite: { type: 'tags', orderId: '1', version: 9, tags: [] } }
-    actor.send(done(tagged))
-    clock.increment(6_000)
-    actor.send(done(again))
-    expect(undoable()).toEqual([again])
-    clock.increment(9_999)
-    expect(undoable()).toEqual([again])
-    actor.send({ type: 'undo.requested' })
-    expect(takeBack.calls.map(({ input }) => input)).toEqual([again])
-  })
-
-  test('is undone by key like a deletion, the latest first', async () => {
-    const queue = openQueue()
-    await queue.delete(lamp)
-    queue.actor.send(done(tagged))
-    queue.actor.send({ type: 'undo.requested' })
-    expect(queue.takeBack.calls).toHaveLength(1)
-    expect(queue.restore.calls).toEqual([])
-    await queue.takeBack.last().resolve()
-    queue.actor.send({ type: 'undo.requested' })
-    expect(queue.restore.last().input).toEqual(lamp)
-  })
 
   test('stays when somebody has changed it since: that is said, and no Undo is offered', async () => {
     const { actor, takeBack, notices, undoable } = openQueue()
@@ -260,20 +135,6 @@ describe('an act on several orders', () => {
     return { ...queue, sent }
   }
 
-  test('is said once, and taken back order by order with one press', async () => {
-    const { actor, takeBack, notices, ended, sent, changes } = start()
-    expect(notices).toEqual([{ code: 'actDone', item: batch }])
-    actor.send({ type: 'undo.chosen', item: batch })
-    expect(ended).toEqual([batch])
-    for (const names of [['#1'], ['#1', '#2'], ['#1', '#2', '#3']]) {
-      expect(sent()).toEqual(names)
-      expect(changes()).toBe('takingBack')
-      await takeBack.last().resolve()
-    }
-    expect(changes()).toBe('settled')
-    expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [] } }])
-  })
-
   test('stays on an order that somebody has changed since, and the others are taken back', async () => {
     const { actor, takeBack, notices, undoable, sent } = start()
     actor.send({ type: 'undo.requested' })
@@ -289,19 +150,6 @@ describe('an act on several orders', () => {
     expect(undoable()).toEqual([])
   })
 
-  test.each(['not_allowed', 'company_suspended'] as const)(
-    'ends with the first refusal %s, which is that of all: nothing more is sent',
-    async (code) => {
-      const { actor, takeBack, notices, sent } = start()
-      actor.send({ type: 'undo.requested' })
-      await takeBack.last().resolve()
-      await takeBack.last().reject(refusedBecause('Not any more.', { code }))
-      expect(sent()).toEqual(['#1', '#2'])
-      const stays = ['#2', '#3'].map((name) => ({ name, reason: 'Not any more.' }))
-      expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [], stays } }])
-    },
-  )
-
   test('says how far it came when the workspace closes', async () => {
     const { actor, takeBack, notices } = start()
     actor.send({ type: 'undo.requested' })
@@ -309,22 +157,6 @@ describe('an act on several orders', () => {
     actor.send({ type: 'workspace.closing' })
     const stays = ['#2', '#3'].map((name) => ({ name, reason: '' }))
     expect(notices.slice(1)).toEqual([{ code: 'batchUndone', item: { ...batch, acts: [], stays } }])
-  })
-
-  test('goes on where there was no response, when it is pressed again', async () => {
-    const { actor, clock, takeBack, notices, undoable, sent } = start()
-    actor.send({ type: 'undo.requested' })
-    await takeBack.last().reject(refusedBecause('Bilal was faster.'))
-    await takeBack.last().reject(new Error('no answer'))
-    const left = { ...batch, acts: [of(2), of(3)], stays: [{ name: '#1', reason: 'Bilal was faster.' }] }
-    expect(notices.at(-1)).toEqual({ code: 'actNotUndone', item: left })
-    clock.increment(9_999)
-    expect(undoable()).toEqual([left])
-    actor.send({ type: 'undo.chosen', item: left })
-    await takeBack.last().resolve()
-    await takeBack.last().resolve()
-    expect(sent()).toEqual(['#1', '#2', '#2', '#3'])
-    expect(notices.at(-1)).toEqual({ code: 'batchUndone', item: { ...left, acts: [] } })
   })
 
   test('waits for what was undone before it, and what comes after it waits', async () => {

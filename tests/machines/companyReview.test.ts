@@ -55,17 +55,6 @@ describe('a company', () => {
     await read.last().resolve(waiting)
     expect(actor.getSnapshot().context.company).toEqual(waiting)
   })
-
-  test.each([
-    ['pending', ['company.approved', 'company.questioned', 'company.rejected']],
-    ['questioned', ['company.approved', 'company.questioned', 'company.rejected']],
-    ['approved', ['company.suspended']],
-    ['onboarded', ['company.suspended']],
-    ['rejected', ['company.approved']],
-    ['suspended', ['company.reinstated']],
-  ] as const)('that is %s can be decided on as its own chart says: %j', (status, acts) => {
-    expect(possibleActs({ company: reviewedCompany({ status }) })).toEqual(acts)
-  })
 })
 
 test('a company whose data was exported is read again, and stays on screen meanwhile', async () => {
@@ -99,28 +88,6 @@ describe('a decision', () => {
     expect([tags(), context().act]).toEqual([['ready'], null])
   })
 
-  test('of one that is not possible is not asked for', async () => {
-    const { send, tags } = await openCompany()
-    send({ type: 'act.chosen', act: 'company.suspended' })
-    expect(tags()).toEqual(['ready'])
-  })
-
-  test('to reject needs a reason, and the field gets the focus', async () => {
-    const { send, sent, tags, focused } = await openCompany()
-    send({ type: 'act.chosen', act: 'company.rejected' })
-    send({ type: 'text.changed', text: ' ' })
-    send({ type: 'act.submitted' })
-    expect(tags()).toEqual(['ready', 'asking', 'incomplete'])
-    expect(focused).toEqual(['text'])
-    send({ type: 'text.changed', text: 'x'.repeat(501) })
-    expect(tags()).toEqual(['ready', 'asking'])
-    send({ type: 'act.submitted' })
-    expect(tags()).toContain('incomplete')
-    send({ type: 'text.changed', text: 'No such company' })
-    send({ type: 'act.submitted' })
-    expect(sent.last().input).toMatchObject({ type: 'company.rejected', text: 'No such company' })
-  })
-
   test('on a person needs how they were found out, and is sent with their id', async () => {
     const former_owners = [{ id: '0197c9a0-0000-7000-8000-000000000002', email: 'omar@shop.test' }]
     const person = former_owners[0]?.id ?? ''
@@ -135,25 +102,6 @@ describe('a decision', () => {
     expect(sent.last().input).toMatchObject({ type: 'owner.restored', person })
   })
 
-  test('to end a company is offered once it was exported, and to stop that then', () => {
-    const suspended = { status: 'suspended', exported_at: 1 } as const
-    expect(possibleActs({ company: reviewedCompany(suspended) })).toEqual([
-      'company.reinstated',
-      'company.endingPlanned',
-    ])
-    expect(possibleActs({ company: reviewedCompany({ ...suspended, ends_at: 2 }) })).toEqual([
-      'company.reinstated',
-      'company.endingStopped',
-    ])
-  })
-
-  test('to suspend may have a reason', async () => {
-    const { send, sent } = await openCompany(reviewedCompany({ status: 'approved' }))
-    send({ type: 'act.chosen', act: 'company.suspended' })
-    send({ type: 'act.submitted' })
-    expect(sent.last().input).toMatchObject({ type: 'company.suspended', text: '' })
-  })
-
   test('that was put aside comes back with what was typed; another one begins empty', async () => {
     const { send, context } = await openCompany()
     send({ type: 'act.chosen', act: 'company.rejected' })
@@ -164,48 +112,6 @@ describe('a decision', () => {
     send({ type: 'act.dismissed' })
     send({ type: 'act.chosen', act: 'company.questioned' })
     expect(context().text).toBe('')
-  })
-
-  test('after that of somebody else shows what differs, and keeps what was typed', async () => {
-    const { send, sent, read, tags, context } = await openCompany()
-    send({ type: 'act.chosen', act: 'company.rejected' })
-    send({ type: 'text.changed', text: 'No such company' })
-    send({ type: 'act.submitted' })
-    await sent.last().reject(refusal('stale_version'))
-    expect(tags()).toContain('busy')
-    await read.last().resolve(reviewedCompany({ status: 'questioned', version: 1 }))
-    expect(tags()).toEqual(['ready', 'asking', 'outdated'])
-    expect(context()).toMatchObject({ text: 'No such company', refusal: { code: 'stale_version' } })
-    send({ type: 'text.changed', text: 'No such company, again' })
-    expect(tags()).toContain('outdated')
-    send({ type: 'act.submitted' })
-    expect(sent.last().input).toMatchObject({ text: 'No such company, again', version: 1 })
-    expect(context().refusal).toBeNull()
-  })
-
-  test('that somebody else made impossible is not sent again', async () => {
-    const { send, sent, read, tags } = await openCompany()
-    send({ type: 'act.chosen', act: 'company.approved' })
-    send({ type: 'act.submitted' })
-    await sent.last().reject(refusal('stale_version'))
-    await read.last().resolve(reviewedCompany({ status: 'approved', version: 1 }))
-    send({ type: 'act.submitted' })
-    expect(sent.calls).toHaveLength(1)
-    send({ type: 'act.dismissed' })
-    expect(tags()).toEqual(['ready'])
-  })
-
-  test('stays outdated when the company cannot be read again, and a company that is gone is missing', async () => {
-    const first = await openCompany()
-    first.send({ type: 'act.chosen', act: 'company.approved' })
-    first.send({ type: 'act.submitted' })
-    await first.sent.last().reject(refusal('stale_version'))
-    await first.read.last().reject(new Error('no answer'))
-    expect(first.tags()).toEqual(['ready', 'asking', 'outdated'])
-    first.send({ type: 'act.submitted' })
-    await first.sent.last().reject(refusal('stale_version'))
-    await first.read.last().resolve(null)
-    expect(first.tags()).toEqual(['missing'])
   })
 
   test('that the server refuses says why; one without a response can be sent again', async () => {

@@ -77,48 +77,6 @@ function startEditing() {
 }
 
 describe('an order is opened', () => {
-  test('to view its customer, once it is read', () => {
-    const { value, state, saved, read, emitted } = startWaiting()
-    expect(value()).toBe('waiting')
-    expect(state().hasTag('loading')).toBe(true)
-    expect(saved()).toEqual(emptyOrderCustomer)
-    read(ayesha)
-    expect(value()).toBe('viewing')
-    expect(saved()).toEqual(ayesha)
-    expect(emitted).toEqual([])
-  })
-
-  test('from the list, to edit it', () => {
-    const { value, draft, read, emitted } = startWaiting({ isEditAsked: true })
-    read(ayesha)
-    expect(value()).toEqual({ editing: 'typing' })
-    expect(draft()).toEqual(ayesha)
-    expect(emitted).toEqual([focused('name')])
-  })
-
-  test('to edit it, with a draft that was left unsaved', () => {
-    const { value, draft, read } = startWaiting({ isEditAsked: true, draft: moved })
-    read(ayesha)
-    expect(value()).toEqual({ editing: 'typing' })
-    expect(draft()).toEqual(moved)
-  })
-
-  test('with a draft, which is offered', () => {
-    const { value, state, saved, read, reported, emitted } = startWaiting({ draft: moved })
-    read(ayesha)
-    expect(value()).toBe('draftOffered')
-    expect(state().hasTag('draftOffered')).toBe(true)
-    expect(saved()).toEqual(ayesha)
-    expect([reported, emitted]).toEqual([[], []])
-  })
-
-  test('with a draft that says what the order says by now, which is dropped', () => {
-    const { value, read, reported } = startWaiting({ draft: moved })
-    read(moved)
-    expect(value()).toBe('viewing')
-    expect(reported).toEqual([dropped])
-  })
-
   test.each(['draft.resumed', 'editing.started'] as const)('the offer is taken up: %s', (type) => {
     const { actor, value, draft, emitted } = startRead({ draft: moved })
     actor.send({ type })
@@ -137,13 +95,6 @@ describe('an order is opened', () => {
 })
 
 describe('an order that is read again', () => {
-  test('leaves alone what was typed, and shows the rest as it is now', () => {
-    const { saved, draft, read, type } = startEditing()
-    type('city', 'Lahore')
-    read(bilal)
-    expect([saved(), draft()]).toEqual([bilal, { ...bilal, city: 'Lahore' }])
-  })
-
   test('and is missing, is waited for; what was typed is offered when it is back', () => {
     const { actor, value, draft, read, type } = startWaiting({ isEditAsked: true })
     read(ayesha)
@@ -164,14 +115,6 @@ describe('an order that is read again', () => {
 })
 
 describe('editing', () => {
-  test('begins with what is saved, in the first field', () => {
-    const { state, draft, emitted } = startEditing()
-    expect(state().hasTag('editing')).toBe(true)
-    expect(state().hasTag('editable')).toBe(true)
-    expect(draft()).toEqual(ayesha)
-    expect(emitted).toEqual([focused('name')])
-  })
-
   test('is told to others for as long as it lasts', () => {
     const { actor, present, type } = startEditing()
     type('city', 'Lahore')
@@ -182,22 +125,6 @@ describe('editing', () => {
     expect(present.said).toEqual([true, false])
   })
 
-  test('shows the phone number as one writes it, also after SAVE and when the order is read again', async () => {
-    const { actor, save, saved, draft, read, type, value } = startWaiting({ isEditAsked: true })
-    read({ ...ayesha, number: '+923001234567' })
-    expect([saved().number, draft()?.number]).toEqual(['0300-1234567', '0300-1234567'])
-    actor.send({ type: 'changes.submitted' })
-    expect([value(), save.calls]).toEqual(['viewing', []])
-    actor.send({ type: 'editing.started' })
-    read({ ...ayesha, number: '+923217654321' }, 2)
-    expect(draft()?.number).toBe('0321-7654321')
-    type('number', '0092 333 5556667')
-    actor.send({ type: 'changes.submitted' })
-    expect(save.last().input.customer.number).toBe('+923335556667')
-    await save.last().resolve()
-    expect(saved().number).toBe('0333-5556667')
-  })
-
   test('the workspace keeps each change, until there is none', () => {
     const { saved, reported, type } = startEditing()
     type('city', 'Lahor')
@@ -205,14 +132,6 @@ describe('editing', () => {
     type('city', ' Karachi ')
     expect(reported).toEqual([kept({ ...ayesha, city: 'Lahor' }), kept(moved), dropped])
     expect(saved()).toEqual(ayesha)
-  })
-
-  test('the workspace keeps a change that the order itself made', () => {
-    const { reported, read, type } = startEditing()
-    type('city', 'Lahore')
-    read(moved)
-    read(ayesha)
-    expect(reported).toEqual([kept(moved), dropped, kept(moved)])
   })
 })
 
@@ -252,14 +171,6 @@ describe('SAVE', () => {
     expect(saved()).toEqual(emptyOrderCustomer)
   })
 
-  test('of nothing changed asks nobody', () => {
-    const { actor, save, value, emitted } = startEditing()
-    actor.send({ type: 'changes.submitted' })
-    expect(value()).toBe('viewing')
-    expect(save.calls).toEqual([])
-    expect(emitted).toEqual([focused('name'), focused('edit')])
-  })
-
   test('that fails says so and loses nothing', async () => {
     const { save, value, draft, reported, emitted } = startSaving()
     await save.last().reject(new Error('no answer'))
@@ -267,12 +178,6 @@ describe('SAVE', () => {
     expect(draft()?.city).toBe('  Lahore ')
     expect(reported).toEqual([])
     expect(emitted).toEqual([noticed('itemNotSaved')])
-  })
-
-  test('that the server refuses says why', async () => {
-    const { save, emitted } = startSaving()
-    await save.last().reject(refusedBecause('This parcel is with the courier.'))
-    expect(emitted).toMatchObject([{ notice: { reason: 'This parcel is with the courier.' } }])
   })
 })
 
@@ -284,18 +189,6 @@ describe('SAVE of an order that somebody else changed', () => {
     read(bilal, 2)
     type('city', 'Lahore')
     read(ayesha, 3)
-    actor.send({ type: 'changes.submitted' })
-    expect(save.last().input.version).toBe(2)
-  })
-
-  test('is not asked about what was saved here a moment before', async () => {
-    const { actor, save, read, type } = startEditing()
-    type('city', 'Lahore')
-    actor.send({ type: 'changes.submitted' })
-    read(moved, 2)
-    await save.last().resolve()
-    actor.send({ type: 'editing.started' })
-    type('city', 'Multan')
     actor.send({ type: 'changes.submitted' })
     expect(save.last().input.version).toBe(2)
   })
@@ -336,23 +229,6 @@ test('SAVE of another city that moves parcels asks first, and is sent again', as
   await save.last().reject(elsewhere)
   actor.send({ type: 'reallocation.confirmed' })
   expect(save.last().input).toMatchObject({ customer: moved, reallocate: true })
-})
-
-describe('CANCEL', () => {
-  test('of changes asks, and goes on with them or throws them away', () => {
-    const { actor, value, state, draft, reported, type } = startEditing()
-    type('city', 'Lahore')
-    actor.send({ type: 'editing.cancelled' })
-    expect(state().hasTag('asking')).toBe(true)
-    actor.send({ type: 'discarding.declined' })
-    expect(value()).toEqual({ editing: 'typing' })
-    expect(draft()).toEqual(moved)
-    actor.send({ type: 'editing.cancelled' })
-    actor.send({ type: 'discarding.confirmed' })
-    expect(value()).toBe('viewing')
-    expect(draft()).toBeNull()
-    expect(reported).toEqual([kept(moved), dropped])
-  })
 })
 
 test('an actor that was forgotten says its name', async () => {

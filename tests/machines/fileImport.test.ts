@@ -12,7 +12,7 @@ import {
   type PickedFile,
 } from '#machines/fileImport/fileImport.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { receivingJob, refusedBecause } from '#tests/support/records.ts'
+import { refusedBecause } from '#tests/support/records.ts'
 
 const picked = { name: 'orders.csv', size: 10 }
 const file: ImportFile = {
@@ -22,7 +22,6 @@ const file: ImportFile = {
 }
 const unknown: ImportFile = { ...file, headers: ['Wer', 'Phone', 'Address', 'City', 'SKU', 'Qty'] }
 const checked: CheckedImport = { id: 'i1', total: 1, good: 1, problems: [] }
-const running = { id: 'i1', state: 'running' } as Job
 
 function startImporting(input: Partial<FileImportInput> = {}) {
   const readFile = heldPromise<ImportFile, { picked: PickedFile }>()
@@ -76,25 +75,6 @@ async function reviewing() {
 }
 
 describe('a file', () => {
-  test('whose columns are recognised is checked at once, and imported when it is confirmed', async () => {
-    const it = await reviewing()
-    expect(it.checkFile.last().input).toMatchObject({ kind: 'orders', mapping: { name: 0, phone: 1 } })
-    expect(it.state()).toBe('reviewing')
-    // Each is where a reload comes back to from then on.
-    expect(it.told).toEqual([
-      { type: 'file.opened', name: 'orders.csv' },
-      { type: 'import.received', id: 'i1' },
-      { type: 'focus.requested', target: 'step' },
-    ])
-    it.send({ type: 'import.confirmed' })
-    // A second press starts nothing more.
-    it.send({ type: 'import.confirmed' })
-    expect(it.startImport.calls.map(({ input }) => input)).toEqual([{ id: 'i1' }])
-    await it.startImport.last().resolve(running)
-    const { kind, mapping } = it.context()
-    expect(it.output()).toEqual({ job: running, file, kind, mapping, checked })
-  })
-
   test('whose columns are not recognised asks which is which, and for what is missing', async () => {
     const it = startImporting()
     it.send({ type: 'file.chosen', file: picked })
@@ -205,55 +185,12 @@ describe('a file', () => {
     expect(it.state()).toBe('rechecking')
   })
 
-  test('without a good record is not imported', async () => {
-    const it = startImporting()
-    it.send({ type: 'file.chosen', file: picked })
-    await it.readFile.last().resolve(file)
-    await it.checkFile.last().resolve({ ...checked, good: 0 })
-    it.send({ type: 'import.confirmed' })
-    expect(it.state()).toBe('reviewing')
-    it.send({ type: 'mapping.requested' })
-    expect(it.columns()?.value).toEqual({ mapping: 'open' })
-    it.sendColumns({ type: 'file.discarded' })
-    expect(it.context()).toMatchObject({ file: null, checked: null })
-  })
-
   test('stays when it could not be checked or started, with the words of the server', async () => {
     const it = await reviewing()
     it.send({ type: 'import.confirmed' })
     await it.startImport.last().reject(refusedBecause('There is nothing to import.'))
     expect(it.state()).toBe('reviewing')
     expect(it.context().failure).toEqual({ is: 'refused', text: 'There is nothing to import.' })
-  })
-})
-
-describe('after a reload', () => {
-  test('a file that the server never got is named until another one is chosen', async () => {
-    const it = startImporting({ lostFile: 'orders.csv' })
-    expect(it.state()).toBe('choosing')
-    expect(it.context().lostFile).toBe('orders.csv')
-    it.send({ type: 'file.chosen', file: picked })
-    expect(it.context().lostFile).toBeNull()
-  })
-
-  test('an import that was checked is reviewed and started from what the server kept', async () => {
-    const it = startImporting({ job: receivingJob })
-    expect(it.state()).toBe('reviewing')
-    expect(it.context()).toMatchObject({ kind: 'products', job: receivingJob, file: null })
-    expect(it.context().checked).toEqual({
-      id: 'i1',
-      total: 3,
-      good: 2,
-      problems: [
-        { row: 2, column: '', message: 'There is no category.', is_error: false },
-        { row: 4, column: '', message: 'SKU is empty.', is_error: true },
-      ],
-    })
-    // The columns were those of a file that is gone.
-    it.send({ type: 'mapping.requested' })
-    expect(it.state()).toBe('reviewing')
-    it.send({ type: 'import.confirmed' })
-    expect(it.startImport.last().input).toEqual({ id: 'i1' })
   })
 })
 

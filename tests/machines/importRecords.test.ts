@@ -52,13 +52,6 @@ function startImporting(input: Partial<ImportRecordsInput> = {}) {
 }
 
 describe('a file', () => {
-  test('begins with what was chosen before a reload', () => {
-    const kept = { file: 'orders.csv', answers: { Mirpurr: 'Mirpur' } }
-    const it = startImporting({ lostFile: 'orders.csv', kept })
-    expect(it.state()).toBe('file')
-    expect(it.file().getSnapshot().context).toMatchObject({ lostFile: 'orders.csv', kept })
-  })
-
   test('that was checked before a reload is started, and its job is followed', async () => {
     const it = startImporting({ jobId: 'i1' })
     await it.readJob.last().resolve(receivingJob)
@@ -75,30 +68,6 @@ describe('a file', () => {
 })
 
 describe('a job', () => {
-  test('is asked again after a pause until it is done', async () => {
-    const it = startImporting({ jobId: 'i1' })
-    await it.readJob.last().resolve(running)
-    expect(it.readJob.calls).toHaveLength(1)
-    it.clock.increment(700)
-    await it.readJob.last().resolve({ ...running, state: 'done', created: 1 })
-    expect(it.state()).toBe('finished')
-    expect(it.context().job).toMatchObject({ created: 1 })
-    it.send({ type: 'file.discarded' })
-    expect(it.context()).toMatchObject({ jobId: null, job: null })
-  })
-
-  test('is stopped once, while it runs: the rest is left out', async () => {
-    const it = startImporting({ jobId: 'i1' })
-    it.send({ type: 'stop.requested' })
-    expect(it.stopImport.calls).toHaveLength(0)
-    await it.readJob.last().resolve(running)
-    for (const event of ['stop.requested', 'stop.requested'] as const) it.send({ type: event })
-    expect(it.stopImport.calls.map(({ input }) => input)).toEqual([{ id: 'i1' }])
-    await it.stopImport.last().resolve({ ...running, state: 'stopped', skipped: 3 })
-    expect(it.state()).toBe('finished')
-    expect(it.context().job).toMatchObject({ state: 'stopped', skipped: 3 })
-  })
-
   test('that is not stopped says so, and is followed', async () => {
     const it = startImporting({ jobId: 'i1' })
     await it.readJob.last().resolve(running)

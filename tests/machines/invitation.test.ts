@@ -94,16 +94,6 @@ describe('the link', () => {
     await read.last().resolve({ ...invitation, has_account: true })
     expect(snapshot()).toMatchObject({ value: 'taken', status: 'done' })
   })
-
-  test('that was not read can be read again', async () => {
-    const { read, snapshot, context, readAgain } = open()
-    await read.last().reject(new FailureError({ code: 'unreachable' }))
-    expect(snapshot().value).toBe('unread')
-    expect(context().failure).toEqual({ code: 'unreachable' })
-    readAgain()
-    expect(snapshot().value).toBe('reading')
-    expect(read.calls).toHaveLength(2)
-  })
 })
 
 describe('the form', () => {
@@ -140,14 +130,6 @@ describe('the form', () => {
     await accepted.last().resolve(null)
     expect(snapshot().value).toBe('accepted')
     expect(told).toEqual([])
-  })
-
-  test('of an invitation that was withdrawn meanwhile is forgotten', async () => {
-    const { submit, accepted, snapshot, context } = await fill()
-    submit()
-    await accepted.last().reject(unusable)
-    expect(snapshot()).toMatchObject({ value: 'unusable', status: 'done' })
-    expect(context()).toMatchObject({ failure: unusable.failure, form: { password: '' } })
   })
 
   test('that is refused stays, with the focus where it is wrong', async () => {

@@ -6,7 +6,7 @@ import type { NewOrder } from '#domain/fulfilment/orderContract.ts'
 import type { RefusedChange } from '#domain/refusedChange.ts'
 import { type NewOrderEvent, newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
-import { answersTakenIn, heldPromise, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise } from '#tests/support/charts.ts'
 import { kurta, refusedWith } from '#tests/support/records.ts'
 
 const id = '0b0e7b1c-5d0a-4c39-9f7e-1f4d3a2b6c5d'
@@ -118,14 +118,6 @@ describe('the items', () => {
 })
 
 describe('the draft', () => {
-  test('that was sent keeps its key when the form is opened with it again', () => {
-    const { submit, context, keys } = startOrder(complete)
-    submit()
-    const again = startOrder(context().draft)
-    again.submit()
-    expect(again.keys()).toEqual(keys())
-  })
-
   test('is removed after a question, and what is typed next has another key', () => {
     const { send, context, focused, state } = startOrder(complete)
     send({ type: 'discarding.requested' })
@@ -159,17 +151,6 @@ describe('creating', () => {
     submit()
     await created.last().resolve('#1040')
     expect(opened).toEqual(['#1040'])
-  })
-
-  test('twice sends once, and nothing changes meanwhile', async () => {
-    const { submit, type, created, context, state } = startOrder(complete)
-    submit()
-    submit()
-    type('name', 'Eve')
-    await answersTakenIn()
-    expect(created.calls).toHaveLength(1)
-    expect(state()).toBe('submitting')
-    expect(context().draft.form.name).toBe('Sana Malik')
   })
 
   test('that failed keeps everything; the same again has the same key, something else another', async () => {
@@ -217,11 +198,5 @@ describe('creating', () => {
     expect(focused).toEqual(['city'])
     send({ type: 'line.changed', productId: 'kurta', part: 'quantity', value: '1' })
     expect(context().refused).toEqual({ city: 'No.' })
-  })
-})
-
-test('an actor that was not provided says its name', async () => {
-  expect(await unprovidedActors(newOrderMachine)).toEqual({
-    createOrder: 'Error: newOrder: actor "createOrder" was not provided',
   })
 })

@@ -12,19 +12,18 @@ import {
 } from '#domain/onboarding/fields.ts'
 import { type SetupPayload, toSetupPayload } from '#domain/onboarding/payload.ts'
 import { parseOnboardingRecord, toOnboardingRecord } from '#domain/onboarding/record.ts'
-import type { CompanyChange, UserCompany } from '#domain/users.ts'
+import type { CompanyChange } from '#domain/users.ts'
 import type { Warehouse } from '#domain/warehouses.ts'
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { OnboardingEvent } from '#machines/onboarding/wizard.ts'
 import { setupSubmissionMachine } from '#machines/setupSubmission/setupSubmission.machine.ts'
-import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise, listener } from '#tests/support/charts.ts'
 import { ownDraft, providerDraft } from '#tests/support/drafts.ts'
 
 const offered: Warehouse[] = [
   { id: 1, name: 'Lahore Hub', city: 'Lahore' },
   { id: 2, name: 'Karachi Port', city: 'Karachi' },
 ]
-const company: UserCompany = { name: 'Ali Traders', is_approved: true, is_onboarded: true }
 
 /** A wizard at `step` with the answers of `draft`; its calls are answered by the test. */
 function startOnboarding(
@@ -166,14 +165,6 @@ describe('submitting', () => {
       .last()
       .reject(new FailureError({ code: 'setupFailed', fields: { courier_api_key: 'No', ntn: 'No' } }))
     expect(step()).toBe('companyDetails')
-  })
-})
-
-describe('completing', () => {
-  test('carries no credential out of the chart', async () => {
-    const { submitted, emitted, snapshot } = startSubmitting()
-    await submitted.last().resolve(company)
-    expect(JSON.stringify([emitted, snapshot().output])).not.toMatch(/courier-secret|courier-key|store-token/)
   })
 })
 
@@ -390,11 +381,5 @@ describe('whole walks, and what is sent', () => {
     send(...events)
     expect(submitted.calls).toHaveLength(1)
     expect(toSetupPayload(submitted.last().input, 'Karwan')).toEqual(payload)
-  })
-})
-
-test('an actor that was not provided says its name', async () => {
-  expect(await unprovidedActors(onboardingMachine)).toEqual({
-    fetchWarehouses: 'Error: onboarding: actor "fetchWarehouses" was not provided',
   })
 })

@@ -4,9 +4,9 @@ import { type Act, type ActType, insteadOf, type SentAct } from '#domain/fulfilm
 import type { CityTwins, OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { rightsOf } from '#domain/fulfilment/rights.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
-import { failedChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
+import { listedChecks } from '#machines/orderAct/failedChecks.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
-import { heldPromise, listener, presence, unprovidedActors } from '#tests/support/charts.ts'
+import { heldPromise, listener, presence } from '#tests/support/charts.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 import { kurta, refusedWith, tagsDone } from '#tests/support/records.ts'
 
@@ -92,27 +92,6 @@ describe('VERIFY', () => {
     },
   )
 
-  test('lists all failed checks at once, and sends nothing', () => {
-    const wrong = { phone: '0', address: 'DHA', city: null, typedCity: 'Mirpur', isCustomerBlocked: true }
-    const { send, state, codes, choose, submit } = startAct(liveOrder({ facts: wrong }))
-    choose('order.verified')
-    expect(state().hasTag('open')).toBe(true)
-    expect(state().context.isTold).toBe(true)
-    expect(codes()).toEqual(['phoneInvalid', 'addressTooShort', 'cityUnknown', 'customerBlocked'])
-    submit()
-    expect(send.calls).toEqual([])
-  })
-
-  test('asks for a reason at low acceptance and at high risk', () => {
-    const facts = { deliveredParcels: 1, returnedParcels: 3, risk: 'High' as const }
-    const { send, codes, choose, answer, submit } = startAct(liveOrder({ facts }))
-    choose('order.verified')
-    expect(codes()).toEqual(['acceptanceLow', 'riskHigh'])
-    answer('reason', ' Paid by phone ')
-    submit()
-    expect(send.last().input.call).toMatchObject({ event: { reason: 'Paid by phone' } })
-  })
-
   test('of an unknown city alone says so first, and may be sent', () => {
     const { send, value, codes, choose, submit } = startAct(liveOrder({ facts: { city: null } }))
     choose('order.verified')
@@ -124,44 +103,6 @@ describe('VERIFY', () => {
 })
 
 describe('the dialog', () => {
-  test('tells what is missing from the first try on', () => {
-    const { context, codes, choose, answer, submit, send, emitted } = startAct()
-    choose('order.cancelled')
-    expect(context().isTold).toBe(false)
-    submit()
-    expect(context().isTold).toBe(true)
-    expect(codes()).toEqual(['reasonMissing'])
-    answer('reason', 'other')
-    submit()
-    expect(codes()).toEqual(['reasonMissing'])
-    // First the reason was missing, then its words.
-    expect(emitted).toEqual(['reason', 'words'].map((target) => ({ type: 'focus.requested', target })))
-    answer('words', 'Ordered by a child')
-    submit()
-    expect(send.last().input.call).toMatchObject({
-      to: 'order',
-      event: { type: 'order.cancelled', reason: 'other', words: 'Ordered by a child', restock: true },
-    })
-  })
-
-  test('leads to the act that fixes what is refused', () => {
-    const { context, value, choose } = startAct(
-      liveOrder({ state: 'pendingCC', facts: { payment: 'CC' }, rights: rightsOf(['agent']) }),
-    )
-    choose('order.verified')
-    choose('payment.charged')
-    expect(value()).toEqual({ asking: 'answering' })
-    expect(context()).toMatchObject({ act: { type: 'payment.charged' }, answers: { amount: '6280' } })
-  })
-
-  test('is told to others while it is open', () => {
-    const { present, choose, dismiss } = startAct()
-    choose('order.held')
-    expect(present.said).toEqual([true])
-    dismiss()
-    expect(present.said).toEqual([true, false])
-  })
-
   test('keeps what was typed for the same act, as long as the order has not changed', () => {
     const { read, value, context, choose, answer, dismiss } = startAct()
     choose('order.held')
@@ -175,12 +116,6 @@ describe('the dialog', () => {
     choose('order.held')
     expect(context().answers).toEqual({})
   })
-
-  test('does not open on the sample', () => {
-    const { value, choose } = startAct(null)
-    choose('order.held')
-    expect(value()).toBe('idle')
-  })
 })
 
 describe('what is sent', () => {
@@ -192,16 +127,6 @@ describe('what is sent', () => {
     return started
   }
 
-  test('cannot be changed, sent twice or left meanwhile', async () => {
-    const { send, value, answer, submit, dismiss, choose } = await startHolding()
-    answer('reason', 'x')
-    submit()
-    dismiss()
-    choose('order.verified')
-    expect(value()).toEqual({ sending: 'answered' })
-    expect(send.calls).toHaveLength(1)
-  })
-
   test('without a response is sent again with the same key', async () => {
     const { send, state, submit } = await startHolding()
     await send.last().reject(new Error('no response'))
@@ -209,14 +134,6 @@ describe('what is sent', () => {
     submit()
     expect(send.calls).toHaveLength(2)
     expect(send.calls[1]?.input).toEqual(send.calls[0]?.input)
-  })
-
-  test('gets a new key when it was changed', async () => {
-    const { send, answer, submit } = await startHolding()
-    await send.last().reject(new Error('no response'))
-    answer('reason', 'Calls back on Monday')
-    submit()
-    expect(send.calls.map(({ input }) => input.key)).toEqual(['key 2', 'key 3'])
   })
 
   test('in an old version shows what differs, keeps what was typed, and is sent again for the order as it is now', async () => {
@@ -258,52 +175,9 @@ describe('what is sent', () => {
       { event: { reallocate: true } },
     ])
   })
-
-  test('at once opens the dialog when it is refused, outdated or without a response', async () => {
-    for (const [error, tag] of [
-      [stale, 'outdated'],
-      [refusedWith({}), 'refused'],
-      [new Error('no response'), 'failed'],
-    ] as const) {
-      const { send, state, choose } = startAct()
-      choose('order.verified')
-      await send.last().reject(error)
-      expect(state().hasTag('open')).toBe(true)
-      expect(state().hasTag(tag)).toBe(true)
-    }
-  })
 })
 
 describe('the acts of a parcel', () => {
-  const of = (type: ActType): Act => ({ type, parcelId: parcel.id })
-
-  test('carry what was answered', () => {
-    const { send, choose, answer, submit } = startAct(split)
-    choose('parcel.approved', parcel.id)
-    answer('courier', 'TCS')
-    answer('cn', ' TCS-778 ')
-    answer('weight', '0.8')
-    submit()
-    expect(send.last().input.call).toEqual({
-      to: 'parcel',
-      id: parcel.id,
-      version: 1,
-      event: {
-        type: 'parcel.approved',
-        booking: { courier: 'TCS', cn: 'TCS-778', weightGrams: 800, codMinor: 628_000 },
-        refusedWith: null,
-      },
-    })
-  })
-
-  test('of a booking list everything that is missing at once', () => {
-    const codes = failedChecks(split, of('parcel.approved'), { weight: '' }).map(({ code }) => code)
-    expect(codes).toEqual(['courierMissing', 'weightMissing', 'cnMissing'])
-    expect(failedChecks(split, of('parcel.approved'), { outcome: 'refused' })).toEqual([
-      { code: 'wordsMissing', params: {} },
-    ])
-  })
-
   test('begin with the nearest place assigned; sums and stock are checked as they are typed', () => {
     const waiting = liveParcel({ state: 'awaitingAssigning', facts: { warehouseId: null } })
     const { codes, answer, choose } = startAct(
@@ -319,24 +193,6 @@ describe('the acts of a parcel', () => {
     expect(codes()).toEqual(['quantityInvalid'])
     answer('suit multan', '1')
     expect(codes()).toEqual([])
-  })
-
-  test('cancel the parcel, or the whole order', () => {
-    const two = liveOrder({
-      state: 'allocated',
-      parcels: [parcel, { ...liveParcel(), id: '0190a000-0000-7000-8000-00000000000b', number: 2 }],
-    })
-    const { send, choose, answer, submit } = startAct(two)
-    choose('order.cancelled', parcel.id)
-    answer('reason', 'price')
-    submit()
-    expect(send.last().input.call).toMatchObject({ to: 'parcel', id: parcel.id })
-    const whole = startAct(two)
-    whole.choose('order.cancelled', parcel.id)
-    whole.answer('reason', 'price')
-    whole.answer('scope', 'order')
-    whole.submit()
-    expect(whole.send.last().input.call).toMatchObject({ to: 'order', id: two.id })
   })
 
   test('that ask nothing are sent at once', () => {
@@ -470,26 +326,5 @@ describe('what is sent with one press', () => {
         })),
       },
     })
-  })
-
-  test('opens its dialog when the stock is gone', () => {
-    const { actor, send, state } = startAct(halted(0))
-    actor.send({ type: 'act.chosen', act, key: 'k' })
-    expect(send.calls).toEqual([])
-    expect(state().hasTag('open')).toBe(true)
-    expect(state().context.isTold).toBe(true)
-  })
-
-  test('is not offered to those who may not assign, nor once it is assigned', () => {
-    const [one] = halted(5).parcels as [ParcelResponse]
-    expect(insteadOf({ ...one, possible: [] })).toEqual([])
-    expect(insteadOf({ ...one, halt: null })).toEqual([])
-  })
-})
-
-test('an actor that was not provided throws', async () => {
-  expect(await unprovidedActors(orderActMachine)).toEqual({
-    tellPresence: 'Error: orderAct: actor "tellPresence" was not provided',
-    sendAct: 'Error: orderAct: actor "sendAct" was not provided',
   })
 })

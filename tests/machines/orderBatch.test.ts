@@ -6,20 +6,13 @@ import type { OrderBatchNotice } from '#domain/notices.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
-import { refusedBecause, tagsDone } from '#tests/support/records.ts'
+import { tagsDone } from '#tests/support/records.ts'
 
 const callsOf = (id: string): readonly BatchCall[] => [
   { call: { to: 'order', id, version: 3, event: { type: 'order.verified' } }, key: `key of ${id}` },
 ]
 const ready = (id: string): PreparedActs => ({ is: 'ready', calls: callsOf(id) })
 const noPhone: PreparedActs = { is: 'refused', reasons: [{ code: 'phoneInvalid', params: {} }] }
-const { refusal } = refusedBecause('Somebody was faster.', { code: 'event_refused' })
-const suspended: PreparedActs = {
-  is: 'refusedByServer',
-  refusal: { ...refusal, code: 'company_suspended', text: 'Your company is suspended.' },
-  acts: [],
-}
-const moved: SentOutcome = { is: 'refusedByServer', refusal, acts: [] }
 
 function start() {
   const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>()
@@ -125,31 +118,6 @@ describe('what can be taken back', () => {
     },
   })
 
-  test('is told to the workspace, which says the end and offers Undo of all of it', async () => {
-    const { act, confirm, isDone, told, emitted } = start()
-    act('#1', '#2', '#3')
-    confirm()
-    await isDone('#1')
-    await isDone('#2', '#2')
-    await isDone()
-    expect(told).toEqual([undo(3, ['#1', '#2', '#2'])])
-    expect(emitted).toEqual([focused])
-  })
-
-  test('is also what was done for a parcel before another of its order was refused', async () => {
-    const { act, confirm, isDone, prepare, send, leave, told } = start()
-    act('#1', '#2', '#3')
-    confirm()
-    await isDone('#1')
-    await prepare.last().resolve(ready('#2'))
-    await send.last().resolve({ ...moved, acts: [{ ...tagsDone, name: '#2' }] })
-    await prepare.last().resolve(ready('#3'))
-    await send.last().resolve(moved)
-    leave()
-    const { act: all, ...event } = undo(1, ['#1', '#2'])
-    expect(told).toEqual([{ ...event, act: { ...all, partly: 1 } }])
-  })
-
   test('that is stopped offers Undo of what was done before', async () => {
     const { act, confirm, isDone, leave, told } = start()
     act('#1', '#2', '#3')
@@ -174,20 +142,6 @@ describe('what can be taken back', () => {
     },
   )
 
-  test.each(['leave', 'leaveList'] as const)(
-    'is told when nothing was answered, and it is left: %s',
-    async (way) => {
-      const batch = start()
-      batch.act('#1', '#2')
-      batch.confirm()
-      await batch.isDone('#1')
-      await batch.prepare.last().reject(new Error('no answer'))
-      expect(batch.told).toEqual([])
-      batch[way]()
-      expect(batch.told).toEqual([undo(1, ['#1'])])
-    },
-  )
-
   test('is nothing where only others were refused', async () => {
     const { act, confirm, prepare, leave, told } = start()
     act('#1')
@@ -199,98 +153,6 @@ describe('what can be taken back', () => {
 })
 
 describe('an act on several orders', () => {
-  test('asks first, and begins with none', async () => {
-    const { choose, act, leave, tags, prepare, chosen, emitted } = start()
-    act()
-    expect(tags()).toEqual([])
-    choose('#1', '#2')
-    act('#1', '#2')
-    expect(tags()).toEqual(['open', 'asking'])
-    leave()
-    expect(tags()).toEqual([])
-    expect(prepare.calls).toEqual([])
-    expect(chosen()).toEqual(['#1', '#2'])
-    expect(emitted).toEqual([])
-  })
-
-  test('is done on one after the other, said once, and leaves none chosen', async () => {
-    const { choose, act, confirm, prepare, send, isDone, tags, emitted, chosen } = start()
-    choose('#1', '#2')
-    act('#1', '#2')
-    confirm()
-    expect(tags()).toEqual(['open', 'busy'])
-    await isDone()
-    expect(prepare.last().input).toEqual({ id: '#2', act: 'order.verified', answers: {} })
-    expect(emitted).toEqual([])
-    await isDone()
-    expect(send.calls.map(({ input }) => input.calls)).toEqual([callsOf('#1'), callsOf('#2')])
-    expect(emitted).toEqual([verified(2), focused])
-    expect(tags()).toEqual([])
-    expect(chosen()).toEqual([])
-  })
-
-  test('tells which were not done and why; those stay chosen', async () => {
-    const { choose, act, confirm, prepare, send, isDone, outcomes, emitted, chosen, tags, leave } = start()
-    choose('#1', '#2', '#3', '#4', '#5')
-    act('#1', '#2', '#3', '#4', '#5')
-    confirm()
-    await prepare.last().resolve(noPhone)
-    await prepare.last().resolve({ is: 'missing' })
-    await prepare.last().resolve(ready('#3'))
-    await send.last().resolve(moved)
-    await prepare.last().resolve(ready('#4'))
-    await send.last().resolve({ is: 'missing' })
-    await isDone()
-    expect(outcomes()).toEqual([
-      ['#1', 'refused'],
-      ['#2', 'missing'],
-      ['#3', 'refusedByServer'],
-      ['#4', 'missing'],
-      ['#5', 'done'],
-    ])
-    expect(tags()).toEqual(['open', 'told'])
-    expect(emitted).toEqual([])
-    leave()
-    expect(chosen()).toEqual(['#1', '#2', '#3', '#4'])
-    expect(emitted).toEqual([focused])
-  })
-
-  test.each(['not_allowed', 'company_suspended'] as const)(
-    'ends with the first refusal %s, which is that of all: nothing more is sent',
-    async (code) => {
-      const { choose, act, confirm, prepare, send, isDone, outcomes, tags } = start()
-      choose('#1', '#2', '#3')
-      act('#1', '#2', '#3')
-      confirm()
-      await isDone()
-      await prepare.last().resolve(ready('#2'))
-      await send.last().resolve({ ...moved, refusal: { ...refusal, code } })
-      expect(outcomes()).toEqual([
-        ['#1', 'done'],
-        ['#2', 'refusedByServer'],
-        ['#3', 'refusedByServer'],
-      ])
-      expect(tags()).toEqual(['open', 'told'])
-      expect(prepare.calls).toHaveLength(2)
-    },
-  )
-
-  test('ends, too, when the next order may not be read any more', async () => {
-    const { choose, act, confirm, prepare, isDone, outcomes, tags } = start()
-    choose('#1', '#2', '#3')
-    act('#1', '#2', '#3')
-    confirm()
-    await isDone()
-    await prepare.last().resolve(suspended)
-    expect(outcomes()).toEqual([
-      ['#1', 'done'],
-      ['#2', 'refusedByServer'],
-      ['#3', 'refusedByServer'],
-    ])
-    expect(tags()).toEqual(['open', 'told'])
-    expect(prepare.calls).toHaveLength(2)
-  })
-
   test('is stopped: what was sent is awaited, and what comes after it stays chosen', async () => {
     const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
     choose('#1', '#2', '#3')
@@ -305,67 +167,11 @@ describe('an act on several orders', () => {
     expect(emitted).toEqual([verified(1, { stopped: 2 }), focused])
     expect(chosen()).toEqual(['#2', '#3'])
   })
-
-  test('is stopped between two: how many were left is said, also beside those that were refused', async () => {
-    const { choose, act, confirm, prepare, leave, tags, outcomes, stopped } = start()
-    choose('#1', '#2', '#3')
-    act('#1', '#2', '#3')
-    confirm()
-    await prepare.last().resolve(noPhone)
-    leave()
-    expect(tags()).toEqual(['open', 'told'])
-    expect(outcomes()).toEqual([['#1', 'refused']])
-    expect(stopped()).toBe(2)
-  })
-
-  test('leaves what is so already as it is, without a call', async () => {
-    const { choose, act, confirm, prepare, send, emitted, chosen } = start()
-    choose('#1')
-    act('#1')
-    confirm()
-    await prepare.last().resolve({ is: 'unchanged' })
-    expect(send.calls).toEqual([])
-    expect(emitted).toEqual([verified(0, { unchanged: 1 }), focused])
-    expect(chosen()).toEqual([])
-  })
-
-  test('that is stopped before the first was sent does nothing', async () => {
-    const { choose, act, confirm, prepare, send, leave, tags, emitted, chosen } = start()
-    choose('#1', '#2')
-    act('#1', '#2')
-    confirm()
-    leave()
-    expect(prepare.last().signal.aborted).toBe(true)
-    expect(send.calls).toEqual([])
-    expect(tags()).toEqual([])
-    expect(emitted).toEqual([focused])
-    expect(chosen()).toEqual(['#1', '#2'])
-  })
 })
 
 describe('before parcels are booked', () => {
-  const sixty = Array.from({ length: 60 }, (_, index) => `K${index}`)
   const untold = { mend: [], connected: [], cities: [] }
   const wrong = { order: 'K7', reasons: ['Leopards has no city "Gilgit".'] }
-
-  test('it is shown what goes where; one press books what can go, and the rest stays chosen', async () => {
-    const batch = start()
-    batch.choose(...sixty)
-    batch.book(...sixty)
-    expect(batch.tags()).toContain('previewing')
-    expect(batch.preview.last().input).toEqual({ ids: sixty })
-    batch.confirm()
-    expect(batch.tags()).toContain('previewing')
-    const groups: BookingPreview['groups'] = [{ courier: 'leopards', rule: null, parcels: 59, rows: [] }]
-    await batch.preview.last().resolve({ groups, left: [wrong], ...untold })
-    batch.confirm()
-    for (let index = 0; index < 59; index += 1) await batch.isDone()
-    expect(batch.chosen()).toEqual(['K7'])
-    expect(batch.emitted).toContainEqual({
-      type: 'notice.raised',
-      notice: { code: 'orderBatchDone', act: 'booking.asked', orders: 59, unchanged: 0, stopped: 0 },
-    })
-  })
 
   test('one that was put right is tried, with what was typed for it', async () => {
     const batch = start()
@@ -382,18 +188,6 @@ describe('before parcels are booked', () => {
     })
     await batch.isDone()
     expect(batch.chosen()).toEqual(['K8'])
-  })
-
-  test('where nothing can go, a press does nothing; without an answer it asks again', async () => {
-    const batch = start()
-    batch.book('K7')
-    await batch.preview.last().reject(new Error('Offline'))
-    expect(batch.tags()).toContain('unpreviewed')
-    batch.confirm()
-    await batch.preview.last().resolve({ groups: [], left: [wrong], ...untold })
-    batch.confirm()
-    expect(batch.tags()).toContain('asking')
-    expect(batch.outcomes()).toEqual([['K7', null]])
   })
 })
 
@@ -450,22 +244,6 @@ describe('without a response', () => {
     expect(outcomes()).toEqual([])
     expect(emitted).toEqual([verified(2), focused])
   })
-
-  test('an order that was not read is read again, or left with the rest', async () => {
-    const { choose, act, confirm, prepare, isDone, retry, leave, tags, chosen, emitted } = start()
-    choose('#1', '#2')
-    act('#1', '#2')
-    confirm()
-    await isDone()
-    await prepare.last().reject(new Error('no answer'))
-    retry()
-    expect(prepare.last().input.id).toBe('#2')
-    await prepare.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['open', 'failed'])
-    leave()
-    expect(chosen()).toEqual(['#2'])
-    expect(emitted).toEqual([focused])
-  })
 })
 
 describe('what is asked for all orders', () => {
@@ -492,92 +270,9 @@ describe('what is asked for all orders', () => {
       answers: { reason: 'other', words: 'Flood', restock: '' },
     })
   })
-
-  test('begins again with each act', () => {
-    const { cancel, answer, leave, answers, act } = start()
-    cancel('#1')
-    answer('reason', 'fraud')
-    leave()
-    act('#1')
-    expect(answers()).toEqual({})
-  })
-})
-
-describe('when the workspace closes: nobody is signed in any more, or the company is suspended', () => {
-  async function begin(...ids: string[]) {
-    const batch = start()
-    batch.choose(...ids)
-    batch.act(...ids)
-    batch.confirm()
-    await batch.isDone()
-    return batch
-  }
-
-  test('says how many were done, and how many were not answered', async () => {
-    const { close, prepare, emitted } = await begin('#1', '#2', '#3')
-    await prepare.last().resolve(ready('#2'))
-    close()
-    expect(emitted).toEqual([missed({ orders: 1, waiting: 2, isOver: true })])
-  })
-
-  test('says why the others were not, if the server did', async () => {
-    const { close, prepare, emitted } = await begin('#1', '#2', '#3')
-    await prepare.last().resolve(suspended)
-    close()
-    const told = { orders: 1, refused: 2, isOver: true, reason: 'Your company is suspended.' }
-    expect(emitted).toEqual([missed(told)])
-  })
-
-  test('says what was done before the server did not answer', async () => {
-    const { close, prepare, emitted } = await begin('#1', '#2')
-    await prepare.last().reject(new Error('no answer'))
-    close()
-    expect(emitted).toEqual([missed({ orders: 1, waiting: 1, isOver: true })])
-  })
-
-  test('says nothing of what was only asked', () => {
-    const { act, close, emitted } = start()
-    act('#1')
-    close()
-    expect(emitted).toEqual([])
-  })
 })
 
 describe('while another screen is open', () => {
-  test('an act goes on, and says how many were done; closing the tab asks until then', async () => {
-    const { choose, act, confirm, leaveList, isDone, asksBeforeLeaving, emitted, chosen } = start()
-    choose('#1', '#2')
-    act('#1', '#2')
-    expect(asksBeforeLeaving()).toBe(false)
-    confirm()
-    leaveList()
-    await isDone()
-    expect(asksBeforeLeaving()).toBe(true)
-    expect(emitted).toEqual([])
-    await isDone()
-    expect(asksBeforeLeaving()).toBe(false)
-    expect(emitted).toEqual([verified(2), focused])
-    expect(chosen()).toEqual([])
-  })
-
-  test('what was refused is said once, and shown when the list is on screen again', async () => {
-    const { choose, act, confirm, leaveList, enterList, prepare, isDone, emitted, tags, leave, chosen } =
-      start()
-    choose('#1', '#2', '#3')
-    act('#1', '#2', '#3')
-    confirm()
-    leaveList()
-    await prepare.last().resolve(noPhone)
-    await isDone()
-    await prepare.last().resolve({ is: 'unchanged' })
-    expect(emitted).toEqual([missed({ orders: 1, unchanged: 1, refused: 1 })])
-    enterList()
-    expect(tags()).toEqual(['open', 'told'])
-    leave()
-    expect(chosen()).toEqual(['#1'])
-    expect(emitted).toEqual([missed({ orders: 1, unchanged: 1, refused: 1 }), focused])
-  })
-
   test('a missing response is said, and can be made up for in the list', async () => {
     const { choose, act, confirm, leaveList, enterList, prepare, isDone, retry, emitted, tags } = start()
     choose('#1', '#2', '#3')

@@ -4,7 +4,6 @@ import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'
 import { actionRefusal, orderActions } from '#domain/orders/actions.ts'
-import { customerOf } from '#domain/orders/customerFields.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import type { RecordChange } from '#domain/recordChange.ts'
@@ -24,7 +23,6 @@ const orderWith = (
   status,
   tags: [{ tag: 'Verified', is_system: true }, ...tags.map((tag) => ({ tag, is_system: false }))],
 })
-const ayesha = customerOf(liveOrder())
 
 /** What the screens are told of a change of an order. */
 const changeOf = ({ id, version }: OrderResponse): RecordChange => ({ kind: 'order', id, version })
@@ -99,33 +97,6 @@ async function startShown(tags = ['vip']) {
 }
 
 describe('reading the order', () => {
-  test('begins at once', () => {
-    const { read, state } = startOrder()
-    expect(state().value).toEqual({
-      order: 'loading',
-      company: 'alone',
-    })
-    expect(state().hasTag('loading')).toBe(true)
-    expect(read.last().input).toEqual({ orderId: '#1042', list })
-  })
-
-  test('ends with the order, its tags and its customer', async () => {
-    const { state, order, customer, tags } = await startShown(['vip', 'fragile'])
-    expect(order()).toEqual({ shown: 'current' })
-    expect(state().context.order).toEqual(orderWith(['vip', 'fragile']))
-    expect(tags()).toEqual(['vip', 'fragile'])
-    expect(customer()?.context).toMatchObject({ orderId: '#1042', saved: ayesha })
-    expect(customer()?.hasTag('editing')).toBe(true)
-  })
-
-  test('ends with what acts are checked against, where orders are sent events', async () => {
-    const { checked } = await startShown(['vip'])
-    expect(checked()).toEqual(orderWith(['vip']))
-    const { read, state } = startOrder({ canAct: false })
-    await read.last().resolve(orderWith([]))
-    expect(state().children.orderAct).toBeUndefined()
-  })
-
   test('or fails, and can be tried again', async () => {
     const { retry, read, state, order, emitted } = startOrder()
     await read.last().reject(new Error('no answer'))
@@ -135,36 +106,6 @@ describe('reading the order', () => {
     expect(emitted).toEqual([{ type: 'focus.requested', target: 'heading' }])
     await read.last().resolve(orderWith([]))
     expect(order()).toEqual({ shown: 'current' })
-  })
-
-  test('happens again when the workspace has changed; what was read stays meanwhile, and if it fails', async () => {
-    const { change, retry, read, state, order } = await startShown(['vip'])
-    change()
-    expect(state().hasTag('refreshing')).toBe(true)
-    expect(state().context.order).toEqual(orderWith(['vip']))
-    await read.last().reject(new Error('no answer'))
-    expect(order()).toEqual({ shown: 'outdated' })
-    expect(state().hasTag('failed')).toBe(true)
-    expect(state().context.order).toEqual(orderWith(['vip']))
-    retry()
-    await read.last().resolve(orderWith([]))
-    expect(state().context.order).toEqual(orderWith([]))
-  })
-
-  test('starts over when the workspace changes before the order is there', async () => {
-    const { change, read, state } = startOrder()
-    const [first] = read.calls
-    change()
-    expect([first?.signal.aborted, read.calls.length]).toEqual([true, 2])
-    await read.last().resolve(orderWith(['vip']))
-    expect(state().context.order).toEqual(orderWith(['vip']))
-  })
-
-  test('starts over when the workspace changes while it is read again', async () => {
-    const { change, read } = await startShown()
-    change()
-    change()
-    expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
   })
 
   test('finds that there is no such order any more, and that it is back', async () => {
@@ -196,14 +137,6 @@ describe('a change that was answered with the order', () => {
     expect(checked()?.version).toBe(2)
   })
 
-  test('ends a reading that was under way', async () => {
-    const { read, change, order } = await startShown()
-    change()
-    change(answered(orderWith([], { version: 2 })))
-    expect(order()).toEqual({ shown: 'current' })
-    expect(read.last().signal.aborted).toBe(true)
-  })
-
   test('is not shown in place of a later one, and the order is read where somebody was faster', async () => {
     const { read, change, state, order } = startOrder()
     await read.last().resolve(orderWith([], { version: 3 }))
@@ -212,15 +145,6 @@ describe('a change that was answered with the order', () => {
     change(answered(orderWith([], { version: 4 })), changeOf(orderWith([], { version: 5 })))
     expect(order()).toEqual({ shown: 'refreshing' })
   })
-})
-
-test('news of what is shown already, and of others, read nothing', async () => {
-  const { read, change } = await startShown()
-  change(changeOf(orderWith([])))
-  change({ kind: 'order', id: 'another', version: 9 }, { kind: 'view', id: 'v', version: 1 })
-  expect(read.calls).toHaveLength(1)
-  change(changeOf(orderWith([], { version: 2 })))
-  expect(read.calls).toHaveLength(2)
 })
 
 describe('an action on the sample', () => {
@@ -238,11 +162,6 @@ describe('an action on the sample', () => {
       }
     },
   )
-
-  test('waits for the order', () => {
-    const { state } = startOrder({ canAct: false })
-    expect(state().can({ type: 'action.chosen', action: 'cancelOrder' })).toBe(false)
-  })
 })
 
 describe('a typed tag', () => {
@@ -279,16 +198,6 @@ describe('a typed tag', () => {
     type(text)
     enter()
     expect([tags(), tagText(), canApply()]).toEqual([['Eid rush'], text, false])
-  })
-
-  test('stays chosen on top of what somebody else made of the tags', async () => {
-    const { tagging, read, change, type, enter, tags } = await startLive(['Eid rush', 'call back'])
-    type('VVIP')
-    enter()
-    tagging.send({ type: 'tag.toggled', tag: 'Eid rush' })
-    change()
-    await read.last().resolve(orderWith(['Eid rush', 'gift']))
-    expect(tags()).toEqual(['gift', 'VVIP'])
   })
 
   test('that was applied and is taken off before the order is read again stays off', async () => {
@@ -334,16 +243,6 @@ describe('somebody else who edits the order', () => {
 })
 
 describe('tags', () => {
-  test('APPLY CHANGES waits until something is changed', async () => {
-    const { tagging, tags, canApply } = await startShown(['vip'])
-    expect(canApply()).toBe(false)
-    tagging.send({ type: 'tag.toggled', tag: 'fragile' })
-    expect(tags()).toEqual(['fragile', 'vip'])
-    expect(canApply()).toBe(true)
-    tagging.send({ type: 'tag.toggled', tag: 'fragile' })
-    expect(canApply()).toBe(false)
-  })
-
   test('are applied, and that is said', async () => {
     const { tagging, apply, noticed } = await startShown(['vip'])
     tagging.send({ type: 'tag.toggled', tag: 'vip' })
@@ -358,17 +257,6 @@ describe('tags', () => {
         notice: { code: 'itemSaved', item: { kind: 'order', id: '#1042', name: '#1042' } },
       },
     ])
-  })
-
-  test('that are being chosen survive another reading, on top of what the order has now', async () => {
-    const { tagging, change, read, tags } = await startShown(['vip'])
-    change()
-    await read.last().resolve(orderWith(['gift-wrap']))
-    expect(tags()).toEqual(['gift-wrap'])
-    tagging.send({ type: 'tag.toggled', tag: 'fragile' })
-    change()
-    await read.last().resolve(orderWith(['vip']))
-    expect(tags()).toEqual(['fragile', 'vip'])
   })
 })
 

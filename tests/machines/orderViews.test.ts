@@ -51,35 +51,6 @@ async function opened(views = [late, karachi]) {
 }
 
 describe('the views', () => {
-  test('are read, and may be none', async () => {
-    const { read, tags, context } = open()
-    expect(tags()).toEqual(['loading'])
-    await read.last().resolve([])
-    expect(tags()).toEqual(['empty'])
-    expect(context().views).toEqual([])
-  })
-
-  test('that cannot be read can be asked for again', async () => {
-    const { read, send, tags } = open()
-    await read.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['failed'])
-    send({ type: 'loading.retried' })
-    await read.last().resolve([late])
-    expect(tags()).toEqual([])
-  })
-
-  test('are read again when somebody changes one, and stay meanwhile, also if that fails', async () => {
-    const { read, news, tags, context } = await opened()
-    news.send({ type: 'views.changed' })
-    expect(tags()).toEqual(['refreshing'])
-    await read.last().reject(new Error('no answer'))
-    expect(tags()).toEqual([])
-    expect(context().views).toEqual([late, karachi])
-    news.send({ type: 'views.changed' })
-    await read.last().resolve([])
-    expect(tags()).toEqual(['empty'])
-  })
-
   test('have one that was opened last', async () => {
     const { send, context } = await opened()
     send({ type: 'view.opened', view: karachi })
@@ -135,17 +106,6 @@ describe('a name', () => {
     send({ type: 'name.changed', name: 'Lahore 2' })
     expect(context().refusal).toBeNull()
   })
-
-  test('is not lost without a response', async () => {
-    const { save, send, tags, context, emitted } = await opened()
-    send({ type: 'saving.chosen', query })
-    send({ type: 'name.changed', name: 'Lahore' })
-    send({ type: 'form.submitted' })
-    await save.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['naming', 'editable'])
-    expect(context().name).toBe('Lahore')
-    expect(emitted).toMatchObject([{ notice: { code: 'itemNotSaved', item: { name: 'Lahore' } } }])
-  })
 })
 
 describe('another name', () => {
@@ -163,14 +123,6 @@ describe('another name', () => {
     const saved = { ...late, version: 3, name: 'Very late' }
     await save.last().resolve(saved)
     expect(context().views).toEqual([saved, karachi])
-  })
-
-  test('that is the same one saves nothing', async () => {
-    const { save, send, tags } = await opened()
-    send({ type: 'renaming.chosen', view: late })
-    send({ type: 'form.submitted' })
-    expect(tags()).toEqual([])
-    expect(save.calls).toEqual([])
   })
 
   test('of a view that somebody changed meanwhile keeps the filters that they gave it', async () => {
@@ -191,16 +143,6 @@ describe('another name', () => {
 })
 
 describe('other filters', () => {
-  test('replace those of a view', async () => {
-    const { save, send, tags, context, emitted } = await opened()
-    send({ type: 'replacing.chosen', view: late, query })
-    expect(tags()).toEqual(['busy'])
-    expect(save.last().input).toEqual({ view: { id: 'v-1', version: 2 }, name: 'Late', query })
-    await save.last().resolve({ ...late, version: 3, query })
-    expect(context().views?.[0]?.query).toEqual(query)
-    expect(emitted).toMatchObject([{ notice: { code: 'itemSaved', item: { name: 'Late' } } }])
-  })
-
   test('that are refused leave it as it is, and say why', async () => {
     const { save, send, tags, emitted, context } = await opened()
     send({ type: 'replacing.chosen', view: late, query })

@@ -5,7 +5,7 @@ import type { CompanyPerson, OpenInvitation, People } from '#domain/people.ts'
 import { type PeopleChange, type PeopleEvent, peopleMachine } from '#machines/people/people.machine.ts'
 import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
-import { fieldsRefused, outdatedBecause, refusedBecause } from '#tests/support/records.ts'
+import { outdatedBecause, refusedBecause } from '#tests/support/records.ts'
 
 const person = (id: string, role: CompanyRole): CompanyPerson => ({
   id,
@@ -69,22 +69,6 @@ async function openAs(me: CompanyPerson, people?: CompanyPerson[]) {
 }
 
 describe('the people', () => {
-  test('are read again after a change, and the earlier ones stay, also if that fails', async () => {
-    const { read, send, context } = await openAs(owner)
-    send({ type: 'workspace.changed' })
-    expect(read.calls).toHaveLength(2)
-    await read.last().reject(new Error('no answer'))
-    expect(context().found).toEqual(seenBy(owner))
-  })
-
-  test('are those that the server answered when something was done: nothing is read again', async () => {
-    const { read, change, send, context } = await openAs(owner)
-    send({ type: 'invitation.chosen', invitation, isAgain: false })
-    await change.last().resolve(seenBy(owner, [owner]))
-    expect(context().found?.people).toEqual([owner])
-    expect(read.calls).toHaveLength(1)
-  })
-
   test.each([
     [owner, ['owner', 'manager', 'agent'], ['owner', 'manager', 'agent'], true],
     [manager, ['agent'], ['manager', 'agent'], true],
@@ -141,25 +125,6 @@ describe('an invitation', () => {
     })
   })
 
-  test('that is refused stays as it was typed, also while the dialog is closed', async () => {
-    const { send, change, context, focused } = await openAs(owner)
-    send({ type: 'inviting.started' })
-    send({ type: 'field.changed', field: 'email', value: 'agent@shop.test' })
-    send({ type: 'field.changed', field: 'role', value: 'viewer' })
-    send({ type: 'form.submitted' })
-    await change.last().reject(fieldsRefused({ email: 'Is here already' }))
-    expect(focused).toEqual(['email'])
-    expect(context().failure?.refusal?.fields).toEqual({ email: 'Is here already' })
-    send({ type: 'form.submitted' })
-    await change.last().reject(new Error('no answer'))
-    expect(context().failure).toEqual({ refusal: null })
-    expect(focused).toEqual(['email', 'outcome'])
-    send({ type: 'panel.closed' })
-    expect(context().failure).toBeNull()
-    send({ type: 'inviting.started' })
-    expect(context().form).toEqual({ email: 'agent@shop.test', role: 'viewer' })
-  })
-
   test.each([
     [true, 'sentAgain'],
     [false, 'withdrawn'],
@@ -191,15 +156,6 @@ describe('a role', () => {
     await change.last().resolve(seenBy(owner))
     expect(state()).toBe('listed')
     expect(context().outcome).toEqual({ code: 'roleChanged', name: 'agent' })
-  })
-
-  test('that is refused is asked for again', async () => {
-    const { send, change, focused } = await openAs(owner)
-    send({ type: 'roleChange.started', person: agent })
-    send({ type: 'role.chosen', role: 'manager' })
-    send({ type: 'form.submitted' })
-    await change.last().reject(fieldsRefused({ role: 'Choose one of the options' }))
-    expect(focused).toEqual(['role'])
   })
 
   test('that is the same saves nothing', async () => {
@@ -253,15 +209,6 @@ describe('a removal', () => {
     await change.last().reject(refusedBecause('The last owner.'))
     send({ type: 'panel.closed' })
     expect(context().failure).toBeNull()
-  })
-
-  test('of oneself ends the session', async () => {
-    const { send, change, told, state } = await openAs(agent)
-    send({ type: 'removal.chosen', person: agent })
-    send({ type: 'removal.confirmed' })
-    await change.last().resolve(seenBy(agent, [owner, manager]))
-    expect(state()).toBe('listed')
-    expect(told).toEqual([{ type: 'logout.requested' }])
   })
 
   test('of the last owner is not offered', async () => {

@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { preparedActs } from '#machines/orderBatch/preparedActs.ts'
-import { parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'
 
 const newKeys = () => {
   let count = 0
   return () => `key ${++count}`
 }
-
-/** An approved parcel that can be handed over; its pieces have to be counted where the company wants that. */
-const parcel = (number: number, requiresScan = false) => ({
-  ...liveParcel({
-    state: 'approved',
-    cn: `CN-${number}`,
-    version: number,
-    facts: { policy: { ...parcelFacts().policy, requiresScan } },
-  }),
-  id: `parcel ${number}`,
-  number,
-  possible: ['parcel.dispatched', 'order.cancelled'],
-})
 
 test('an order that passes its checks is verified as it was read', () => {
   const order = liveOrder({ version: 7 })
@@ -34,88 +20,6 @@ test('an order that passes its checks is verified as it was read', () => {
   })
 })
 
-test('an order with an unknown city is left to a person, though it could be verified', () => {
-  const order = liveOrder({ facts: { city: null, typedCity: 'Lahroe' } })
-  expect(preparedActs(order, 'order.verified', {}, newKeys())).toMatchObject({
-    is: 'refused',
-    reasons: [{ code: 'cityUnknown', params: { typed: 'Lahroe' } }],
-  })
-})
-
-test('every parcel that offers the act gets a call and a key of its own', () => {
-  const order = liveOrder({
-    state: 'allocated',
-    parcels: [parcel(1), { ...parcel(2), possible: [] }, parcel(3)],
-  })
-  expect(preparedActs(order, 'parcel.dispatched', {}, newKeys())).toMatchObject({
-    is: 'ready',
-    calls: [
-      {
-        call: { to: 'parcel', id: 'parcel 1', version: 1, event: { type: 'parcel.dispatched' } },
-        key: 'key 1',
-      },
-      { call: { to: 'parcel', id: 'parcel 3', version: 3 }, key: 'key 2' },
-    ],
-  })
-})
-
-test('nothing is sent for an order when one of its parcels is refused', () => {
-  const order = liveOrder({ state: 'allocated', parcels: [parcel(1), parcel(2, true)] })
-  expect(preparedActs(order, 'parcel.dispatched', {}, newKeys())).toMatchObject({
-    is: 'refused',
-    reasons: [{ code: 'notScanned' }],
-  })
-})
-
-test('an order that does not offer the act says why not', () => {
-  const order = liveOrder({ state: 'allocated', parcels: [{ ...liveParcel(), possible: [] }] })
-  expect(preparedActs(order, 'parcel.dispatched', {}, newKeys())).toMatchObject({
-    is: 'refused',
-    reasons: [{ code: 'notPossible', params: { status: 'awaiting-approval' } }],
-  })
-})
-
-describe('a cancellation of many', () => {
-  const answers = { reason: 'other', words: 'Flood in Sindh', restock: '' }
-
-  test('is of the whole order, with what was answered for all', () => {
-    const order = liveOrder({ state: 'allocated', parcels: [parcel(1), parcel(2)], version: 4 })
-    expect(preparedActs(order, 'order.cancelled', answers, newKeys())).toEqual({
-      is: 'ready',
-      calls: [
-        {
-          call: {
-            to: 'order',
-            id: order.id,
-            version: 4,
-            event: {
-              type: 'order.cancelled',
-              reason: 'other',
-              words: 'Flood in Sindh',
-              restock: false,
-              isBookingCancelled: false,
-            },
-          },
-          key: 'key 1',
-        },
-      ],
-    })
-  })
-
-  test('leaves an order that has left, even in part, and one that is cancelled', () => {
-    const left = liveOrder({ state: 'allocated', parcels: [parcel(1), liveParcel({ state: 'dispatched' })] })
-    expect(preparedActs(left, 'order.cancelled', answers, newKeys())).toMatchObject({
-      is: 'refused',
-      reasons: [{ code: 'leftWarehouse' }],
-    })
-    const cancelled = liveOrder({ state: 'cancelled' })
-    expect(preparedActs(cancelled, 'order.cancelled', answers, newKeys())).toMatchObject({
-      is: 'refused',
-      reasons: [{ code: 'alreadyCancelled' }],
-    })
-  })
-})
-
 describe('a tag of many', () => {
   const tagged = (...tags: [tag: string, is_system: boolean][]) => ({
     ...liveOrder({ version: 5 }),
@@ -124,11 +28,6 @@ describe('a tag of many', () => {
   const sent = (tags: string[]) => ({
     is: 'ready',
     calls: [{ call: { to: 'tags', id: liveOrder().id, version: 5, tags }, key: 'key 1' }],
-  })
-
-  test('is added to what people set; the tags of the system are not sent', () => {
-    const order = tagged(['eid', false], ['Verified', true])
-    expect(preparedActs(order, 'tags.added', { tag: ' VIP ' }, newKeys())).toEqual(sent(['eid', 'VIP']))
   })
 
   test('is removed in any spelling, as it is shown, too', () => {
@@ -162,14 +61,6 @@ describe('a booking by a connection', () => {
   }
   const prepared = (parcels: (typeof waiting)[]) =>
     preparedActs({ ...liveOrder(), parcels }, 'booking.asked', {}, newKeys())
-
-  test('is asked for with the weight of the parcel, at the first courier', () => {
-    const booking = { type: 'booking.asked', courier: 'leopards', weightGrams: 750 }
-    expect(prepared([waiting])).toEqual({
-      is: 'ready',
-      calls: [{ call: { to: 'booking', id: waiting.id, version: 3, booking }, key: 'key 1' }],
-    })
-  })
 
   test('says what is missing: the weight, a connection, or the end of the call that runs', () => {
     const codes = (parcel: typeof waiting) => {
@@ -217,39 +108,10 @@ describe('an approval by hand', () => {
     })
   })
 
-  test('without a number of one of them is none', () => {
-    expect(prepared([waiting(1), waiting(2)], '# KI1')).toMatchObject({
-      is: 'refused',
-      reasons: [{ code: 'cnMissing' }],
-    })
-  })
-
   test('with a number that is in two lines is none', () => {
     expect(prepared([waiting(1)], '# KI1\nK9999 ki1')).toMatchObject({
       is: 'refused',
       reasons: [{ code: 'cnTwice', params: { cn: 'KI1' } }],
-    })
-  })
-})
-
-describe('cancelling a booking', () => {
-  const booked = (number: number, possible = ['cancel.asked']) => ({ ...parcel(number), possible })
-  const prepared = (...parcels: ReturnType<typeof booked>[]) =>
-    preparedActs(liveOrder({ state: 'allocated', parcels }), 'cancel.asked', {}, newKeys())
-
-  test('is asked of each parcel that a connection booked', () => {
-    const call = { to: 'booking', id: 'parcel 1', version: 1, booking: { type: 'cancel.asked' } }
-    expect(prepared(booked(1), booked(2, []))).toEqual({ is: 'ready', calls: [{ call, key: 'key 1' }] })
-  })
-
-  test('is refused of what was booked by hand, or has left', () => {
-    expect(prepared(booked(1, []))).toEqual({
-      is: 'refused',
-      reasons: [{ code: 'notBookedByConnection', params: {} }],
-    })
-    expect(prepared({ ...booked(1, []), state: 'dispatched' })).toMatchObject({
-      is: 'refused',
-      reasons: [{ code: 'notPossible' }],
     })
   })
 })

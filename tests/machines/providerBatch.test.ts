@@ -6,8 +6,6 @@ import {
   type ChosenParcel,
   MAX_PARCELS,
   pastedNumbers,
-  type SeveralAct,
-  severalEvent,
   severalPreview,
   severalProblem,
 } from '#domain/operator/providerBatch.ts'
@@ -17,7 +15,7 @@ import {
   providerBatchMachine,
 } from '#machines/providerBatch/providerBatch.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import { providerBooking, providerParcel } from '#tests/support/operatorRecords.ts'
+import { providerBooking } from '#tests/support/operatorRecords.ts'
 
 const company = { id: 'c1', name: 'Chenab Traders' }
 const parcel = (order: string, changes: Partial<ChosenParcel> = {}): ChosenParcel => ({
@@ -104,14 +102,6 @@ describe('several parcels', () => {
     expect(context().items.map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting'])
   })
 
-  test('are only offered what each of them takes, and no longer chosen once they are elsewhere', () => {
-    const { send, tags, context } = choose([first, parcel('K1003', { part: 'packed' })])
-    send({ type: 'act.chosen', act: 'parcel.dispatched' })
-    expect(tags()).toEqual([])
-    send({ type: 'parcels.shown', of: approvals, parcels: [{ ...first, part: 'approved' }] })
-    expect(context().chosen).toEqual([])
-  })
-
   test('are chosen on all pages of a part, and no more once another is shown', async () => {
     const { all, send, context } = choose()
     send({ type: 'all.chosen', of: approvals })
@@ -129,18 +119,6 @@ describe('several parcels', () => {
     send({ type: 'all.chosen', of: approvals })
     await all.last().resolve({ total: MAX_PARCELS + 1, parcels: [parcel('K1003')] })
     expect([tags(), context().chosen]).toEqual([['bounded'], [first, second]])
-  })
-
-  test('that the courier was asked for are chosen no more, also by who does not wait for its answers', async () => {
-    const { one, look, send, tags, context } = choose()
-    send({ type: 'act.chosen', act: 'booking.asked' })
-    await look.last().resolve([first, second].map(({ id }) => providerBooking({ id })))
-    send({ type: 'act.submitted' })
-    await one.last().resolve(null)
-    await one.last().resolve('The company is suspended.')
-    expect(tags()).toEqual(['open', 'following'])
-    send({ type: 'act.dismissed' })
-    expect(context().chosen).toEqual([second])
   })
 
   test('are booked as the preview says, without what cannot be, and tell each number and refusal', async () => {
@@ -276,15 +254,6 @@ test('two companies may have an order of the same name: the numbers follow the l
     code: 'twice',
     number: '77',
   })
-})
-
-test.each<[SeveralAct, object]>([
-  ['booking.asked', { courier: 'TCS', weight_grams: 800 }],
-  ['parcel.approved', { booking: { courier: 'TCS', cn: '77' } }],
-  ['parcel.packed', { scanned: 2, weightGrams: 800 }],
-  ['parcel.dispatched', {}],
-])('of one parcel, %s sends', (type, more) => {
-  expect(severalEvent(type, providerParcel(), { courier: 'TCS', cn: '77' })).toEqual({ type, ...more })
 })
 
 test('its call has to be provided', async () => {

@@ -3,14 +3,7 @@ import { createActor } from 'xstate'
 import type { EditedRecord, RecordField, RecordKind } from '#domain/recordForms.ts'
 import { type RecordSaving, recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { heldPromise, unprovidedActors } from '#tests/support/charts.ts'
-import {
-  ayesha,
-  fieldsRefused,
-  korangi,
-  lamp,
-  outdatedBecause,
-  refusedBecause,
-} from '#tests/support/records.ts'
+import { fieldsRefused, korangi, lamp, outdatedBecause, refusedBecause } from '#tests/support/records.ts'
 
 function startEditor(kind: RecordKind, record: EditedRecord | null = null) {
   const save = heldPromise<void, RecordSaving>()
@@ -43,15 +36,6 @@ const notice = (code: string, kind: RecordKind, name: string) => ({
 })
 
 describe('the form', () => {
-  test('is empty to add', () => {
-    expect(new Set(Object.values(startEditor('product').form()))).toEqual(new Set(['']))
-  })
-
-  test('shows the record that is edited', () => {
-    const { name, email, phone, city, country } = ayesha
-    expect(startEditor('customer', ayesha).form()).toEqual({ name, email, phone, city, country })
-  })
-
   test('has no problem until it is submitted', () => {
     const { state, problems, type, leave } = startEditor('product')
     type('price', 'free')
@@ -86,15 +70,6 @@ describe('submitting', () => {
     expect(save.calls).toEqual([])
   })
 
-  test('a field is marked until it is changed; the next refusal focuses the next one', () => {
-    const { emitted, problems, type, submit } = startEditor('customer')
-    submit()
-    type('name', 'Bilal')
-    expect(problems()).toEqual({ email: 'missing' })
-    submit()
-    expect(emitted.at(-1)).toEqual({ type: 'focus.requested', target: 'email' })
-  })
-
   test('adds what was typed, says so and closes', async () => {
     const { save, value, state, emitted, type, submit } = startEditor('product')
     type('name', ' Onyx lamp ')
@@ -122,21 +97,6 @@ describe('submitting', () => {
     await save.last().resolve()
     expect(value()).toBe('closed')
     expect(emitted).toEqual([notice('itemAdded', 'product', 'Onyx lamp')])
-  })
-
-  test('changes the record that is edited, and says so', async () => {
-    const { save, emitted, type, submit } = startEditor('customer', ayesha)
-    type('city', 'Hub')
-    submit()
-    const { name, email, phone, country } = ayesha
-    expect(save.last().input).toEqual({
-      kind: 'customer',
-      id: 'C-1',
-      record: { name, email, phone, city: 'Hub', country },
-      version: null,
-    })
-    await save.last().resolve()
-    expect(emitted).toEqual([notice('itemSaved', 'customer', 'Ayesha Khan')])
   })
 
   test('that fails says so and loses nothing', async () => {
@@ -213,13 +173,6 @@ describe('dismissing', () => {
     dismiss()
     actor.send({ type: 'discarding.confirmed' })
     expect(value()).toBe('closed')
-  })
-
-  test('does nothing while saving', () => {
-    const { value, submit, dismiss } = startEditor('product', lamp)
-    submit()
-    dismiss()
-    expect(value()).toBe('saving')
   })
 })
 

@@ -87,36 +87,6 @@ describe('the first question', () => {
     expect(tags()).toEqual(['loading'])
     expect(found()).toBeNull()
   })
-
-  test('leads to rows', async () => {
-    const { rows, tags, found } = await startFound()
-    expect(rows()).toBe('listed')
-    expect(tags()).toEqual([])
-    expect(found()).toEqual(customers(24))
-  })
-
-  test('or to an empty list', async () => {
-    const { tags } = await startFound(customersList(), customers(0))
-    expect(tags()).toEqual(['empty'])
-  })
-
-  test('or fails, and can be asked again', async () => {
-    const { actor, find, tags } = startList()
-    await find.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['failed'])
-    actor.send({ type: 'loading.retried' })
-    expect(tags()).toEqual(['loading'])
-  })
-
-  test('another one takes its place, and its answer then changes nothing', async () => {
-    const { actor, find, tags, found } = startList()
-    const first = find.last()
-    actor.send({ type: 'query.changed', change: { q: 'a' } })
-    expect(first.signal.aborted).toBe(true)
-    await first.resolve(customers(99))
-    expect(tags()).toEqual(['loading'])
-    expect(found()).toBeNull()
-  })
 })
 
 describe('a further question', () => {
@@ -157,12 +127,6 @@ describe('a further question', () => {
     expect(find.calls).toHaveLength(2)
   })
 
-  test('is asked again when a record changes before the answer', async () => {
-    const { actor, find } = startList()
-    actor.send({ type: 'workspace.changed', changes: [{ kind: 'order', id: 'O-1', version: 2 }] })
-    expect(find.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  })
-
   test('is not asked for the query that is shown', async () => {
     const query = { q: 'x', sort: 'name', page: 1 } as const
     const { actor, find } = await startFound(customersList(query))
@@ -170,11 +134,6 @@ describe('a further question', () => {
     actor.send({ type: 'query.changed', change: { sort: 'name' } })
     actor.send({ type: 'address.changed', query: { ...query } })
     expect(find.calls).toHaveLength(1)
-  })
-
-  test('only a failure can be tried again', async () => {
-    const { state } = await startFound()
-    expect(state().can({ type: 'loading.retried' })).toBe(false)
   })
 })
 
@@ -187,14 +146,6 @@ describe('the search', () => {
     }
     return list
   }
-
-  test('shows each letter, and asks once typing pauses', async () => {
-    const { clock, find, query } = await type('ayesha')
-    expect(query()).toMatchObject({ q: 'ayesha' })
-    expect(find.calls).toHaveLength(1)
-    clock.increment(1)
-    expect(find.calls.slice(1).map(({ input }) => input)).toEqual([{ ...allOrders, q: 'ayesha' }])
-  })
 
   test('asks for the first page, although an answer to what was asked before came meanwhile', async () => {
     const { actor, clock, find } = await type('a')
@@ -211,48 +162,6 @@ describe('the search', () => {
     clock.increment(250)
     expect(find.calls).toHaveLength(2)
   })
-
-  test('goes along with a filter that is chosen before the pause', async () => {
-    const { actor, find } = await type('a')
-    actor.send({ type: 'query.changed', change: { week: 'last' } })
-    expect(find.last().input).toEqual({ ...allOrders, q: 'a', week: 'last' })
-  })
-})
-
-describe('a list with pages', () => {
-  const filtered: ListQuery<'order'> = {
-    ...allOrders,
-    q: 'x',
-    week: 'last',
-    days: '2026-11-20',
-    type: 'Local',
-    status: 'halt',
-    sort: '-total',
-    rows: 25,
-    page: 3,
-  }
-
-  test('returns to page 1 with any change but a page change', async () => {
-    const { actor, query } = await startFound(ordersList(filtered), orders(3))
-    actor.send({ type: 'query.changed', change: { page: 4 } })
-    expect(query()).toEqual({ ...filtered, page: 4 })
-    actor.send({ type: 'query.changed', change: { status: 'all' } })
-    expect(query()).toEqual({ ...filtered, status: 'all', page: 1 })
-  })
-
-  test('returns to page 1 with another sort, and with more rows a page', async () => {
-    const { actor, query } = await startFound(ordersList(filtered), orders(3))
-    actor.send({ type: 'query.changed', change: { sort: 'customer' } })
-    expect(query()).toEqual({ ...filtered, sort: 'customer', page: 1 })
-    actor.send({ type: 'query.changed', change: { page: 2 } })
-    actor.send({ type: 'query.changed', change: { rows: 50 } })
-    expect(query()).toEqual({ ...filtered, sort: 'customer', rows: 50, page: 1 })
-  })
-
-  test('pulls a page past the end back', async () => {
-    const { query } = await startFound(ordersList({ ...allOrders, page: 50 }), orders(9))
-    expect(query().page).toBe(9)
-  })
 })
 
 describe('clearing the filters', () => {
@@ -260,13 +169,6 @@ describe('clearing the filters', () => {
     const { actor, find } = await startFound(ordersList({ ...allOrders, week: 'last', page: 2 }), orders(2))
     actor.send({ type: 'filters.cleared' })
     expect(find.last().input).toEqual(allOrders)
-  })
-
-  test('keeps the sort, and the rows of a page', async () => {
-    const sorted = { ...allOrders, sort: 'customer', rows: 25 } as const
-    const { actor, find } = await startFound(ordersList({ ...sorted, status: 'halt' }), orders(1))
-    actor.send({ type: 'filters.cleared' })
-    expect(find.last().input).toEqual(sorted)
   })
 })
 
@@ -288,18 +190,6 @@ describe('a list that grows', () => {
     expect(emitted).toEqual([{ type: 'focus.requested', target: 'C-2' }])
   })
 
-  test('has an end', async () => {
-    const { state } = await startFound(customersList({ ...allCustomers, page: 2 }), both)
-    expect(state().can(more)).toBe(false)
-  })
-
-  test('that has become shorter meanwhile moves the focus to the heading', async () => {
-    const { actor, find, emitted } = await startFound(customersList(), first)
-    actor.send(more)
-    await find.last().resolve(customers(1))
-    expect(emitted).toEqual([{ type: 'focus.requested', target: 'heading' }])
-  })
-
   test('asks for the same page again after it failed', async () => {
     const { actor, find, tags, emitted } = await startFound(customersList(), first)
     actor.send(more)
@@ -309,14 +199,6 @@ describe('a list that grows', () => {
     expect(find.last().input).toEqual({ ...allCustomers, page: 2 })
     await find.last().resolve(both)
     expect(emitted).toHaveLength(1)
-  })
-
-  test('does not move the focus when the workspace changes meanwhile', async () => {
-    const { actor, find, emitted } = await startFound(customersList(), first)
-    actor.send(more)
-    actor.send({ type: 'workspace.changed' })
-    await find.last().resolve(both)
-    expect(emitted).toEqual([])
   })
 })
 
@@ -329,21 +211,6 @@ describe('the address', () => {
     await find.last().resolve(orders(9))
     expect(shown.at(-1)).toEqual({ type: 'query.shown', query: { ...allOrders, page: 9 }, pages: 9 })
   })
-
-  test('changes the whole query, the page too', async () => {
-    const { address, find } = await startFound(ordersList({ ...allOrders, week: 'last' }), orders(1))
-    const query = { ...allOrders, q: 'b', page: 2 }
-    address.asks?.({ type: 'address.changed', query })
-    expect(find.last().input).toEqual(query)
-  })
-})
-
-test('the panel over the rows knows what they are, and stays open while they are loaded', async () => {
-  const { actor, panel } = await startFound()
-  panel?.send({ type: 'adding.started' })
-  actor.send({ type: 'workspace.changed' })
-  expect(panel?.getSnapshot().hasTag('editing')).toBe(true)
-  expect(panel?.getSnapshot().context).toMatchObject({ kind: 'customer', currency: 'PKR' })
 })
 
 test('an actor that was not provided is named', async () => {

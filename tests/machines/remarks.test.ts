@@ -78,13 +78,6 @@ describe('a new comment', () => {
     expect(told).toEqual([{ type: 'act.done', act: tagsDone }])
   })
 
-  test.each([' ', 'x'.repeat(1001)])('that is empty or too long is not sent', (text) => {
-    const { add, submit, write } = start()
-    write(text)
-    submit()
-    expect(add.calls).toEqual([])
-  })
-
   test('that was not saved keeps its words, and is sent again to the same parcel', async () => {
     const { actor, add, context, submit, tags, write } = start()
     write('Calls after 6')
@@ -94,15 +87,6 @@ describe('a new comment', () => {
     expect(context()).toMatchObject({ texts: { comment: 'Calls after 6' }, refusal: { text: 'No.' } })
     actor.send({ type: 'adding.retried' })
     expect(add.last().input).toMatchObject({ text: 'Calls after 6', parcelId: 'p-2' })
-  })
-
-  test('leaves the note that is being written', async () => {
-    const { add, context, submit, write } = start()
-    write('Ring twice', 'note')
-    write('Calls after 6')
-    submit()
-    await add.last().resolve(null)
-    expect(context().texts).toEqual({ comment: '', note: 'Ring twice' })
   })
 
   test('goes to the parcel that is chosen', () => {
@@ -138,16 +122,6 @@ describe('a change', () => {
     expect(change.calls).toEqual([])
   })
 
-  test('that can be sent no longer keeps what was typed', async () => {
-    const { change, context, save, tags, told, type } = changing()
-    type('Ring once')
-    save()
-    await change.last().reject(refusedBecause('A comment can be changed for 5 minutes.'))
-    expect(tags()).toEqual(['changing', 'notChanged'])
-    expect(context().changedText).toBe('Ring once')
-    expect(told).toEqual([{ type: 'data.changed' }])
-  })
-
   test('that somebody else was faster with is meant for theirs when it is sent again', async () => {
     const { change, save, type } = changing()
     type('Ring once')
@@ -155,14 +129,6 @@ describe('a change', () => {
     await change.last().reject(outdatedBecause('Changed.', 4, { text: { before: null, after: 'Knock' } }))
     save()
     expect(change.last().input).toMatchObject({ version: 4, text: 'Ring once' })
-  })
-
-  test('is one at a time', () => {
-    const { actor, context } = changing()
-    actor.send({ type: 'change.started', of: 'note', remark: remarkOf({ id: 'n-2' }) })
-    expect(context().chosen?.remark.id).toBe('n-1')
-    actor.send({ type: 'change.cancelled' })
-    expect(context().chosen).toBeNull()
   })
 })
 

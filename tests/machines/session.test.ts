@@ -108,13 +108,6 @@ describe('the stored user decides', () => {
   ])('%s', (_, user, state) => {
     expect(startSession(user).state()).toEqual(state)
   })
-
-  test('before any answer of the server: nothing is asked to show the first screen', () => {
-    const { state, emitted, context } = startSession(active)
-    expect(state()).toEqual(atWork)
-    expect(context()).toMatchObject({ user: active, rejectionReason: null, endedBy: null })
-    expect(emitted).toEqual([])
-  })
 })
 
 describe('leaving', () => {
@@ -132,25 +125,6 @@ describe('leaving', () => {
       expect(asked.calls).toHaveLength(before)
       expect(state()).toEqual(to)
     })
-  })
-
-  test('other tabs and the expiry of tokens are heard in every state', () => {
-    const first = startSession(active)
-    first.otherTabs.send({ type: 'session.closedElsewhere' })
-    expect(first.context().endedBy).toBe('elsewhere')
-    const second = startSession(active)
-    second.expiry.send({ type: 'session.expired' })
-    expect(second.context().endedBy).toBe('expiry')
-  })
-
-  test('a server that cannot be told changes nothing', async () => {
-    const { actor, forgotten, state } = startSession(active)
-    actor.send({ type: 'logout.requested' })
-    await forgotten.last().reject(new FailureError({ code: 'unreachable' }))
-    expect(actor.getSnapshot().status).toBe('active')
-    expect(state()).toEqual(leaving)
-    actor.send({ type: 'session.opened', account: accountOf(pending) })
-    expect(state()).toEqual(reviewing)
   })
 })
 
@@ -190,14 +164,6 @@ describe('the account moves on by itself', () => {
     expect(emitted).toContainEqual({ type: 'user.changed', user: approved, workspace: 'sample' })
   })
 
-  test('a second look leads out of rejection', async () => {
-    const { asked, clock, state, context } = await signedIn['pendingApproval.rejected']()
-    clock.increment(5_000)
-    await asked.last().resolve(accountOf(approved))
-    expect(state()).toEqual(onboarding)
-    expect(context().rejectionReason).toBeNull()
-  })
-
   test('why a company is not approved is said once the server has answered, or has not', async () => {
     const answered = startSession(pending)
     expect(answered.state()).toEqual(checking)
@@ -206,24 +172,6 @@ describe('the account moves on by itself', () => {
     const unanswered = startSession(pending)
     await unanswered.asked.last().reject(new FailureError({ code: 'unreachable' }))
     expect(unanswered.state()).toEqual(reviewing)
-  })
-
-  test.each(decidedStates)('an answer equal to what is known causes no transition in %s', async (name) => {
-    const { actor, asked, transitions, context } = await signedIn[name]()
-    const { user, status, rejectionReason, workspace, choosesWorkspace, isEmailVerified } = context()
-    const known: Account = {
-      user: user ?? active,
-      status,
-      rejectionReason,
-      workspace,
-      choosesWorkspace,
-      isEmailVerified,
-    }
-    const [snapshot, before] = [actor.getSnapshot(), transitions()]
-    actor.getSnapshot().children.accountWatch?.send({ type: 'check.requested' })
-    await asked.last().resolve(structuredClone(known))
-    expect(transitions()).toBe(before)
-    expect(actor.getSnapshot()).toBe(snapshot)
   })
 
   test.each(decidedStates)(
@@ -244,16 +192,6 @@ describe('the account moves on by itself', () => {
 describe('finishing onboarding', () => {
   const company = { name: 'Ali Traders (Pvt) Ltd', is_approved: true, is_onboarded: true }
 
-  test('sets is_onboarded here, whatever else the answer says', () => {
-    const { actor, state } = startSession(approved)
-    actor.send({
-      type: 'company.onboarded',
-      company: { ...company, is_onboarded: false },
-      workspace: 'sample',
-    })
-    expect(state()).toEqual(atWork)
-  })
-
   test('leads to the waiting page when the answer says that the company is approved no more', () => {
     const { actor, state } = startSession(approved)
     actor.send({
@@ -264,13 +202,6 @@ describe('finishing onboarding', () => {
     expect(state()).toEqual({ signedIn: { pendingApproval: 'checking' } })
   })
 
-  test('says no more of the email address than was known', async () => {
-    const { actor, asked, context } = startSession(approved)
-    await asked.last().resolve({ ...accountOf(approved), status: 'approved', isEmailVerified: false })
-    actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
-    expect(context().isEmailVerified).toBe(false)
-  })
-
   test('is known to the account watch: the server’s next answer is no news', async () => {
     const { actor, asked, transitions, emitted } = startSession(approved)
     actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
@@ -279,13 +210,6 @@ describe('finishing onboarding', () => {
     await asked.last().resolve(accountOf({ email: 'ali@example.com', company }))
     expect(transitions()).toBe(before)
     expect(emitted).toHaveLength(said)
-  })
-
-  test('drops the answer of a question that was asked before', async () => {
-    const { actor, asked, state } = startSession(approved)
-    actor.send({ type: 'company.onboarded', company, workspace: 'sample' })
-    await asked.last().resolve(accountOf(approved))
-    expect(state()).toEqual(atWork)
   })
 })
 
@@ -325,25 +249,6 @@ describe('the workspace', () => {
   const opens = { type: 'application.opened' as const, workspace: fromCallback(() => {}), input: undefined }
   const isOpen = ({ actor }: ReturnType<typeof startSession>) =>
     actor.getSnapshot().children['workspace'] !== undefined
-
-  test.each(['sample', 'live'] as const)('is at first the stored one: %s', (workspace) => {
-    const session = startSession(active, workspace)
-    expect(session.context().workspace).toBe(workspace)
-    expect(session.state()).toEqual(atWork)
-  })
-
-  test('is the sample for a visitor, whatever is stored', () => {
-    expect(startSession(null, 'live').context().workspace).toBe('sample')
-  })
-
-  test("the server's answer wins over the stored one", async () => {
-    const session = startSession(active, 'live')
-    session.actor.send(opens)
-    await session.asked.last().resolve(accountOf(active))
-    expect(isOpen(session)).toBe(false)
-    expect(session.context().workspace).toBe('sample')
-    expect(session.emitted).toContainEqual({ type: 'user.changed', user: active, workspace: 'sample' })
-  })
 
   test('that was chosen is known to the account watch: its next answer is no news', async () => {
     const session = startSession(active)

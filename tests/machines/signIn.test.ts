@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Account } from '#domain/accounts.ts'
 import type { SignInChallenge } from '#domain/contract.ts'
-import { type Failure, FailureError } from '#domain/failures.ts'
+import { FailureError } from '#domain/failures.ts'
 import type { Credentials, SignInCode } from '#domain/signIn.ts'
 import { signInMachine } from '#machines/signIn/signIn.machine.ts'
 import { heldPromise, listener, unprovidedActors } from '#tests/support/charts.ts'
@@ -63,34 +63,12 @@ function startSignIn({ email = '', password = '' }: Partial<Credentials> = {}) {
 const filledIn = { email: 'ali@example.com', password: 'secret' }
 
 describe('a refusal', () => {
-  const refusals: Failure[] = [
-    { code: 'invalidCredentials' },
-    { code: 'signInFailed', text: 'This account is locked' },
-    { code: 'signInFailed' },
-    { code: 'unreachable' },
-  ]
-
-  test.each(refusals)('%j stands inline and is raised as a notice', async (failure) => {
-    const { submit, submitted, context, emitted } = startSignIn(filledIn)
-    submit()
-    await submitted.last().reject(new FailureError(failure))
-    expect(context().failure).toEqual(failure)
-    expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'signInRefused', failure } }])
-  })
-
   test('that nobody foresaw is the catalogue’s last row, without a word of the error', async () => {
     const { submit, submitted, context, emitted } = startSignIn(filledIn)
     submit()
     await submitted.last().reject(new TypeError('Cannot read properties of undefined'))
     expect(context().failure).toEqual({ code: 'signInFailed' })
     expect(JSON.stringify(emitted)).not.toContain('undefined')
-  })
-
-  test('carries no password out of the chart', async () => {
-    const { submit, submitted, emitted } = startSignIn(filledIn)
-    submit()
-    await submitted.last().reject(new FailureError({ code: 'signInFailed' }))
-    expect(JSON.stringify(emitted)).not.toContain('secret')
   })
 })
 
@@ -121,21 +99,6 @@ describe('a second factor', () => {
     if (code) flow.actor.send({ type: 'code.changed', code: code })
     return flow
   }
-
-  test('the code is sent once with the challenge, and opens the session', async () => {
-    const { submit, checked, snapshot, context, emitted } = await asked('123456')
-    submit()
-    submit()
-    expect(snapshot().tags).toEqual(new Set(['busy', 'code']))
-    expect(checked.calls.map(({ input }) => input)).toEqual([{ challenge: 'c-1', code: '123456' }])
-    await checked.last().resolve(account)
-    expect(snapshot()).toMatchObject({ status: 'done', value: 'signedIn' })
-    expect(emitted).toEqual([
-      { type: 'notice.raised', notice: { code: 'signedIn' } },
-      { type: 'session.opened', account },
-    ])
-    expect(context()).toMatchObject({ challenge: noChallenge, code: '' })
-  })
 
   test('a wrong code is said at its field, and can be entered again', async () => {
     const { actor, submit, checked, snapshot, context, emitted, focused } = await asked('123456')
@@ -176,15 +139,6 @@ describe('a passkey in place of a code', () => {
     expect(snapshot().value).toBe('signedIn')
     expect(emitted.at(-1)).toEqual({ type: 'session.opened', account })
     expect(context()).toMatchObject({ challenge: noChallenge, proof: undefined })
-  })
-
-  test('is no longer asked for by who goes back to the password', async () => {
-    const { actor, usePasskey, passkey, snapshot, context } = await asked()
-    usePasskey()
-    actor.send({ type: 'signIn.restarted' })
-    expect(snapshot().value).toBe('editing')
-    expect(context().challenge).toEqual(noChallenge)
-    expect(passkey.last().signal.aborted).toBe(true)
   })
 })
 

@@ -51,15 +51,6 @@ async function filled() {
 const damaged = { productId: 'P-1', locationId: 'lahore', change: -3, reason: 'damaged', note: '' }
 
 describe('the stock of a product', () => {
-  test('is read first, and its first warehouse is chosen', async () => {
-    const { read, tags, context } = open()
-    expect(tags()).toEqual(['loading'])
-    expect(read.last().input).toEqual({ productId: 'P-1' })
-    await read.last().resolve(stockOfLamp)
-    expect(tags()).toEqual(['editable'])
-    expect(context()).toMatchObject({ stock: stockOfLamp, form: { place: 'lahore' } })
-  })
-
   test('that cannot be read can be asked for again, or closed', async () => {
     const { actor, read, tags, dismiss, told } = open()
     await read.last().reject(new Error('no answer'))
@@ -88,14 +79,6 @@ describe('an adjustment', () => {
     type('reason', 'received')
     // What is wrong with a quantity depends on the reason.
     expect(context().problems.quantity).toBeUndefined()
-  })
-
-  test('below what is reserved is refused at the field', async () => {
-    const { type, submit, context, adjust } = await filled()
-    type('quantity', '11')
-    submit()
-    expect(context().problems.quantity).toMatchObject({ code: 'belowReserved' })
-    expect(adjust.calls).toEqual([])
   })
 
   test('is sent once with its key, says so and closes', async () => {
@@ -139,15 +122,6 @@ describe('an adjustment', () => {
     expect(context()).toMatchObject({ stock: now, refusal: refusal.refusal, form: { quantity: '3' } })
     type('quantity', '1')
     expect(context().refusal).toBeNull()
-  })
-
-  test('that the server refuses is shown with the stock of before, when that cannot be read again', async () => {
-    const { adjust, read, submit, tags, context } = await filled()
-    submit()
-    await adjust.last().reject(refusedBecause('No.'))
-    await read.last().reject(new Error('no answer'))
-    expect(tags()).toEqual(['editable'])
-    expect(context()).toMatchObject({ stock: stockOfLamp, refusal: { text: 'No.' } })
   })
 })
 

@@ -74,14 +74,6 @@ describe('the form', () => {
     const editor = actor.getSnapshot().children.recordEditor?.getSnapshot()
     expect(editor?.context).toMatchObject({ kind: 'warehouse', record: korangi, version: 3 })
   })
-
-  test("is not for the provider's warehouses", async () => {
-    const { actor, tags } = await opened(providers)
-    actor.send({ type: 'adding.started' })
-    for (const type of ['warehouse.edited', 'closing.chosen', 'reopening.chosen'] as const)
-      actor.send({ type, warehouse: chosen })
-    expect(tags()).toEqual([])
-  })
 })
 
 describe('closing', () => {
@@ -138,27 +130,6 @@ describe('closing', () => {
     expect(emitted).toMatchObject([{ notice: { code: 'itemNotSaved' } }])
     actor.send({ type: 'panel.closed' })
     expect(tags()).toEqual([])
-  })
-})
-
-describe('opening a closed one again', () => {
-  const closed = { ...korangi, isActive: false }
-
-  test('is done at once', async () => {
-    const { actor, setActive, tags, emitted } = await opened()
-    actor.send({ type: 'reopening.chosen', warehouse: closed })
-    expect(tags()).toEqual(['busy'])
-    expect(setActive.last().input).toEqual({ warehouse: closed, isActive: true, reason: '' })
-    await setActive.last().resolve()
-    expect(emitted).toMatchObject([{ notice: { code: 'itemReopened' } }])
-  })
-
-  test('that is refused says why', async () => {
-    const { actor, setActive, tags, emitted } = await opened()
-    actor.send({ type: 'reopening.chosen', warehouse: closed })
-    await setActive.last().reject(refusedBecause('It was changed by Bilal.'))
-    expect(tags()).toEqual([])
-    expect(emitted).toMatchObject([{ notice: { code: 'itemNotSaved', reason: 'It was changed by Bilal.' } }])
   })
 })
 

@@ -3,7 +3,6 @@ import { assign, createActor, fromCallback, fromPromise, setup } from 'xstate'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { emptyOrderCustomer } from '#domain/orders/customerFields.ts'
 import { karachi } from '#domain/weeks.ts'
-import { commandPaletteMachine } from '#machines/commandPalette/commandPalette.machine.ts'
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts'
 import { type DataChanged, type NewsEvent, newsMachine } from '#machines/news/news.machine.ts'
 import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
@@ -94,19 +93,6 @@ describe('screens', () => {
     expect(actor.system.get('a')?.getSnapshot().context.closings).toBe(1)
   })
 
-  test('hear of every change while they are open', () => {
-    const { actor, data, open, heardBy } = openWorkspace()
-    open('orderList')
-    data.send({ type: 'data.changed' })
-    open('lastOrders')
-    data.send({ type: 'data.changed' })
-    expect(heardBy('orderList')).toBe(2)
-    expect(heardBy('lastOrders')).toBe(1)
-    actor.send({ type: 'screen.closed', id: 'lastOrders' })
-    data.send({ type: 'data.changed' })
-    expect(heardBy('orderList')).toBe(3)
-  })
-
   test('read again when the merchant’s day changes', () => {
     const { day, open, heardBy } = openWorkspace()
     open('dashboard')
@@ -175,13 +161,6 @@ describe('screens', () => {
     actor.send({ type: 'draft.dropped', orderId: 'KW-1' })
     expect(drafts()).toEqual({})
   })
-})
-
-test('the command palette runs as long as the workspace', () => {
-  const { actor } = openWorkspace()
-  const palette = actor.getSnapshot().children.commandPalette
-  expect(palette?.getSnapshot().machine.id).toBe(commandPaletteMachine.id)
-  expect(palette).toBe(actor.system.get('commandPalette'))
 })
 
 test('another workspace is chosen with the session', async () => {
