@@ -33,7 +33,6 @@ export const courierMessages = {
   lead: 'Connect a courier to book parcels from here. Your credentials are stored encrypted and never shown again.',
   standIns: 'These couriers are stand-ins: nothing leaves this machine, and no parcel is collected.',
   failed: 'The connections couldn’t be loaded.',
-  retry: 'Try Again',
   name: (courier: ConnectedCourier) => names[courier],
   said: (p: { courier: string; words: string }) => `${p.courier}: “${p.words}”`,
   missing: (p: { fields: string }) => `Still needed: ${p.fields}.`,

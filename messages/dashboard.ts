@@ -220,5 +220,4 @@ export const dashboardMessages = {
   loading: 'The figures are loading',
   failed: "The figures couldn't be loaded.",
   failedWithOlder: "The figures couldn't be updated. Those below are the earlier ones.",
-  retry: 'Try Again',
 }

@@ -87,7 +87,6 @@ export const newOrderMessages = {
   finding: 'Looking up this number',
   unknown: 'New customer: nobody has ordered with this number before.',
   lookupFailed: "This number couldn't be looked up. You can create the order without it.",
-  retry: 'Try Again',
   known: (p: { name: string }) => `${p.name} has ordered before`,
   knownOrders: 'Orders',
   knownAcceptance: 'Acceptance rate',

@@ -30,7 +30,6 @@ export const papersMessages = {
   empty: 'There is no parcel to print',
   emptyText: 'Here is what is booked at a courier and not handed over yet.',
   failed: 'The parcels couldn’t be loaded.',
-  retry: 'Try Again',
   sampleText: 'Labels, packing slips and pick lists are printed for your own orders.',
   preview: 'What is printed',
   to: 'To',

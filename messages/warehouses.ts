@@ -37,7 +37,6 @@ export const warehousesMessages = {
     lead: 'When somebody chooses the city of an order, they can have its spelling learned. Orders that come in later are read by it.',
     none: 'None yet.',
     failed: "The spellings couldn't be loaded.",
-    retry: 'Try Again',
     means: { before: '“', after: (p: { city: string }) => `” is always read as ${p.city}` },
     near: (p: { city: string; province: string }) => `”, ${p.province}, is a place near ${p.city}`,
     taught: (p: { taughtBy: string; day: string }) => [p.taughtBy, p.day].filter(Boolean).join(', '),

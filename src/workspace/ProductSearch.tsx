@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OrderedProduct } from '#domain/fulfilment/newOrder.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { SuggestField } from '#ui/field/SuggestField.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { useAmounts } from './workspace.hooks.ts'
 
@@ -70,13 +70,7 @@ export function ProductSearch({ search, isOptional = false }: ProductSearchProps
       </p>
       {search.hasFailed && (
         <div className="mt-2">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={search.retry}>{newOrderMessages.retry}</NoteAction>}
-          >
-            {newOrderMessages.searchFailed}
-          </Note>
+          <RetryNote onRetry={search.retry}>{newOrderMessages.searchFailed}</RetryNote>
         </div>
       )}
     </>

@@ -6,8 +6,8 @@ import { useUser } from '#session/session.hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { AddIcon, ExportIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { Invitation } from '#workspace/Invitation.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
@@ -49,13 +49,9 @@ const Content = memo(function Content({
       <Header dashboard={dashboard} />
       {dashboard.hasFailed && (
         <div className="px-(--gutter) pb-4">
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={dashboard.retry}>{dashboardMessages.retry}</NoteAction>}
-          >
+          <RetryNote onRetry={dashboard.retry}>
             {dashboard.isOutdated ? dashboardMessages.failedWithOlder : dashboardMessages.failed}
-          </Note>
+          </RetryNote>
         </div>
       )}
       {dashboard.isLoading && <DashboardSkeleton />}

@@ -1,5 +1,6 @@
 import type { KnownCustomer } from '#domain/customers.ts'
 import { newOrderMessages } from '#messages/newOrder.ts'
+import { uiMessages } from '#messages/ui.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { SuggestField } from '#ui/field/SuggestField.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
@@ -52,10 +53,7 @@ function Lookup({ actor }: { actor: NewOrderActor }) {
       {lookup.isBusy && <p className="late py-2 text-ink-2">{newOrderMessages.finding}</p>}
       {lookup.isEmpty && <p className="py-2 text-ink-2">{newOrderMessages.unknown}</p>}
       {lookup.hasFailed && (
-        <Note
-          tone="warning"
-          action={<NoteAction onClick={lookup.retry}>{newOrderMessages.retry}</NoteAction>}
-        >
+        <Note tone="warning" action={<NoteAction onClick={lookup.retry}>{uiMessages.retry}</NoteAction>}>
           {newOrderMessages.lookupFailed}
         </Note>
       )}

@@ -7,7 +7,6 @@ import { bookingMessages, courierMessages } from '#messages/couriers.ts'
 import { operatorConsoleMessages } from '#messages/operatorConsole.ts'
 import { orderStatusLabels } from '#messages/orderStatus.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
-import { uiMessages } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -17,6 +16,7 @@ import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormFoot } from '#ui/overlay/FormFoot.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { StatusLabel } from '#ui/StatusLabel.tsx'
 import { timeText } from './dayText.ts'
@@ -81,14 +81,7 @@ function Opened({ actor, parcel: row, onClose }: ParcelProps & { actor: Provider
             <SkeletonBar width={220} />
           </Skeleton>
         )}
-        {open.hasFailed && (
-          <>
-            <Note tone="error" live>
-              {operatorConsoleMessages.notLoaded}
-            </Note>
-            <Button onClick={open.retry}>{uiMessages.retry}</Button>
-          </>
-        )}
+        {open.hasFailed && <RetryNote onRetry={open.retry}>{operatorConsoleMessages.notLoaded}</RetryNote>}
         {open.isMissing && !open.done && <Note tone="info">{messages.gone.text}</Note>}
         {act && parcel && <ActForm id={formId} act={act} parcel={parcel} open={open} />}
         {!act && parcel && !open.isMissing && <Contents parcel={parcel} lookAgain={open.retry} />}

@@ -9,6 +9,7 @@ import { BackIcon, PrintIcon } from '#ui/icons.ts'
 import { IconLink } from '#ui/link/IconLink.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -97,11 +98,8 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: P
           }
         />
         {hasFailed && (
-          <div className="grid justify-items-start gap-3 px-(--gutter) pb-3">
-            <Note tone="error" live>
-              {papersMessages.failed}
-            </Note>
-            <Button onClick={retry}>{papersMessages.retry}</Button>
+          <div className="px-(--gutter) pb-3">
+            <RetryNote onRetry={retry}>{papersMessages.failed}</RetryNote>
           </div>
         )}
         {hasMore && (

@@ -5,6 +5,7 @@ import { dateMessages } from '#messages/dates.ts'
 import { warehousesMessages } from '#messages/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
@@ -48,11 +49,8 @@ function List(props: { actor: ReadingActor; end: RequestActor }) {
         </h2>
         <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>
         {hasFailed && (
-          <div className="mt-3 grid justify-items-start gap-3">
-            <Note tone="error" live>
-              {words.failed}
-            </Note>
-            <Button onClick={retry}>{words.retry}</Button>
+          <div className="mt-3">
+            <RetryNote onRetry={retry}>{words.failed}</RetryNote>
           </div>
         )}
         {isEmpty && <p className="mt-3 text-ink-3">{words.none}</p>}

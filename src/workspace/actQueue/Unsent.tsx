@@ -1,6 +1,7 @@
 import { actQueueMessages } from '#messages/actQueue.ts'
 import { Link } from '#ui/link/Link.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ActQueueActor } from './actQueue.actors.ts'
 import { useUnsent } from './actQueue.hooks.ts'
 
@@ -17,15 +18,7 @@ export function Unsent(props: {
   const { refusals, parcels, isUnsent, sendAgain } = useUnsent(props.queue)
   return (
     <>
-      {isUnsent && (
-        <Note
-          tone="error"
-          live
-          action={<NoteAction onClick={sendAgain}>{actQueueMessages.retry}</NoteAction>}
-        >
-          {actQueueMessages.unsent({ parcels })}
-        </Note>
-      )}
+      {isUnsent && <RetryNote onRetry={sendAgain}>{actQueueMessages.unsent({ parcels })}</RetryNote>}
       {refusals.map(({ id, order, text }) => (
         <Note
           key={id}

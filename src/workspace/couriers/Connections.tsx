@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { courierMessages } from '#messages/couriers.ts'
-import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
@@ -29,14 +29,7 @@ export function Connections({ actor, lead = courierMessages.lead, reasonAgainst,
     <div ref={section} className="grid max-w-180 gap-4 px-(--gutter) pb-8">
       <p className="text-pretty text-ink-2">{lead}</p>
       {rows.some((row) => row.is_stand_in) && <Note tone="info">{courierMessages.standIns}</Note>}
-      {couriers.hasFailed && (
-        <div className="grid justify-items-start gap-3">
-          <Note tone="error" live>
-            {courierMessages.failed}
-          </Note>
-          <Button onClick={couriers.retry}>{courierMessages.retry}</Button>
-        </div>
-      )}
+      {couriers.hasFailed && <RetryNote onRetry={couriers.retry}>{courierMessages.failed}</RetryNote>}
       {refusal !== null && !edited && (
         <Note tone="error" live>
           {refusal || courierMessages.notSaved}

@@ -1,9 +1,9 @@
 import { newOrderMessages } from '#messages/newOrder.ts'
 import { orderCopyMessages } from '#messages/orderCopy.ts'
 import { Button } from '#ui/Button.tsx'
-import { Note, NoteAction } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useOrderCopy, useOrderCopyActor } from './orderCopy.hooks.ts'
@@ -26,13 +26,7 @@ function Copying({ actor }: { actor: NonNullable<ReturnType<typeof useOrderCopyA
     <div className="grid gap-4 border-t border-line px-(--gutter) py-5 *:max-w-160">
       {copy.hasFailed ? (
         <>
-          <Note
-            tone="error"
-            live
-            action={<NoteAction onClick={copy.retry}>{newOrderMessages.retry}</NoteAction>}
-          >
-            {orderCopyMessages.failed({ id: orderId })}
-          </Note>
+          <RetryNote onRetry={copy.retry}>{orderCopyMessages.failed({ id: orderId })}</RetryNote>
           <div>
             <Button onClick={copy.decline}>{orderCopyMessages.without}</Button>
           </div>
