@@ -1,15 +1,10 @@
-import { fromPromise } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { apiPaths } from '#domain/contract.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { provideRequest } from '#ui/request.actors.ts'
 
 /** The request of another verification mail. */
 export function provideVerificationMail({ api }: { api: Api }) {
-  return requestMachine.provide({
-    actors: {
-      sendRequest: fromPromise(({ signal }) =>
-        api.account({ method: 'post', path: apiPaths.sendVerification, signal }),
-      ),
-    },
-  })
+  return provideRequest(({ signal }) =>
+    api.account({ method: 'post', path: apiPaths.sendVerification, signal }),
+  )
 }

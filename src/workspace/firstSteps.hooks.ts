@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { fromPromise } from 'xstate'
 import { useApi } from '#api/api.hooks.ts'
 import { firstStepCalls } from '#domain/calls/workspaceCalls.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { createCalls } from './live/calls.ts'
 import { useWorkspaceScreen } from './workspace.hooks.ts'
@@ -12,9 +11,7 @@ export function useFirstStepsActor(): ReadingActor | null {
   const api = useApi()
   const logic = useMemo(() => {
     const calls = createCalls(api, () => crypto.randomUUID())
-    return readingMachine.provide({
-      actors: { readAnswer: fromPromise(({ signal }) => calls.read(firstStepCalls.find, { signal })) },
-    })
+    return provideReading(({ signal }) => calls.read(firstStepCalls.find, { signal }))
   }, [api])
   return useWorkspaceScreen('firstSteps', logic, () => ({}))
 }

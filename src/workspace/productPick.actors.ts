@@ -1,6 +1,5 @@
-import { fromPromise } from 'xstate'
 import { productPickMachine } from '#machines/productPick/productPick.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { findProducts } from './findProducts.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -8,11 +7,9 @@ import type { Workspace } from './workspace.ts'
 export function provideProductPick(workspace: Pick<Workspace, 'products' | 'locations'>) {
   return productPickMachine.provide({
     actors: {
-      productReading: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(({ input, signal }) => findProducts(workspace, input as string, signal)),
-        },
-      }),
+      productReading: provideReading(({ signal }, question: string) =>
+        findProducts(workspace, question, signal),
+      ),
     },
   })
 }

@@ -14,11 +14,11 @@ import { fromProfilePayload, toProfilePayload } from '#domain/profile.ts'
 import { type FactorAct, newAppSchema, recoveryCodesSchema, secondFactorPaths } from '#domain/secondFactor.ts'
 import { accountChangeMachine } from '#machines/accountChange/accountChange.machine.ts'
 import { factorSetUpMachine } from '#machines/factorSetUp/factorSetUp.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
 import { type ActResult, secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts'
 import { askOwnPasskey, loadOwnFactor } from '#session/ownFactor.actors.ts'
 import { makePasskey } from '#ui/passkeys.ts'
+import { provideReading } from '#ui/reading.actors.ts'
+import { provideRequest } from '#ui/request.actors.ts'
 
 /** A form as it is sent, with what proves who asks. */
 const withProof = ({ form, proof }: { form: object; proof: UsedPasskey | null }) => ({
@@ -28,37 +28,25 @@ const withProof = ({ form, proof }: { form: object; proof: UsedPasskey | null })
 
 /** The reading of the signed-in devices. */
 export function provideDevices({ api }: { api: Api }) {
-  return readingMachine.provide({
-    actors: {
-      readAnswer: fromPromise(async ({ signal }) => {
-        const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
-        return v.parse(sessionsResponseSchema, body).sessions
-      }),
-    },
+  return provideReading(async ({ signal }) => {
+    const body = await api.account({ method: 'get', path: apiPaths.sessions, signal })
+    return v.parse(sessionsResponseSchema, body).sessions
   })
 }
 
 /** The reading of the own profile. */
 export function provideProfile({ api }: { api: Api }) {
-  return readingMachine.provide({
-    actors: {
-      readAnswer: fromPromise(async ({ signal }) => {
-        const body = await api.account({ method: 'get', path: apiPaths.profile, signal })
-        return fromProfilePayload(v.parse(profileSchema, body))
-      }),
-    },
+  return provideReading(async ({ signal }) => {
+    const body = await api.account({ method: 'get', path: apiPaths.profile, signal })
+    return fromProfilePayload(v.parse(profileSchema, body))
   })
 }
 
 /** The reading of what an owner can take back, where no mail is sent. */
 export function provideOwnership({ api }: { api: Api }) {
-  return readingMachine.provide({
-    actors: {
-      readAnswer: fromPromise(async ({ signal }) => {
-        const body = await api.account({ method: 'get', path: apiPaths.ownership, signal })
-        return v.parse(ownershipResponseSchema, body).changes
-      }),
-    },
+  return provideReading(async ({ signal }) => {
+    const body = await api.account({ method: 'get', path: apiPaths.ownership, signal })
+    return v.parse(ownershipResponseSchema, body).changes
   })
 }
 
@@ -67,14 +55,9 @@ export type EndedDevices = SignedInDevice['id'] | null
 
 /** The request that signs out devices. */
 export function provideDevicesEnd({ api }: { api: Api }) {
-  return requestMachine.provide({
-    actors: {
-      sendRequest: fromPromise(({ input, signal }) => {
-        const ended = input as EndedDevices
-        const path = ended === null ? apiPaths.sessions : apiPaths.session.replace(':id', ended)
-        return api.account({ method: 'delete', path, signal })
-      }),
-    },
+  return provideRequest(({ signal }, ended: EndedDevices) => {
+    const path = ended === null ? apiPaths.sessions : apiPaths.session.replace(':id', ended)
+    return api.account({ method: 'delete', path, signal })
   })
 }
 

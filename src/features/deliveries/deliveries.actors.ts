@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { afterAct } from '#domain/deliveries/deliveries.ts'
 import { deliveriesMachine } from '#machines/deliveries/deliveries.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { type ActQueueActor, joinQueue, withQueued } from '#workspace/actQueue/actQueue.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -13,11 +13,7 @@ export function provideDeliveries(deliveries: NonNullable<Workspace['deliveries'
         const list = await deliveries.read({ signal })
         return { ...list, rows: withQueued(queue, list.rows, afterAct) }
       }),
-      lookup: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(({ input, signal }) => deliveries.find(input as string, { signal })),
-        },
-      }),
+      lookup: provideReading(({ signal }, question: string) => deliveries.find(question, { signal })),
       joinQueue: joinQueue(queue),
     },
   })

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { newOrderMachine } from '#machines/newOrder/newOrder.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { provideProductPick } from '#workspace/productPick.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -9,18 +9,10 @@ export function provideNewOrder(workspace: Workspace) {
   const { orders, customers, warehouses } = workspace
   return newOrderMachine.provide({
     actors: {
-      customerLookup: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(
-            async ({ input, signal }) => (await customers.findByPhone?.(input as string, { signal })) ?? null,
-          ),
-        },
-      }),
-      placeReading: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(async ({ signal }) => (await warehouses?.spellings({ signal })) ?? []),
-        },
-      }),
+      customerLookup: provideReading(
+        async ({ signal }, question: string) => (await customers.findByPhone?.(question, { signal })) ?? null,
+      ),
+      placeReading: provideReading(async ({ signal }) => (await warehouses?.spellings({ signal })) ?? []),
       productPick: provideProductPick(workspace),
       // Not aborted with the chart: what is on its way is created.
       createOrder: fromPromise(({ input: { order, key } }) => {

@@ -1,5 +1,4 @@
-import { fromPromise } from 'xstate'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { provideRequest } from '#ui/request.actors.ts'
 import { loadExport } from '#workspace/exportOnDemand.ts'
 import type { OperatorApi } from './operatorApi.ts'
 
@@ -8,14 +7,9 @@ export type AskedFile = { path: string; name: string }
 
 /** The request of a file, which the browser keeps then. */
 export function provideFileRequest(api: OperatorApi) {
-  return requestMachine.provide({
-    actors: {
-      sendRequest: fromPromise(async ({ input, signal }) => {
-        const { path, name } = input as AskedFile
-        const [file, { downloadFile }] = await Promise.all([api.file(path, signal), loadExport()])
-        downloadFile(name, file)
-        return undefined
-      }),
-    },
+  return provideRequest(async ({ signal }, { path, name }: AskedFile) => {
+    const [file, { downloadFile }] = await Promise.all([api.file(path, signal), loadExport()])
+    downloadFile(name, file)
+    return undefined
   })
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/listQueries/list.ts'
 import { formatMailsQuery, type MailsQuery, parseMailsQuery } from '#domain/operator/mailsQuery.ts'
 import type { OutboxMail } from '#domain/operator/operatorContract.ts'
 import { recordListMachine } from '#machines/recordList/recordList.machine.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { provideRequest } from '#ui/request.actors.ts'
 import { type Address, type AddressFormat, followAddress } from '#workspace/address.ts'
 import type { OperatorApi } from './operatorApi.ts'
 
@@ -22,7 +22,5 @@ export function provideMails(api: OperatorApi, address: Address) {
 
 /** The request that sends a mail, by its id, again. */
 export function provideMailSending(api: OperatorApi) {
-  return requestMachine.provide({
-    actors: { sendRequest: fromPromise(({ input }) => api.sendAgain(input as OutboxMail['id'])) },
-  })
+  return provideRequest((_, asked: OutboxMail['id']) => api.sendAgain(asked))
 }

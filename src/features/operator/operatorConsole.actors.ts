@@ -1,5 +1,4 @@
-import { fromPromise } from 'xstate'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import type { OperatorApi } from './operatorApi.ts'
 
 /**
@@ -7,7 +6,5 @@ import type { OperatorApi } from './operatorApi.ts'
  * here.
  */
 export function provideOperatorConsole(api: OperatorApi) {
-  return readingMachine.provide({
-    actors: { readAnswer: fromPromise(({ signal }) => api.role(signal)) },
-  })
+  return provideReading(({ signal }) => api.role(signal))
 }

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { ProviderStock } from '#domain/operator/operatorContract.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 import { stockCountMessages } from '#messages/stockCount.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { type OperatorApi, refusedHere, type StockPlace } from './operatorApi.ts'
 
 /** The reading in the system of actors: the answer to a count is what it shows then. */
@@ -10,9 +10,7 @@ export const stockReading = 'providerStock'
 
 /** The reading of what a company has at a warehouse. */
 export function provideStockReading(api: OperatorApi) {
-  return readingMachine.provide({
-    actors: { readAnswer: fromPromise(({ input, signal }) => api.stock(input as StockPlace, signal)) },
-  })
+  return provideReading(({ signal }, question: StockPlace) => api.stock(question, signal))
 }
 
 /** What was typed as the count of a product. */

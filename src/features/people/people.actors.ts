@@ -6,8 +6,8 @@ import type { People } from '#domain/people.ts'
 import { refusedAs } from '#domain/refusedChange.ts'
 import { trimmed } from '#domain/text.ts'
 import { type PeopleChange, peopleMachine } from '#machines/people/people.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { provideProof } from '#session/ownFactor.actors.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { createCalls, type Sent } from '#workspace/live/calls.ts'
 import { NotInWorkspace } from '#workspace/workspace.ts'
 
@@ -47,9 +47,7 @@ export function providePeople(api: Pick<Api, 'send' | 'account'>) {
 
   return peopleMachine.provide({
     actors: {
-      reading: readingMachine.provide({
-        actors: { readAnswer: fromPromise(({ signal }) => calls.read(peopleCalls.list, { signal })) },
-      }),
+      reading: provideReading(({ signal }) => calls.read(peopleCalls.list, { signal })),
       proof: provideProof(api),
       sendChange: fromPromise(({ input }) => send(input)),
     },

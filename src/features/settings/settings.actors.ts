@@ -3,8 +3,8 @@ import type { Api } from '#api/api.ts'
 import { settingsCalls } from '#domain/calls/settingsCalls.ts'
 import { changedSettings, rightOfSection, type SavedSettings } from '#domain/settings/settings.ts'
 import { type SettingsResponse, sentSetting, typedSettings } from '#domain/settings/settingsContract.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { settingsFormMachine } from '#machines/settingsForm/settingsForm.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { createCalls } from '#workspace/live/calls.ts'
 
 type Sending = Pick<Api, 'send'>
@@ -18,13 +18,7 @@ function savedOf({ version, values, stored, uses_own_warehouses }: SettingsRespo
 /** The reading of what is stored. */
 export function provideSettings(api: Sending) {
   const calls = callsOf(api)
-  return readingMachine.provide({
-    actors: {
-      readAnswer: fromPromise(async ({ signal }) =>
-        savedOf(await calls.read(settingsCalls.find, { signal })),
-      ),
-    },
-  })
+  return provideReading(async ({ signal }) => savedOf(await calls.read(settingsCalls.find, { signal })))
 }
 
 /** The form of one section. @param ofProvider the provider-run value on the wire */

@@ -1,18 +1,17 @@
 import { fromPromise } from 'xstate'
 import type { PlaceInput } from '#domain/learnedSpellings.ts'
-import { type ReadingRequested, readingMachine } from '#machines/reading/reading.machine.ts'
+import { type ReadingRequested } from '#machines/reading/reading.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
+import { provideRequest } from '#ui/request.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 type Warehouses = NonNullable<Workspace['warehouses']>
 
 /** The reading of what the company's people call places. */
 export function provideSpellings(warehouses: Warehouses) {
-  return readingMachine.provide({
-    actors: { readAnswer: fromPromise(({ signal }) => warehouses.spellings({ signal })) },
-  })
+  return provideReading(({ signal }) => warehouses.spellings({ signal }))
 }
 
 /** The form of a new place, after which all are read again. */
@@ -29,7 +28,5 @@ export function providePlaceEditor(warehouses: Warehouses, spellings: ReadingAct
 
 /** The request that takes a spelling back, by its alias. */
 export function provideSpellingEnd(warehouses: Warehouses) {
-  return requestMachine.provide({
-    actors: { sendRequest: fromPromise(({ input }) => warehouses.forgetSpelling(input as string)) },
-  })
+  return provideRequest((_, asked: string) => warehouses.forgetSpelling(asked))
 }

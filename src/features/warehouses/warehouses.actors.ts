@@ -1,26 +1,22 @@
 import { fromPromise } from 'xstate'
 import type { LocationInput } from '#domain/locations.ts'
 import { allocationEditorMachine } from '#machines/allocationEditor/allocationEditor.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
 import { recordEditorMachine } from '#machines/recordEditor/recordEditor.machine.ts'
 import { warehouseSwitchMachine } from '#machines/warehouseSwitch/warehouseSwitch.machine.ts'
 import { type Warehouses, warehousesMachine } from '#machines/warehouses/warehouses.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** The chart of the warehouses, for this workspace. @param ofProvider the provider-run value on the wire */
 export function provideWarehouses(warehouses: NonNullable<Workspace['warehouses']>, ofProvider: string) {
   return warehousesMachine.provide({
     actors: {
-      reading: readingMachine.provide({
-        actors: {
-          readAnswer: fromPromise(async ({ signal }) => {
-            const [rows, allocation] = await Promise.all([
-              warehouses.list({ signal }),
-              warehouses.allocation({ signal }),
-            ])
-            return { rows, allocation } satisfies Warehouses
-          }),
-        },
+      reading: provideReading(async ({ signal }) => {
+        const [rows, allocation] = await Promise.all([
+          warehouses.list({ signal }),
+          warehouses.allocation({ signal }),
+        ])
+        return { rows, allocation } satisfies Warehouses
       }),
       setActive: fromPromise(({ input: { warehouse, isActive, reason } }) =>
         warehouses.setActive(warehouse, isActive, reason),

@@ -4,7 +4,7 @@ import type { PackingParcel } from '#domain/packing/packingContract.ts'
 import type { QueuedAct } from '#machines/actQueue/actQueue.machine.ts'
 import { handoverMachine } from '#machines/handover/handover.machine.ts'
 import { type Packed, packingMachine } from '#machines/packing/packing.machine.ts'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import { type ActQueueActor, joinQueue, withQueued } from '#workspace/actQueue/actQueue.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -18,11 +18,7 @@ export const packBy =
 
 /** What the server knows of a code that was scanned. */
 const provideLookup = (packing: Packing) =>
-  readingMachine.provide({
-    actors: {
-      readAnswer: fromPromise(({ input, signal }) => packing.find(input as string, { signal })),
-    },
-  })
+  provideReading(({ signal }, question: string) => packing.find(question, { signal }))
 
 /** The packing desk of a company, or of the provider. */
 export function providePacking(packing: Packing, queue: ActQueueActor) {

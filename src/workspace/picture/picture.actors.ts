@@ -1,5 +1,4 @@
-import { fromPromise } from 'xstate'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { provideRequest } from '#ui/request.actors.ts'
 
 export type PictureForm<Field extends string> = {
   send: (event: { type: 'field.changed'; field: Field; value: string }) => void
@@ -11,11 +10,7 @@ export function providePicture<Field extends string>(
   field: Field,
   read: (file: File) => Promise<string>,
 ) {
-  return requestMachine.provide({
-    actors: {
-      sendRequest: fromPromise(async ({ input }) => {
-        form.send({ type: 'field.changed', field, value: await read(input as File) })
-      }),
-    },
+  return provideRequest(async (_, asked: File) => {
+    form.send({ type: 'field.changed', field, value: await read(asked) })
   })
 }

@@ -1,22 +1,15 @@
-import { fromPromise } from 'xstate'
-import { readingMachine } from '#machines/reading/reading.machine.ts'
+import { provideReading } from '#ui/reading.actors.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 /** The reading of what the filters of own orders offer. */
 export function provideOrderChoices({ orders }: Pick<Workspace, 'orders'>) {
-  return readingMachine.provide({
-    actors: { readAnswer: fromPromise(async ({ signal }) => (await orders.choices?.({ signal })) ?? null) },
-  })
+  return provideReading(async ({ signal }) => (await orders.choices?.({ signal })) ?? null)
 }
 
 /** The search for the product of a filter. */
 export function provideProductFilter({ products }: Pick<Workspace, 'products'>) {
-  return readingMachine.provide({
-    actors: {
-      readAnswer: fromPromise(async ({ input, signal }) => {
-        const query = { q: input as string, category: 'all', stock: 'all' } as const
-        return (await products.search(query, { signal })).rows
-      }),
-    },
+  return provideReading(async ({ signal }, question: string) => {
+    const query = { q: question, category: 'all', stock: 'all' } as const
+    return (await products.search(query, { signal })).rows
   })
 }
