@@ -159,7 +159,6 @@ export const liveMessages = {
   ...orderRuleMessages,
   changedBy: (p: { name: string; minutes: number }) =>
     `This order was changed by ${p.name} ${ago(p.minutes)}.`,
-  beingEdited: (p: { name: string }) => `${p.name} is editing this order`,
   looksLike: (p: { label: string; minutes: number }) =>
     `This looks like order ${p.label}, placed ${placedAgo(p.minutes)}. Create anyway?`,
   stockMoved: allocationMessages.stockChanged,
@@ -168,7 +167,6 @@ export const liveMessages = {
     `"${p.name}" is in ${p.orders} open ${p.orders === 1 ? 'order' : 'orders'}.`,
   customerExists: (p: { name: string }) => `A customer with this number already exists: ${p.name}.`,
   openProfile: 'Open profile',
-  cancelIsFinal: 'Cancelling is final.',
 }
 
 export const cancelReasonLabels: Record<CancelReason, string> = {

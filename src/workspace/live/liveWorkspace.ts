@@ -31,13 +31,7 @@ import {
   type Opposite,
 } from '#domain/fulfilment/undo.ts'
 import { normalizePhone } from '#domain/identityNumbers.ts'
-import type {
-  CheckedImport,
-  ImportRecord,
-  JobKind,
-  SkippedPage,
-  SkippedRecord,
-} from '#domain/imports/importContract.ts'
+import type { CheckedImport, JobKind, SkippedPage, SkippedRecord } from '#domain/imports/importContract.ts'
 import { partsOf } from '#domain/imports/importRecords.ts'
 import { formatCustomersQuery } from '#domain/listQueries/customersQuery.ts'
 import { formatDashboardFilter } from '#domain/listQueries/dashboardQuery.ts'
@@ -223,22 +217,8 @@ export function createLiveCalls({
   const managedLocations = async (options?: CallOptions) =>
     (await calls.read(locationCalls.list, options)).rows.map(locationOf)
 
-  /** Sends records part by part: a retry of a part that was lost has its key, and stores nothing twice. */
-  async function receive(id: string, records: readonly ImportRecord[]): Promise<CheckedImport> {
-    const checked: CheckedImport = { id, total: 0, good: 0, problems: [] }
-    for (const part of partsOf(records)) {
-      const found = await calls.write(importCalls.sendRows, { id, body: { records: part } })
-      checked.total = found.total
-      checked.good = found.good
-      checked.problems.push(...found.problems)
-    }
-    return checked
-  }
-
   const begin = (kind: JobKind, file_name: string) =>
     calls.write(importCalls.begin, { body: { kind, file_name } })
-
-  const start = (id: string) => calls.write(importCalls.start, { id })
 
   const locationBody = ({ name, city, address, isExport }: LocationInput) => ({
     name,
@@ -468,9 +448,17 @@ export function createLiveCalls({
     imports: {
       async check(kind, fileName, records) {
         const { id } = await begin(kind, fileName.slice(-MAX_SHORT_TEXT))
-        return receive(id, records)
+        const checked: CheckedImport = { id, total: 0, good: 0, problems: [] }
+        // A retry of a part that was lost has its key, and stores nothing twice.
+        for (const part of partsOf(records)) {
+          const found = await calls.write(importCalls.sendRows, { id, body: { records: part } })
+          checked.total = found.total
+          checked.good = found.good
+          checked.problems.push(...found.problems)
+        }
+        return checked
       },
-      start,
+      start: (id) => calls.write(importCalls.start, { id }),
       stop: (id) => calls.write(importCalls.stop, { id }),
       job: (id, options) => calls.find(importCalls.findJob, { id, ...options }),
       async skipped(id) {
