@@ -29,8 +29,6 @@ const optionTexts: Record<SplitOption, string> = {
   OPTION_4: 'A person chooses the warehouse of every order.',
 }
 
-const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
-
 export const warehousesMessages = {
   spellings: {
     title: 'Places and learned spellings',
@@ -124,7 +122,7 @@ export const warehousesMessages = {
     closes: (p: { places: readonly string[] }) =>
       `No more orders are sent from ${p.places.join(', ')}. Parcels that are with a courier go on.`,
     pieces: (p: { pieces: number; where: string }) =>
-      `${plural(p.pieces, 'piece stays', 'pieces stay')} counted there (${p.where}), and no order takes them: move them by stock adjustments.`,
+      `${count(p.pieces, 'piece stays', 'pieces stay')} counted there (${p.where}), and no order takes them: move them by stock adjustments.`,
     resets: (p: { answers: readonly ResetEffect[] }) =>
       `This resets: ${p.answers.map((answer) => resetAnswers[answer]).join(', ')}.`,
     offered: 'Choose at least one',

@@ -17,7 +17,8 @@ export type Traces = {
 /** Fields that say whose the others beside them are. */
 const sayWhose = ['phone', 'number', 'email']
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A pattern of a text as it is. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Returns whether a text contains one of the traces, in any case. */
 export function matcherOf({ texts, digits }: Traces): (text: string) => boolean {

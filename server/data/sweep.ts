@@ -2,11 +2,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/database.ts'
-import { redacted, type Traces } from './redact.ts'
+import { escaped, redacted, type Traces } from './redact.ts'
 import { type Row, rowsInParts } from './rowsInParts.ts'
 import { type DataTable, textColumns } from './tables.ts'
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * Whether a text or JSON of a row has one of these digits in it, in any spelling, or one of these texts, in upper or lower case.

@@ -21,7 +21,8 @@ export function withAppConfig(html: string, config: AppConfig): string {
     .replace(META, () => `<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`)
 }
 
-function escaped(text: string): string {
+/** A text as HTML. */
+export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

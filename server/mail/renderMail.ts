@@ -2,6 +2,7 @@ import { mailPaths, paths, settingsPath } from '#domain/paths.ts'
 import { hiddenLink, type MailKind, type MailWords, mailMessages } from '#messages/mail.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/db/mails.ts'
+import { escaped } from '#server/http/appConfigMeta.ts'
 import { linkToken } from './links.ts'
 
 /** How mails name this server. */
@@ -121,9 +122,4 @@ function asHtml({ before, linkText, after }: MailWords, address: string | null, 
       : []
   const body = [...paragraphs(before), ...link, ...paragraphs(after), `<p>${escaped(product)}</p>`]
   return `<!doctype html><html lang="en"><body style="font: 16px/1.5 sans-serif; max-width: 36em">${body.join('')}</body></html>`
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

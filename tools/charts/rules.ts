@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseAst } from 'vite'
 import type { Rules } from '#atlas/chart/rules.ts'
+import { type Node, nameOf, nodesWithin } from './sourceText.ts'
 
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Source = { text: string; body: Node[]; path: string }
 type Told = { words?: string; text: string }
 
@@ -124,7 +124,7 @@ const unwrapped = (node: Node | null) =>
 
 /** The properties of a part of what `setup` is given. */
 function setupPart(source: Source, part: string): Node[] {
-  for (const node of nodesWithin(source.body)) {
+  for (const node of source.body.flatMap(nodesWithin)) {
     if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'setup') continue
     const [given] = node['arguments'] as Node[]
     const found = (given?.['properties'] as Node[] | undefined)?.find(({ key }) => nameOf(key) === part)
@@ -146,15 +146,3 @@ function told({ text }: Source, node: Node, at: Node): Told {
   const piece = text.slice(node.start, node.end).replaceAll(`\n${indent}`, '\n')
   return { ...(words && { words }), text: piece }
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-const nodesWithin = (value: unknown): Node[] =>
-  Array.isArray(value)
-    ? value.flatMap(nodesWithin)
-    : isNode(value)
-      ? [value, ...Object.values(value).flatMap(nodesWithin)]
-      : []
-
-const nameOf = (node: unknown) => (isNode(node) ? String(node['name'] ?? node['value']) : undefined)

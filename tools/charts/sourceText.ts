@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import type { Json } from '#atlas/chart/chart.ts'
 
 /** As much of a syntax tree as a literal needs. */
-type Node = { type: string; [part: string]: unknown }
+export type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
 /**
  * The literal that a chart's source gives to `createMachine`, read as text as other tools do: nothing is run, and
@@ -18,7 +18,8 @@ export function definitionInText(source: string): Json {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-function nodesWithin(node: Node): Node[] {
+/** A part of a syntax tree with all that is in it. */
+export function nodesWithin(node: Node): Node[] {
   return [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesWithin)]
 }
 
@@ -28,7 +29,7 @@ function isCreateMachine(node: Node): boolean {
 }
 
 /** The name of an identifier or the text of a literal. */
-function nameOf(node: unknown): string | undefined {
+export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   return node.type === 'Identifier' ? String(node['name']) : String(node['value'])
 }

@@ -2,8 +2,8 @@
 import { build, type Plugin, parseAst } from 'vite'
 import type { AnyStateMachine } from 'xstate'
 import { sampleEventsOf, sampleInputOf } from './sampleInputs.ts'
+import { type Node, nameOf, nodesWithin } from './sourceText.ts'
 
-type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Output = { output: { type: string; code?: string }[] }
 
 /**
@@ -79,13 +79,3 @@ function inputPattern(module: Node): Node | undefined {
   const input = (parameter?.['properties'] as Node[] | undefined)?.find(({ key }) => nameOf(key) === 'input')
   return input?.['value'] as Node | undefined
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-const nodesWithin = (node: Node): Node[] => [
-  node,
-  ...Object.values(node).flat().filter(isNode).flatMap(nodesWithin),
-]
-
-const nameOf = (node: unknown) => (isNode(node) ? String(node['name'] ?? node['value']) : undefined)
