@@ -39,6 +39,8 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function mutate(args: readonly string[]): Promise<void> {
+  // Of a test that never ends, Node says nothing and ends with 0.
+  process.exitCode = 1
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -63,6 +65,7 @@ async function mutate(args: readonly string[]): Promise<void> {
   const judged = await askAllCallers(askTypes(await askOthers(first, ask)), ask)
   await closeDatabase?.()
 
+  process.exitCode = 0
   for (const kind of kinds) {
     const ofKind = judged.filter((fault) => fault.kind === kind)
     if (ofKind.length === 0) continue
