@@ -37,6 +37,10 @@ export function pageFrom(text: string | null): number {
 }
 
 /** The parameters whose value is not the default. */
-export function withoutDefaults(params: AddressParams, defaults: AddressParams): AddressParams {
-  return Object.fromEntries(Object.entries(params).filter(([name, value]) => value !== defaults[name]))
+export function withoutDefaults<Params extends Record<string, string | number>>(
+  params: Params,
+  defaults: Params,
+): AddressParams {
+  const changed = Object.entries(params).filter(([name, value]) => value !== defaults[name])
+  return Object.fromEntries(changed.map(([name, value]) => [name, String(value)]))
 }

@@ -19,10 +19,6 @@ export function parseCustomersQuery(address: AddressReader): CustomersQuery {
   }
 }
 
-function customersParams(query: CustomersQuery): AddressParams {
-  return { q: query.q, sort: query.sort, page: String(query.page) }
-}
-
 export function formatCustomersQuery(query: CustomersQuery): AddressParams {
-  return withoutDefaults(customersParams(query), customersParams(allCustomers))
+  return withoutDefaults(query, allCustomers)
 }

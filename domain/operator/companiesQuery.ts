@@ -35,12 +35,8 @@ export function parseCompaniesQuery(address: AddressReader): CompaniesQuery {
   }
 }
 
-function companiesParams(query: CompaniesQuery): AddressParams {
-  return { q: query.q, status: query.status, page: String(query.page) }
-}
-
 export function formatCompaniesQuery(query: CompaniesQuery): AddressParams {
-  return withoutDefaults(companiesParams(query), companiesParams(waitingCompanies))
+  return withoutDefaults(query, waitingCompanies)
 }
 
 /** How many companies each tab of the queue has. */

@@ -16,6 +16,6 @@ export function parseMailsQuery(address: AddressReader): MailsQuery {
   return { page: pageFrom(address.get('page')) }
 }
 
-export function formatMailsQuery({ page }: MailsQuery): AddressParams {
-  return withoutDefaults({ page: String(page) }, { page: '1' })
+export function formatMailsQuery(query: MailsQuery): AddressParams {
+  return withoutDefaults(query, { page: 1 })
 }

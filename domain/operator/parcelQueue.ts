@@ -31,10 +31,8 @@ export function parseParcelQueueQuery(address: AddressReader): ParcelQueueQuery 
   }
 }
 
-const params = ({ page, ...query }: ParcelQueueQuery): AddressParams => ({ ...query, page: String(page) })
-
 export function formatParcelQueueQuery(query: ParcelQueueQuery): AddressParams {
-  return withoutDefaults(params(query), params(first))
+  return withoutDefaults(query, first)
 }
 
 /** How many parcels each part of the queue has. */
