@@ -40,6 +40,11 @@ export function useWorkspace(): Workspace {
   return useSelector(useWorkspaceActor(), ({ context }) => context.data) as Workspace
 }
 
+/** A part that not every workspace has, for what is offered only where it is. */
+export function useOwnPart<Name extends keyof Workspace>(name: Name): NonNullable<Workspace[Name]> {
+  return useWorkspace()[name] as NonNullable<Workspace[Name]>
+}
+
 /** Whether the workspace can do this: a screen offers it only then (design §5). */
 export function useCapability(capability: Capability): boolean {
   return useWorkspace().capabilities.includes(capability)

@@ -12,8 +12,13 @@ import type { cashFormMachine } from '#machines/cashForm/cashForm.machine.ts'
 import type { openSettlementMachine } from '#machines/openSettlement/openSettlement.machine.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { useChart } from '#ui/useChart.ts'
-import { useAmounts, useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import {
+  useAmounts,
+  useOwnPart,
+  useReasonAgainst,
+  useWorkspace,
+  useWorkspaceScreen,
+} from '#workspace/workspace.hooks.ts'
 import { provideCash } from './cash.actors.ts'
 
 export type CashActor = ActorRefFrom<typeof cashMachine>
@@ -22,8 +27,8 @@ export type OpenSettlementActor = ActorRefFrom<typeof openSettlementMachine>
 
 /** What couriers hold, of a workspace that counts it; null until its chart has started. */
 export function useCashActor(): CashActor | null {
-  const { cash } = useWorkspace()
-  const logic = useMemo(() => provideCash(cash as NonNullable<Workspace['cash']>), [cash])
+  const cash = useOwnPart('cash')
+  const logic = useMemo(() => provideCash(cash), [cash])
   return useWorkspaceScreen('cash', logic, () => ({}))
 }
 

@@ -7,17 +7,13 @@ import { courierRuleMessages } from '#messages/courierRules.ts'
 import { useLeaveGuard } from '#ui/link/useLeaveGuard.ts'
 import { provideCourierSettings } from '#workspace/couriers/connections.actors.ts'
 import type { CourierSettingsActor } from '#workspace/couriers/connections.hooks.ts'
-import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useReasonAgainst, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { provideCourierRules } from './couriers.actors.ts'
 
 /** The connections to couriers of a workspace that has them; null until their chart has started. */
 export function useCourierSettingsActor(): CourierSettingsActor | null {
-  const { couriers } = useWorkspace()
-  const logic = useMemo(
-    () => provideCourierSettings(couriers as NonNullable<Workspace['couriers']>),
-    [couriers],
-  )
+  const couriers = useOwnPart('couriers')
+  const logic = useMemo(() => provideCourierSettings(couriers), [couriers])
   return useWorkspaceScreen('courierSettings', logic, () => ({}))
 }
 
@@ -25,8 +21,8 @@ export type CourierRulesActor = ActorRefFrom<typeof courierRulesMachine>
 
 /** The rules that choose a courier; null until their chart has started. */
 export function useCourierRulesActor(): CourierRulesActor | null {
-  const { couriers } = useWorkspace()
-  const logic = useMemo(() => provideCourierRules(couriers as NonNullable<Workspace['couriers']>), [couriers])
+  const couriers = useOwnPart('couriers')
+  const logic = useMemo(() => provideCourierRules(couriers), [couriers])
   return useWorkspaceScreen('courierRules', logic, () => ({}))
 }
 

@@ -9,17 +9,14 @@ import { deliveryMessages } from '#messages/deliveries.ts'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
 import { useActQueue } from '#workspace/actQueue/actQueue.hooks.ts'
-import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { provideDeliveries } from './deliveries.actors.ts'
 
 export type DeliveriesActor = ActorRefFrom<typeof deliveriesMachine>
 
-const useOwn = () => useWorkspace().deliveries as NonNullable<Workspace['deliveries']>
-
 /** What is done to the parcels and not answered yet; null until it has started. */
 export function useDeliveriesQueue(): ActQueueActor | null {
-  const deliveries = useOwn()
+  const deliveries = useOwnPart('deliveries')
   const send = useCallback(
     ({ act, version }: QueuedAct) => deliveries.send({ ...(act as DeliveryAct), version }),
     [deliveries],
@@ -29,7 +26,7 @@ export function useDeliveriesQueue(): ActQueueActor | null {
 
 /** The parcels with a courier; null until their chart has started. */
 export function useDeliveriesActor(queue: ActQueueActor): DeliveriesActor | null {
-  const deliveries = useOwn()
+  const deliveries = useOwnPart('deliveries')
   const logic = useMemo(() => provideDeliveries(deliveries, queue), [deliveries, queue])
   return useWorkspaceScreen('deliveries', logic, () => ({}))
 }

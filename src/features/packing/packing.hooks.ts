@@ -5,12 +5,11 @@ import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
 import { useActQueue } from '#workspace/actQueue/actQueue.hooks.ts'
 import { packBy } from '#workspace/packing/packing.actors.ts'
 import type { PackingPlace } from '#workspace/packing/packingPlace.ts'
-import { useReasonAgainst, useWorkspace } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 
 /** The desk of the own company. `queue`: what was packed and is not answered yet; null until it has started. */
 export function useOwnPacking(): { place: PackingPlace; queue: ActQueueActor | null } {
-  const packing = useWorkspace().packing as NonNullable<Workspace['packing']>
+  const packing = useOwnPart('packing')
   const send = useMemo(() => packBy(packing), [packing])
   return {
     queue: useActQueue('packingQueue', send),

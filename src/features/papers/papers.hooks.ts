@@ -13,8 +13,7 @@ import { refusalOf } from '#domain/refusedChange.ts'
 import { papersMessages } from '#messages/papers.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
-import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useReasonAgainst, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { type LabelFile, provideLabels, providePapers, providePrinted } from './papers.actors.ts'
 
 /** What the address says: of which orders, what is printed, and on what. */
@@ -54,11 +53,9 @@ function askedIn(params: URLSearchParams): PapersAsked {
 
 export type PapersAddress = ReturnType<typeof usePapersAddress>
 
-const useOwn = () => useWorkspace().papers as NonNullable<Workspace['papers']>
-
 /** What is printed of these parcels. Null until it has started. */
 export function usePapersActor(asked: PapersAsked): ReadingActor | null {
-  const papers = useOwn()
+  const papers = useOwnPart('papers')
   const logic = useMemo(() => providePapers(papers), [papers])
   return useWorkspaceScreen('papers', logic, () => ({
     question: { asked },
@@ -67,14 +64,14 @@ export function usePapersActor(asked: PapersAsked): ReadingActor | null {
 
 /** The request that remembers what was printed; null until it has started. */
 export function usePrintedActor(): RequestActor | null {
-  const papers = useOwn()
+  const papers = useOwnPart('papers')
   const logic = useMemo(() => providePrinted(papers), [papers])
   return useWorkspaceScreen('printed', logic, () => ({}))
 }
 
 /** The request for the labels of a courier; null until it has started. */
 export function useLabelsActor(): RequestActor | null {
-  const papers = useOwn()
+  const papers = useOwnPart('papers')
   const logic = useMemo(() => provideLabels(papers), [papers])
   return useWorkspaceScreen('courierLabels', logic, () => ({}))
 }

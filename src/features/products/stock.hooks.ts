@@ -8,7 +8,7 @@ import { stockMessages } from '#messages/stock.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { type RecordListActor, usePanelActor } from '#workspace/recordList.hooks.ts'
-import { useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
+import { useOwnPart, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
 export type StockActor = ActorRefFrom<typeof stockAdjustmentMachine>
@@ -25,9 +25,9 @@ function provideStock(stock: NonNullable<Workspace['stock']>) {
 
 /** The stock of a product; null until its chart has started. */
 export function useStockActor(product: Product, list: RecordListActor): StockActor | null {
-  const { stock } = useWorkspace()
+  const stock = useOwnPart('stock')
   const panel = usePanelActor(list)
-  const logic = useMemo(() => provideStock(stock as NonNullable<Workspace['stock']>), [stock])
+  const logic = useMemo(() => provideStock(stock), [stock])
   return useWorkspaceScreen('stockAdjustment', logic, () => ({
     product: { id: product.id, name: product.name },
     panel,

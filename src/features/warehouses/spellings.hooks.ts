@@ -5,22 +5,19 @@ import type { ReadingRequested } from '#machines/reading/reading.machine.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { type RequestActor, useRequest } from '#ui/request.hooks.ts'
 import type { RecordEditorActor } from '#workspace/recordEditor.hooks.ts'
-import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { providePlaceEditor, provideSpellingEnd, provideSpellings } from './spellings.actors.ts'
-
-const useOwn = () => useWorkspace().warehouses as NonNullable<Workspace['warehouses']>
 
 /** What the company's people call places; null until it has started. */
 export function useSpellingsActor(): ReadingActor | null {
-  const warehouses = useOwn()
+  const warehouses = useOwnPart('warehouses')
   const logic = useMemo(() => provideSpellings(warehouses), [warehouses])
   return useWorkspaceScreen('spellings', logic, () => ({ focus: 'spellings' }))
 }
 
 /** The request that takes one back, after which they are listed again; null until it has started. */
 export function useSpellingEndActor(spellings: ReadingActor): RequestActor | null {
-  const warehouses = useOwn()
+  const warehouses = useOwnPart('warehouses')
   const logic = useMemo(() => provideSpellingEnd(warehouses), [warehouses])
   return useWorkspaceScreen('spellingEnd', logic, () => ({
     // What was pressed goes with its spelling.
@@ -32,7 +29,7 @@ export function useSpellingEndActor(spellings: ReadingActor): RequestActor | nul
 /** The form of a new place; null until it has started. */
 export function usePlaceEditorActor(spellings: ReadingActor): RecordEditorActor | null {
   const { currency } = useWorkspace()
-  const warehouses = useOwn()
+  const warehouses = useOwnPart('warehouses')
   const logic = useMemo(() => providePlaceEditor(warehouses, spellings), [warehouses, spellings])
   return useWorkspaceScreen('placeEditor', logic, () => ({ kind: 'place' as const, record: null, currency }))
 }

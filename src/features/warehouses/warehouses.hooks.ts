@@ -23,8 +23,7 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { type ReadingActor, useReading } from '#ui/reading.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
-import { useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useReasonAgainst, useWorkspace, useWorkspaceScreen } from '#workspace/workspace.hooks.ts'
 import { provideWarehouses } from './warehouses.actors.ts'
 
 export type WarehousesActor = ActorRefFrom<typeof warehousesMachine>
@@ -33,10 +32,11 @@ export type AllocationEditorActor = ActorRefFrom<typeof allocationEditorMachine>
 
 /** The warehouses of a workspace that has them; null until their chart has started. */
 export function useWarehousesActor(): WarehousesActor | null {
-  const { currency, warehouses } = useWorkspace()
+  const { currency } = useWorkspace()
+  const warehouses = useOwnPart('warehouses')
   const { providerName } = useAppConfig()
   const logic = useMemo(
-    () => provideWarehouses(warehouses as NonNullable<Workspace['warehouses']>, providerValue(providerName)),
+    () => provideWarehouses(warehouses, providerValue(providerName)),
     [warehouses, providerName],
   )
   return useWorkspaceScreen('warehouses', logic, () => ({ currency }))

@@ -16,8 +16,7 @@ import { viewNameText } from '#messages/orderViews.ts'
 import { useChart } from '#ui/useChart.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import { useKeptWorkspaceScreen } from '#workspace/kept.hooks.ts'
-import { useReasonAgainst, useWorkspace, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
-import type { Workspace } from '#workspace/workspace.ts'
+import { useOwnPart, useReasonAgainst, useWorkspaceActor } from '#workspace/workspace.hooks.ts'
 import type { Orders } from '../orders.hooks.ts'
 import { provideOrderViews } from './orderViews.actors.ts'
 
@@ -27,8 +26,8 @@ const ID = 'orderViews'
 
 /** The saved views of the workspace, which stay known while another screen is open; null until they have started. */
 export function useOrderViewsActor(): OrderViewsActor | null {
-  const { views } = useWorkspace()
-  const logic = useMemo(() => provideOrderViews(views as NonNullable<Workspace['views']>), [views])
+  const views = useOwnPart('views')
+  const logic = useMemo(() => provideOrderViews(views), [views])
   const actor = useKeptWorkspaceScreen(ID, logic)
   useLayoutEffect(() => {
     if (!actor) return
