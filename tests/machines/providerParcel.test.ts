@@ -125,6 +125,24 @@ test('a return is counted line by line: what is not good is damaged', async () =
   expect(sent.last().input.event).toMatchObject({ lines: [{ lineId: line, good: 1, damaged: 1 }] })
 })
 
+test('a parcel is packed with a number of pieces', async () => {
+  const { send, answer, sent, focused } = await open(providerParcel({ possible: ['parcel.packed'] }))
+  send({ type: 'act.chosen', act: 'parcel.packed' })
+  answer('pieces', 'three')
+  answer('weight', '1')
+  focused.splice(0)
+  send({ type: 'act.submitted' })
+  expect(focused).toEqual(['pieces'])
+  answer('pieces', ' 3 ')
+  send({ type: 'act.submitted' })
+  expect(sent.last().input.event).toEqual({
+    type: 'parcel.packed',
+    version: 1,
+    scanned: 3,
+    weightGrams: 1000,
+  })
+})
+
 test('a parcel that is packed is handed over next, and can be packed again', () => {
   const possible = ['fulfilment.cancelled', 'parcel.packed', 'parcel.dispatched']
   expect(offeredActs(providerParcel({ possible }))[0]).toBe('parcel.packed')

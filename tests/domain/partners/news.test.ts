@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParcelEvent, ParcelFacts, ParcelState } from '#domain/fulfilment/facts.ts'
 import { type CourierMeaning, type CourierNews, courierMeanings } from '#domain/partners/couriers.ts'
-import { believed, courierEventsOf } from '#domain/partners/news.ts'
+import { believed, courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
 import { DAY } from '#domain/weeks.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { now, parcelFacts, senders } from '#tests/support/fulfilment.ts'
@@ -106,5 +106,19 @@ test('news that come twice, late and shuffled end as in order', () => {
     ),
     // `npm run lab -- histories` asks for more.
     { numRuns: Number(process.env['HISTORIES'] ?? 2_000) },
+  )
+})
+
+test.each([
+  ['on its way', { state: 'dispatched' }, 1],
+  ['on its way back', { state: 'returned', returnStage: 'expected' as const }, 1],
+  ['back', { state: 'returned', returnStage: 'received' as const }, null],
+  ['delivered within a week', { state: 'delivered', deliveredAt: now - 7 * DAY + 1 }, 12],
+  ['delivered a week ago', { state: 'delivered', deliveredAt: now - 7 * DAY }, null],
+  ['booked again', { state: 'dispatched', cn: 'KI700000002' }, null],
+])('news of a parcel that is %s are asked for when they can change something', (_, is, times) => {
+  const followed = { returnStage: null, deliveredAt: null, cn: 'KI700000001', ...is }
+  expect(nextQuestionAt(followed, { number: 'KI700000001', now, everyMs: 60_000 })).toBe(
+    times && now + times * 60_000,
   )
 })
