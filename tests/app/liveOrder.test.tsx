@@ -378,6 +378,10 @@ test('what two people type about the customer is kept of both, and SAVE says wha
   const { user, press } = await openOrder(shop, order)
   await press('EDIT')
   const address = await screen.findByRole('textbox', { name: 'Address 2' })
+  const form = address.closest('form') as HTMLElement
+  expect(
+    [...form.querySelectorAll('[aria-required=true]')].map((field) => field.getAttribute('name')),
+  ).toEqual(['name', 'number', 'address1', 'city', 'country'])
   await user.type(address, 'Behind the mosque')
   const customer = { ...live.customer, name: 'Ayesha Begum' }
   const path = live.pathOf(livePaths.orderCustomer, order)

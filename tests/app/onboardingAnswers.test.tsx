@@ -63,6 +63,13 @@ describe('a refusal shows', () => {
     expect(setups()).toHaveLength(1)
   })
 
+  test('the text of a 401 that does not say that the session is over', async () => {
+    const { user, network } = await openLastStep(answering(401, JSON.stringify({ detail: 'Not for you.' })))
+    network.meet(apiPaths.refresh, answering(404, ''))
+    await user.click(button(complete))
+    await waitFor(() => expect(refusal()).toBe('Not for you.'))
+  })
+
   test('each courier field at the field, which gets the focus', async () => {
     const { user } = await openLastStep(
       refusing({ courier_password: ['Wrong password'], courier_username: ['Unknown user'] }),

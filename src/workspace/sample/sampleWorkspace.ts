@@ -16,7 +16,7 @@ import type { RecordChanges } from '#domain/recordChange.ts'
 import { newProduct, sampleLocations, sampleProducts } from '#domain/sample/catalogue.ts'
 import { customerIdOf, FIXED_ORDER_NUMBER, sampleOrders } from '#domain/sample/orders.ts'
 import type { SampleEvent } from '#domain/sample/statuses.ts'
-import { HOUR, karachi, startOfDay } from '#domain/weeks.ts'
+import { karachi, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { type CallOptions, NotInWorkspace, type SampleWorkspace } from '#workspace/workspace.ts'
 import { type SampleChange, type SampleChanges, unkeptChanges } from './changes.ts'
 import { createCollection } from './collection.ts'
@@ -28,11 +28,11 @@ const LAST_ORDERS = 5
 const locationIds = sampleLocations.map(({ id }) => id)
 
 /**
- * The moment that the orders of the sample lead up to: 01:00 of the day, or `now` if that is earlier. All that day the
- * orders and their times are the same at each load.
+ * The moment that the orders of the sample lead up to: the first minute of the day. All that day the orders and their times
+ * are the same at each load.
  */
 function sampleMoment(now: number): number {
-  return Math.min(now, startOfDay(now) + HOUR)
+  return Math.min(now, startOfDay(now) + MINUTE)
 }
 
 function onceOnly<Result>(make: () => Result): () => Result {

@@ -9,7 +9,7 @@ import { type Order, orderStatuses } from '#domain/orders/order.ts'
 import { cityNamed, provinces } from '#domain/pakistan.ts'
 import { type Product, productCategories, stockStatuses } from '#domain/products.ts'
 import { sampleOrders } from '#domain/sample/orders.ts'
-import { calendarParts, HOUR, startOfDay } from '#domain/weeks.ts'
+import { calendarParts, MINUTE, startOfDay } from '#domain/weeks.ts'
 import { createSampleWorkspace } from '#workspace/sample/sampleWorkspace.ts'
 
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ async function sampleAt(now: number): Promise<Sample> {
   const details = found.filter((detail) => detail !== null)
   return {
     details,
-    orders: sampleOrders(Math.min(now, startOfDay(now) + HOUR)),
+    orders: sampleOrders(Math.min(now, startOfDay(now) + MINUTE)),
     products: (await workspace.products.search(allProducts)).rows,
     customers: (await workspace.customers.search({ ...allCustomers, page: 99 })).rows,
   }
