@@ -20,7 +20,7 @@ import {
 } from '#domain/profile.ts'
 import { changeFactorRequestSchema, changePasswordRequestSchema } from '#domain/secondFactor.ts'
 import { ownershipText } from '#messages/mail.ts'
-import { findAccountOfUser, lockUser, saveUser } from '#server/db/accounts.ts'
+import { findAccountOfUser } from '#server/db/accounts.ts'
 import { openChangesTold } from '#server/db/ownershipChanges.ts'
 import { listSessions, revokeSessionOf, revokeSessionsOf, saveProof } from '#server/db/sessions.ts'
 import { type AppDeps, acceptedSecrets } from '#server/deps.ts'
@@ -32,6 +32,7 @@ import { idIn } from '#server/live/liveCall.ts'
 import { takeBack } from '#server/live/people/ownership.ts'
 import { linkToken, readLinkToken } from '#server/mail/links.ts'
 import { changePassword } from './changePassword.ts'
+import { changeProfile } from './changeProfile.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { withProof } from './factorProof.ts'
 import { type AccountEnv, requireAccount } from './requireAccount.ts'
@@ -136,12 +137,10 @@ export function accountRoutes(deps: AppDeps) {
         const form = fromProfilePayload(c.req.valid('json'))
         const problems = profileProblems(form)
         if (hasProblems(problems)) throw problemsRefused(problems)
-        const { first_name, last_name, phone, designation } = toProfilePayload(form)
-        await database.db.transaction(async (tx) => {
-          // Whose account was removed or erased meanwhile keeps what that left.
-          if (!(await lockUser(tx, userId))) throw refusals.sessionOver()
-          await saveUser(tx, userId, { firstName: first_name, lastName: last_name, phone, designation })
-        })
+        const profile = toProfilePayload(form)
+        await withRetries(() =>
+          database.db.transaction((tx) => changeProfile(tx, { userId, profile, now: now() })),
+        )
         return c.body(null, 204)
       },
     )

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey } from '#domain/emails.ts'
 import { phoneDigits } from '#domain/phoneSearch.ts'
 import { uuidPattern } from '#domain/uuid.ts'
+import { PROFILE_CHANGED } from '#server/auth/changeProfile.ts'
 import type { Company } from '#server/db/companies.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { orders } from '#server/db/live/orderTables.ts'
@@ -23,6 +24,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { newId } from '#server/live/ids.ts'
+import { nameOf } from '#server/live/write.ts'
 import type { Traces } from './redact.ts'
 import { rowsInParts } from './rowsInParts.ts'
 import { isSaying, sweep } from './sweep.ts'
@@ -155,21 +157,22 @@ export async function erasePerson(
   person: Person,
   { actor, now }: { actor: string; now: Date },
 ) {
-  const { id, firstName, lastName, phone, cnic } = person
-  const name = `${firstName} ${lastName}`.trim()
-  const digits = [phone, cnic].flatMap((text) => {
-    const number = phoneDigits(text ?? '')
-      .replace(/\D/g, '')
-      .slice(-10)
-    return number.length >= 7 ? [number] : []
-  })
+  const { id, phone, cnic } = person
   const companyIds = new Set((await listCompaniesOf(tx, person)).map((company) => company.id))
   for (const table of allTables)
     if (table.table === changes)
       for await (const acts of rowsInParts(tx, table, null, { matching: eq(changes.actorId, id) }))
         for (const { companyId } of acts) companyIds.add(String(companyId))
+  const earlier = await earlierProfiles(tx, id, companyIds)
+  const names = [...new Set([nameOf(person), ...earlier.names])]
+  const digits = [phone, cnic, ...earlier.phones].flatMap((text) => {
+    const number = phoneDigits(text ?? '')
+      .replace(/\D/g, '')
+      .slice(-10)
+    return number.length >= 7 ? [number] : []
+  })
   const emails = await addressesOf(tx, person)
-  const traces: Traces = { texts: [...emails, name], digits, fields: new Set() }
+  const traces: Traces = { texts: [...emails, ...names], digits, fields: new Set() }
 
   const links = sql`select ${mailLinks.id}::text from ${mailLinks} where ${mailLinks.userId} = ${id}`
   await tx
@@ -177,11 +180,18 @@ export async function erasePerson(
     .where(or(isOneOf(mails.to, emails), sql`${mails.parameters} ->> 'link' in (${links})`))
   await tx.delete(invitations).where(isOneOf(invitations.emailKey, emails))
   for (const table of allTables) {
+    // What they said of themselves.
+    if (table.table === changes)
+      await sweep(tx, table, null, isOfProfile(id), () => ({
+        texts: [],
+        digits: [],
+        fields: new Set(['name', 'phone', 'designation']),
+      }))
     // An order says who verified it. A customer of the same name is somebody else.
     if (table.table === orders && companyIds.size > 0) {
       const byThem = and(
         inArray(orders.companyId, [...companyIds]),
-        sql`${orders.verified} ->> 'by' = ${name}`,
+        inArray(sql`${orders.verified} ->> 'by'`, names),
       )
       await sweep(tx, table, null, byThem, () => ({ texts: [], digits: [], fields: new Set(['by']) }))
     }
@@ -190,7 +200,7 @@ export async function erasePerson(
     const isOfTheirs = company && companyIds.size > 0 ? inArray(company, [...companyIds]) : undefined
     const matching = or(
       isSaying(table, { digits, texts: emails }),
-      isOfTheirs && and(isOfTheirs, isNamed(table, person, name)),
+      isOfTheirs && and(isOfTheirs, isNamed(table, person, names)),
     )
     await sweep(tx, table, null, matching, () => traces)
   }
@@ -241,18 +251,41 @@ async function addressesOf(tx: Transaction, { id, email }: Person): Promise<stri
   return [...byKey.values()]
 }
 
+const isOfProfile = (id: string) =>
+  and(eq(changes.subject, 'person'), eq(changes.subjectId, id), eq(changes.event, PROFILE_CHANGED))
+
+/** The names and the numbers that a person had before, as the logs of their companies say. */
+async function earlierProfiles(tx: Transaction, id: string, companyIds: Iterable<string>) {
+  const earlier = { names: [] as string[], phones: [] as string[] }
+  for (const companyId of companyIds) {
+    const isOfCompany = eq(changes.companyId, companyId)
+    const changed = await tx
+      .select({ before: changes.before })
+      .from(changes)
+      .where(and(isOfCompany, isOfProfile(id)))
+    for (const { before } of changed) {
+      if (typeof before['name'] === 'string') earlier.names.push(before['name'])
+      if (typeof before['phone'] === 'string') earlier.phones.push(before['phone'])
+    }
+  }
+  return earlier
+}
+
 /** Whether a row names the person: as who did it, or in its JSON. */
-function isNamed({ table, columns }: DataTable, { id }: Person, name: string) {
-  const inJson = (column: PgColumn) => sql`strpos(${column}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`
+function isNamed({ table, columns }: DataTable, { id }: Person, names: readonly string[]) {
+  const inJson = (column: PgColumn) =>
+    or(...names.map((name) => sql`strpos(${column}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`))
   // Of orders and customers, the same name is that of somebody else.
   if (table === changes)
     return or(
-      and(eq(changes.actorId, id), eq(changes.actorName, name)),
+      and(eq(changes.actorId, id), inArray(changes.actorName, [...names])),
       and(eq(changes.subject, 'person'), or(inJson(changes.before), inJson(changes.after))),
     )
   const conditions = Object.values(columns).flatMap((column) => {
     if (column.columnType === 'PgJsonb') return [inJson(column)]
-    return column.columnType === 'PgText' && nameColumns.test(column.name) ? [eq(column, name)] : []
+    return column.columnType === 'PgText' && nameColumns.test(column.name)
+      ? [inArray(column, [...names])]
+      : []
   })
   return conditions.length === 0 ? sql`false` : or(...conditions)
 }

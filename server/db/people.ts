@@ -1,5 +1,5 @@
 /** Queries for the people of a company and for those who are invited. Their rules are in server/live/people. */
-import { and, asc, count, eq, gt, inArray, isNull, lt, min } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
 import type { Queries, Transaction } from './database.ts'
 import { changes } from './live/companyTables.ts'
@@ -58,6 +58,20 @@ export async function lockPeople(tx: Transaction, companyId: string): Promise<Me
     .where(eq(companies.id, companyId))
     .for('no key update')
   return listPeople(tx, companyId)
+}
+
+/** Returns the next version of a member, which is stored. */
+export async function nextMemberVersion(
+  tx: Transaction,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<number> {
+  const [member] = await tx
+    .update(memberships)
+    .set({ version: sql`${memberships.version} + 1` })
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId)))
+    .returning({ version: memberships.version })
+  if (!member) throw new Error(`${userId} is not of the company`)
+  return member.version
 }
 
 /** Returns the new version. */

@@ -52,6 +52,26 @@ describe('the profile', () => {
     expect(await usersOf(stranger.userId)).toEqual(others)
   })
 
+  test('is in the log of the company once it is another one, with what was changed', async () => {
+    const account = await server.createAccount('onboarded')
+    const { access } = await server.signIn(account)
+    const before = (await answerOf(server.get(apiPaths.profile, access))).body as object
+    const save = (changes: object) =>
+      send('PUT', apiPaths.profile, access, { ...before, phone: '0300 1234567', ...changes })
+    await save({})
+    await save({})
+    await save({ last_name: ' Chenab ' })
+    const log = await server.testDatabase.query(
+      "select actor_name, before, after, version from changes where subject = 'person' and subject_id = $1 order by version",
+      [account.userId],
+    )
+    const by = { actor_name: 'Test Person' }
+    expect(log).toEqual([
+      { ...by, before: { phone: null }, after: { phone: '+923001234567' }, version: 2 },
+      { ...by, before: { name: 'Test Person' }, after: { name: 'Test Chenab' }, version: 3 },
+    ])
+  })
+
   test('is refused at its fields by the rules of sign-up, and stays as it was', async () => {
     const account = await server.createAccount('pending')
     const before = await usersOf(account.userId)

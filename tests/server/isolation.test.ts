@@ -372,7 +372,7 @@ describe('every other write of the API concerns nobody else:', () => {
     [
       `PUT ${apiPaths.profile}`,
       (call) => send(call, { first_name: 'Fatima', last_name: 'Zahra', phone: null, designation: null }),
-      ['users: fatima'],
+      ['changes: fatima', 'memberships: fatima', 'users: fatima'],
     ],
     [
       `PUT ${apiPaths.changePassword}`,

@@ -576,7 +576,18 @@ describe('a person', () => {
       '35202-9871234-1',
       me,
     ])
-    const person = /Canaria|9871234/i
+    const person = /Canaria|9871234|Canarina|7659873/i
+    // Under a name and a number of before, which the log of the company says.
+    const profile = (first_name: string, phone: string) =>
+      app.request(apiPaths.profile, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${agentAccess}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ first_name, last_name: 'Vogel', phone, designation: 'Canarina speaks' }),
+      })
+    const agentAccess = await agent.access()
+    expect((await profile('Canarina', '0300 7659873')).status).toBe(204)
+    await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+    expect((await profile('Canaria', '0345 9871234')).status).toBe(204)
     const order = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
     await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Canaria Vogel called' }))
     await live.done(live.sendEvent(agent, order, { type: 'order.verified' }))
