@@ -7,6 +7,7 @@ import type { LocationField } from '#domain/locations.ts'
 import type { ResetEffect } from '#domain/onboarding/draft.ts'
 import type { Problem } from '#domain/problems.ts'
 import { resetAnswers } from './onboarding.ts'
+import { settingsSectionMessages } from './settingsSections.ts'
 import { splitOptionNames } from './splitOptions.ts'
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
@@ -63,7 +64,7 @@ export const warehousesMessages = {
               p.field
             ],
   },
-  title: 'Warehouses',
+  title: settingsSectionMessages.sections.warehouses.name,
   add: 'Add Warehouse',
   caption: 'Warehouses',
   columns: {

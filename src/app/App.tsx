@@ -21,7 +21,7 @@ import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { FailedScreen } from './FailedScreen.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { pages, Shell } from './routes.tsx'
-import { ScreenFocus } from './ScreenFocus.tsx'
+import { ScreenFocus, ScreenTitle } from './ScreenFocus.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
@@ -92,8 +92,9 @@ function Screen({ title, content, lastPath }: ScreenProps) {
   return (
     <ErrorBoundary key={screen} fallback={<FailedScreen />}>
       <Suspense fallback={null}>
+        <ScreenTitle screen={title} />
         {content}
-        <ScreenFocus screen={title} lastPath={lastPath} />
+        <ScreenFocus lastPath={lastPath} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -5,6 +5,7 @@ import type { AllocationResponse, LocationResponse } from '#domain/fulfilment/ca
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse, OrdersResponse } from '#domain/fulfilment/orderContract.ts'
 import type { CompanyRole } from '#domain/fulfilment/roles.ts'
+import { settingsPath, settingsSections } from '#domain/paths.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { answering, createNetwork, held, offline } from '#tests/support/faults.ts'
 import { newOrder, openCompany, type Person, pathOf, personOf, sendEvent } from '#tests/support/liveApp.ts'
@@ -907,6 +908,18 @@ describe('the settings', () => {
     await screen.findByRole('heading', { level: 1, name: 'People' })
     expect(page.address()).toBe('/settings/people')
   })
+
+  test.each(settingsSections)(
+    'call the section %s the same in the list, on its page and in the tab',
+    async (section) => {
+      const { account } = await company()
+      await open(account, settingsPath(section))
+      const list = within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
+      const name = list.getByRole('link', { current: 'page' }).textContent ?? ''
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+      expect(document.title).toBe(`${name} · Karwan`)
+    },
+  )
 
   test('have the own account as one of them', async () => {
     const { account } = await company()

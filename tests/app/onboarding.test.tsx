@@ -136,6 +136,10 @@ describe('the whole walk', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(setups()).toHaveLength(1)
+    // Where a person goes on from the sample. A second Enter presses nothing.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sample data.' })).toHaveFocus())
+    await user.tab()
+    expect(button('Start with your own orders')).toHaveFocus()
   })
 })
 

@@ -1,10 +1,12 @@
 import { type SettingsSection, settingsPath, settingsSectionAt } from '#domain/paths.ts'
 import { settingsMessages } from '#messages/settings.ts'
+import { settingsSectionMessages } from '#messages/settingsSections.ts'
 import { useUser, useWaysIn } from '#session/session.hooks.ts'
 import { ChevronRightIcon } from '#ui/icons.ts'
 import { PlainLink } from '#ui/link/PlainLink.tsx'
 import NotFoundPage from '#ui/NotFoundPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useTabTitle } from '#ui/useTabTitle.ts'
 import { NeedsOwnOrders } from '#workspace/NeedsOwnOrders.tsx'
 import { useCapability } from '#workspace/workspace.hooks.ts'
 import { SettingsFrame, settingsEntries } from './SettingsFrame.tsx'
@@ -27,6 +29,7 @@ function OnSample() {
 
 function OneSection({ section }: { section: SettingsSection }) {
   const Page = sectionPages[section]
+  useTabTitle(settingsSectionMessages.sections[section].name)
   return (
     <SettingsFrame at={settingsPath(section)}>
       {/* Another section begins anew. */}

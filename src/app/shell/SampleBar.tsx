@@ -7,6 +7,7 @@ import { SampleIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { PrerenderContext } from '#ui/start/prerenderContext.ts'
 import { useCapability, useWorkspaceChoice } from '#workspace/workspace.hooks.ts'
+import { SAMPLE_BAR } from '../ScreenFocus.tsx'
 
 /** Says on every screen that shows the sample that it does, what becomes of changes, and how to leave it (design §5). */
 export function SampleBar() {
@@ -18,6 +19,7 @@ export function SampleBar() {
   if (isKept) return null
   return (
     <section
+      id={SAMPLE_BAR}
       aria-label={shellMessages.sample.title}
       className="outline-sample screen-only type-xs flex min-h-8 items-center gap-2.5 bg-amber-wash px-(--gutter) py-1 text-amber-ink"
     >

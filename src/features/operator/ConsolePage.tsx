@@ -1,9 +1,8 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import type { OperatorResponse } from '#domain/operator/operatorContract.ts'
 import { operatorPages } from '#domain/operator/pages.ts'
 import type { OperatorRight } from '#domain/operator/rights.ts'
-import { appMessages } from '#messages/app.ts'
 import { courierMessages } from '#messages/couriers.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
 import { packingMessages } from '#messages/packing.ts'
@@ -23,6 +22,7 @@ import NotFoundPage from '#ui/NotFoundPage.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { ThemeSwitch } from '#ui/ThemeSwitch.tsx'
+import { useTabTitle } from '#ui/useTabTitle.ts'
 import { CompanyPage } from './CompanyPage.tsx'
 import { MailsPage } from './MailsPage.tsx'
 import { ParcelsPage } from './ParcelsPage.tsx'
@@ -127,7 +127,7 @@ const places: readonly Place[] = [
 function Frame(props: { operator: OperatorResponse; title: string; page: ReactNode }) {
   const { productName } = useAppConfig()
   const { logOut } = useSessionEvents()
-  useTitle(props.title)
+  useTabTitle(props.title)
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
@@ -186,12 +186,4 @@ function Places({ rights }: Pick<OperatorResponse, 'rights'>) {
 function placeOf(pathname: string, own: readonly Place[]): string | undefined {
   const path = pathname.replace(/\/+$/, '')
   return (own.findLast(({ to }) => path.startsWith(to)) ?? own[0])?.to
-}
-
-/** Names the page in the tab: the frame of the application must not name the console for others. */
-function useTitle(screen: string): void {
-  const { productName } = useAppConfig()
-  useEffect(() => {
-    document.title = appMessages.pageTitle({ screen, product: productName })
-  }, [screen, productName])
 }

@@ -9,13 +9,13 @@ import { ButtonLink } from '#ui/link/ButtonLink.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { useMedia } from '#ui/useMedia.ts'
+import { useTabTitle } from '#ui/useTabTitle.ts'
 import {
   useEditInAddress,
   useListInstead,
   useNumberInAddress,
   type useOrderAddress,
   useSearchInstead,
-  useTabTitle,
 } from './address.hooks.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { useIsCustomerEdited } from './customerDetail.hooks.ts'

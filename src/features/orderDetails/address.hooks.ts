@@ -2,8 +2,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { formatOrdersQuery, parseOrdersQuery } from '#domain/listQueries/ordersQuery.ts'
 import { orderPath, paths } from '#domain/paths.ts'
-import { appMessages } from '#messages/app.ts'
-import { useAppConfig } from '#ui/appConfig.ts'
 import { useWorkspace } from '#workspace/workspace.hooks.ts'
 import { type OrderTab, orderTabOf, orderTabs } from './orderTabs.ts'
 
@@ -114,14 +112,6 @@ export function useWayFocus(): RefObject<HTMLElement | null> {
 function isFirstEntry(): boolean {
   const state = window.history.state as { idx?: number } | null
   return !state?.idx
-}
-
-/** Names the browser's tab after what is on the screen; null leaves it the name of its route. */
-export function useTabTitle(screen: string | null): void {
-  const { productName } = useAppConfig()
-  useEffect(() => {
-    if (screen !== null) document.title = appMessages.pageTitle({ screen, product: productName })
-  }, [screen, productName])
 }
 
 /** Opens the list of orders, searched for a number, in the place of the order's address; null: stays. */
