@@ -17,7 +17,6 @@ export const secondFactorMessages = {
   required: 'You are an operator: the console opens only with two-step sign-in.',
   loading: 'Loading…',
   failedToLoad: "This couldn't be loaded.",
-  loadAgain: 'Try Again',
   fields: {
     name: 'Name',
     current_password: 'Your Password',

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react'
 import { secondFactorMessages as messages } from '#messages/secondFactor.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
 import { useFocusRequests } from '#ui/useFocusRequests.ts'
 import {
@@ -62,16 +62,7 @@ function Step({ factor, section }: { factor: Factor; section: RefObject<HTMLElem
   const { status, step, setUp } = factor
   switch (step) {
     case 'failed':
-      return (
-        <>
-          <Note tone="error" live>
-            {messages.failedToLoad}
-          </Note>
-          <div>
-            <Button onClick={factor.retry}>{messages.loadAgain}</Button>
-          </div>
-        </>
-      )
+      return <RetryNote onRetry={factor.retry}>{messages.failedToLoad}</RetryNote>
     case 'off':
     case 'on':
       return status && <FactorList factor={factor} status={status} />
