@@ -66,7 +66,8 @@ function groupOf(id: string, needs: Needs): string | null {
   const screens = [...needs.byScreen].filter(([, ids]) => ids.has(id)).map(([name]) => name)
   const has = (name: string) => screens.includes(name)
   const count = (names: readonly string[]) => names.filter(has).length
-  if (needs.everywhere.has(id)) return isPackage(id) && !isIcon(id) ? 'framework' : null
+  if (needs.everywhere.has(id))
+    return isPackage(id) && !isIcon(id) ? 'framework' : screens.length > 0 ? 'parts' : null
   const inApplication = screens.length - count(notOfApplication)
   const [only, another] = screens
   if (only !== undefined && another === undefined) {
