@@ -6,7 +6,13 @@ import type { ReactNode } from 'react'
  */
 export function Sheet(props: { kind?: 'page' | 'card' | undefined; children: ReactNode }) {
   const edge = props.kind === 'card' ? 'rounded-3 border' : 'min-h-full md:rounded-3 md:border'
-  return <div className={`overflow-clip border-line bg-surface ${edge}`}>{props.children}</div>
+  return (
+    <div
+      className={`overflow-clip border-line bg-surface print:min-h-0! print:overflow-visible print:border-0! ${edge}`}
+    >
+      {props.children}
+    </div>
+  )
 }
 
 /** A section of a sheet, separated by a line. roomy: 32 px padding at the sides, for a card. */

@@ -15,7 +15,7 @@ export function SkipLink({ to = 'main', label = uiMessages.skipToContent, onClic
     <a
       href={`#${to}`}
       onClick={onClick}
-      className="type-label fixed start-3 top-3 z-50 -translate-y-20 rounded-2 bg-brand px-4 py-2.5 text-on-brand focus:translate-y-0"
+      className="type-label fixed print:hidden start-3 top-3 z-50 -translate-y-20 rounded-2 bg-brand px-4 py-2.5 text-on-brand focus:translate-y-0"
     >
       {label}
     </a>

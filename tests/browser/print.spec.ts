@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { PaperParcel, Papers } from '#domain/fulfilment/paperContract.ts'
 import { readCode128 } from '#tests/support/code128.ts'
 import { aShop, customer, haveSession, sendAs } from './people.ts'
 import { expectSound } from './sound.ts'
@@ -153,4 +154,114 @@ test('What is booked is printed on labels with a barcode, slips, invoices and li
       ),
     ).toBe(true)
   }
+})
+
+const urduAddress =
+  'مکان نمبر ۱۲، گلی ۴، فیز ۵، ڈیفنس ہاؤسنگ اتھارٹی، نزد جامع مسجد اور لڑکیوں کا اسکول، عقب نیشنل بینک، بالمقابل پٹرول پمپ، '
+const numbers = ['77941232', 'KI7000000', '267045610000']
+
+/** A parcel with texts as long as they may be: names of 60 letters, addresses of 200, titles of 120, SKUs of 50. */
+function longParcel(parcel: PaperParcel, index: number): PaperParcel {
+  const isUrdu = index % 2 === 0
+  const line = (at: number) => ({
+    ...(parcel.lines[0] as PaperParcel['lines'][number]),
+    title: (at % 2 ? 'سندھی اجرک ہاتھ سے چھپی ہوئی ' : 'Lawn three-piece suit with mirror work ')
+      .repeat(5)
+      .slice(0, 120),
+    sku: `LAWN-${at}-${'EMBROIDERED-MIRROR-MULTAN-RED-'.repeat(2)}`.slice(0, 50),
+  })
+  return {
+    ...parcel,
+    id: crypto.randomUUID(),
+    label: `K${1_001 + index}`,
+    courier: ['TCS', 'Leopards', 'PostEx'][index % 3] ?? '',
+    cn: `${numbers[index % 3]}${10 + index}`,
+    location: {
+      name: 'Korangi',
+      city: 'Karachi',
+      address: `Plot 37-C, Street 14, ${'Sector 15, '.repeat(20)}`.slice(0, 200),
+    },
+    customer: {
+      ...parcel.customer,
+      name: (isUrdu ? 'صاحبزادہ سید محمد عبدالرحمٰن خان ' : 'Sahibzada Syed Muhammad Abdul ')
+        .repeat(3)
+        .slice(0, 60),
+      address: (isUrdu ? urduAddress : 'House 221-B, Street 14, Block 7, near the school, ')
+        .repeat(5)
+        .slice(0, 200),
+      city: index % 3 === 0 ? 'Dera Ismail Khan' : 'Karachi',
+    },
+    lines: Array.from({ length: index % 10 === 3 ? 6 : 1 }, (_, at) => line(at)),
+    amounts: { ...parcel.amounts, cod: { ...parcel.amounts.cod, minor: 987_654_300 } },
+  }
+}
+
+test('Sixty papers with long and Urdu texts have a page each, and nothing is cut or wider than its page', async ({
+  page,
+}) => {
+  await aBookedParcel(page)
+  await page.route('**/api/papers/', async (route) => {
+    const response = await route.fetch()
+    const read = (await response.json()) as Papers
+    const [parcel] = read.rows
+    const rows = Array.from({ length: 60 }, (_, index) => longParcel(parcel as PaperParcel, index))
+    rows[59] = { ...(parcel as PaperParcel), label: 'K1060' }
+    const company = {
+      ...read.company,
+      address: 'Chenab House, Shahrah-e-Faisal, '.repeat(6),
+      support_number: '021-34567890',
+    }
+    await route.fulfill({ response, json: { company, rows } })
+  })
+  const sizes = {
+    a4: { box: '594.95996 841.91998', width: 186 },
+    a6: { box: '298.07999 420', width: 97 },
+    '4x6': { box: '288 432', width: 93 },
+  }
+  // How many pages: of a slip on A6, as many as its items need.
+  const papers = [
+    ['label', 'a4', 15],
+    ['label', 'a6', 60],
+    ['label', '4x6', 60],
+    ['slip', 'a6', null],
+    ['invoice', 'a4', 60],
+    ['pick', '4x6', null],
+    ['sheet', 'a4', null],
+    ['sheet', '4x6', null],
+  ] as const
+  for (const [kind, size, count] of papers) {
+    const what = `${kind} ${size}`
+    await page.goto(`/print?paper=${kind}&size=${size}`)
+    await expect(
+      page.locator('.paper').getByText(kind === 'pick' ? 'All' : 'K1060', { exact: true }),
+    ).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const { box, width } = sizes[size]
+    const boxes = (await page.pdf({ preferCSSPageSize: true }))
+      .toString('latin1')
+      .match(/(?<=\/MediaBox \[0 0 )[^\]]*/g)
+    expect([...new Set(boxes)], what).toEqual([box])
+    if (count !== null) expect(boxes, what).toHaveLength(count)
+
+    const shown = what === 'label a4' ? 200 : width
+    await page.setViewportSize({ width: Math.round((shown * 96) / 25.4), height: 900 })
+    await page.emulateMedia({ media: 'print' })
+    // Of what is wider than its box, or cut, or narrower than its page.
+    const sizesOf = (all: Element[]) =>
+      all
+        .filter(
+          (one) =>
+            one.scrollWidth > one.clientWidth ||
+            one.scrollHeight > one.clientHeight ||
+            (one.matches('.paper') && one.clientWidth !== innerWidth),
+        )
+        .map((one) => [one.className, one.scrollWidth, one.clientWidth, one.scrollHeight, one.clientHeight])
+    expect(await page.locator('.paper, .paper-label').evaluateAll(sizesOf), what).toEqual([])
+    await expect(page.getByText('Skip to content')).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
+  await page.goto('/print?paper=label&size=a6')
+  await expect(page.locator('.paper').getByText('K1060')).toBeVisible()
+  for (const number of numbers.map((start, index) => `${start}${10 + index}`))
+    expect(readCode128(await pixelsOf(page.getByRole('img', { name: number })))).toBe(number)
 })

@@ -32,7 +32,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
           <div
             {...chart}
             ref={keepFocusSeen}
-            className="min-h-dvh bg-canvas print:block md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
+            className="min-h-dvh bg-canvas print:block print:min-h-0 md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
           >
             <SkipLink />
             <Sidebar />
@@ -40,7 +40,7 @@ export default function Shell({ screens }: { screens: ReactNode }) {
             <div
               ref={content}
               tabIndex={-1}
-              className="min-w-0 outline-none md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]"
+              className="min-w-0 outline-none print:p-0! md:py-2 md:pe-2 phone:grid phone:flex-1 phone:grid-cols-[minmax(0,1fr)]"
             >
               <Sheet>
                 <EmailNotice />

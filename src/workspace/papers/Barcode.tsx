@@ -16,7 +16,7 @@ export function Barcode({ text }: { text: string }) {
           viewBox={`${-QUIET} 0 ${drawn.width + 2 * QUIET} 40`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
-          className="h-[16mm] w-full"
+          className="h-[14mm] w-full"
         >
           <path
             fill="black"

@@ -33,19 +33,16 @@ export function Papers(props: {
     case 'sheet':
       return loadSheetsOf(parcels).map((sheet) => (
         <Sheet key={sheet.courier} size={size}>
-          <LoadSheet sheet={sheet} company={company} />
+          <LoadSheet sheet={sheet} company={company} isNarrow={size !== 'a4'} />
         </Sheet>
       ))
     case 'label':
       return size === 'a4'
         ? groupsOf(parcels, LABELS_ON_A4).map((group) => (
-            <Sheet key={group[0]?.id} size={size}>
+            <Sheet key={group[0]?.id} size="labels">
               <div className="grid grid-cols-2 phone:grid-cols-1 print:grid-cols-2!">
                 {group.map((parcel) => (
-                  <div
-                    key={parcel.id}
-                    className="min-w-0 overflow-hidden border border-dashed border-line-strong p-[3mm] md:h-[134mm] print:h-[134mm]"
-                  >
+                  <div key={parcel.id} className="min-w-0 border border-dashed border-line-strong p-[2.5mm]">
                     <Label parcel={parcel} company={company} />
                   </div>
                 ))}
@@ -68,7 +65,7 @@ export function Papers(props: {
 }
 
 /** One sheet; what is longer goes on on the next one. */
-function Sheet({ size, children }: { size: PaperSize; children: ReactNode }) {
+function Sheet({ size, children }: { size: PaperSize | 'labels'; children: ReactNode }) {
   return <article className={`paper paper-${size} type-sm border border-line`}>{children}</article>
 }
 

@@ -24,13 +24,15 @@ export function PickList({ list }: { list: ReturnType<typeof pickListsOf>[number
         <tbody>
           {list.items.map(({ sku, title, quantity, parcels, productId, photo }) => (
             <tr key={sku || title}>
-              <td className={`${cell} font-[600] wrap-anywhere`}>{sku}</td>
-              <td dir="auto" className={`${cell} wrap-anywhere`}>
+              <td className={`${cell} font-[600] wrap-anywhere`}>
+                <bdi>{sku}</bdi>
+              </td>
+              <td className={`${cell} wrap-anywhere`}>
                 <span className="flex items-center gap-2">
                   {productId !== null && photo !== '' && (
                     <ProductPhoto id={productId} photo={photo} className="size-9" />
                   )}
-                  <span>{title}</span>
+                  <bdi>{title}</bdi>
                 </span>
               </td>
               <td className={`${cell} ${numeric} font-[650]`}>{quantity}</td>
