@@ -60,6 +60,7 @@ export const cashMessages = {
     title: 'Cash at couriers',
     text: 'The sample has no couriers to pay out. On your own orders you see here what each courier has to pay out, and match what it pays.',
   },
+  loading: 'Loading the cash at couriers',
   failed: 'The cash at couriers couldn’t be loaded.',
   needsText: (p: { label: string }) => `First fill in: ${p.label}.`,
   notDone: 'This was not done. Please try again.',

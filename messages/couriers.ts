@@ -32,6 +32,7 @@ export const courierMessages = {
   title: 'Couriers',
   lead: 'Connect a courier to book parcels from here. Your credentials are stored encrypted and never shown again.',
   standIns: 'These couriers are stand-ins: nothing leaves this machine, and no parcel is collected.',
+  loading: 'Loading the connections',
   failed: 'The connections couldn’t be loaded.',
   name: (courier: ConnectedCourier) => names[courier],
   said: (p: { courier: string; words: string }) => `${p.courier}: “${p.words}”`,

@@ -32,12 +32,16 @@ export function CashOverview({ cash }: { cash: CashOnScreen }) {
         </div>
       )}
       <Figures found={found} />
-      {found && (
+      {found ? (
         <>
           <Couriers cash={cash} found={found} />
           <Settlements cash={cash} found={found} />
           {found.late.length > 0 && <Late cash={cash} found={found} />}
         </>
+      ) : (
+        <p role="status" className="px-(--gutter) text-ink-2">
+          {cashMessages.loading}
+        </p>
       )}
       {cash.isGivingUp && (
         <TextDialog

@@ -41,6 +41,7 @@ function Screen({ actor }: { actor: CashActor }) {
   const cash = useCash(actor)
   const section = useRef<HTMLDivElement>(null)
   useFocusRequests(actor, section)
+  const settlements = cash.cash?.settlements ?? []
   return (
     <div ref={section}>
       {cash.added ? (
@@ -53,12 +54,11 @@ function Screen({ actor }: { actor: CashActor }) {
             title={cashMessages.title}
             actions={
               <>
-                <Button
-                  icon={ExportIcon}
-                  onClick={() => void exportSettlements(cash.cash?.settlements ?? [])}
-                >
-                  {cashMessages.export}
-                </Button>
+                {settlements.length > 0 && (
+                  <Button icon={ExportIcon} onClick={() => void exportSettlements(settlements)}>
+                    {cashMessages.export}
+                  </Button>
+                )}
                 <Button
                   kind="primary"
                   icon={AddIcon}

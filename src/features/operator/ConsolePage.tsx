@@ -129,7 +129,7 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
   const { logOut } = useSessionEvents()
   useTabTitle(props.title)
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas">
+    <div className="flex min-h-dvh flex-col bg-canvas print:block print:min-h-0">
       <SkipLink />
       <header className="screen-only flex flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2 phone:gap-x-2">
         <Link to={operatorPages.companies} kind="plain">
@@ -137,13 +137,13 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
         </Link>
         <Places rights={props.operator.rights} />
         <div className="ms-auto flex items-center gap-3">
-          <span className="type-xs text-ink-2 phone:hidden">{messages.signedInAs(props.operator)}</span>
+          <span className="type-xs text-ink-2 max-lg:hidden">{messages.signedInAs(props.operator)}</span>
           <Button kind="quiet" icon={LogOutIcon} iconOnPhone onClick={logOut}>
             {messages.logOut}
           </Button>
         </div>
       </header>
-      <div className="flex-1 md:px-2">
+      <div className="flex-1 print:p-0! md:px-2">
         <Sheet>
           <main id="main" className="mx-auto max-w-340">
             {props.page}
@@ -163,13 +163,13 @@ function Places({ rights }: Pick<OperatorResponse, 'rights'>) {
   const current = placeOf(pathname, own)
   return (
     <nav aria-label={messages.navigation} className="phone:order-last phone:w-full">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="flex flex-wrap gap-1 phone:justify-between phone:gap-0">
         {own.map(({ to, label }) => (
           <li key={to}>
             <PlainLink
               to={to}
               aria-current={current === to ? 'page' : undefined}
-              className={`type-sm colours flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:min-h-11 ${
+              className={`type-sm colours flex min-h-9 items-center rounded-2 px-2.5 font-[520] phone:type-xs phone:min-h-11 phone:px-1.5 ${
                 current === to ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:bg-hover hover:text-ink'
               }`}
             >

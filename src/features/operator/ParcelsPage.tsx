@@ -128,7 +128,7 @@ function Results({ parcels, choice }: { parcels: ParcelQueue; choice: RowChoice 
     <RecordResults
       list={parcels}
       failed={operatorConsoleMessages.notLoaded}
-      skeleton={<RecordTableSkeleton columns={columns} />}
+      skeleton={<RecordTableSkeleton columns={columnsOf(query)} />}
       empty={<EmptyState title={messages.empty(query)}>{messages.emptyText}</EmptyState>}
     >
       {found && (
@@ -136,7 +136,7 @@ function Results({ parcels, choice }: { parcels: ParcelQueue; choice: RowChoice 
           caption={messages.caption}
           isBusy={parcels.isRefreshing}
           rows={found.rows}
-          columns={columns}
+          columns={columnsOf(query)}
           view={parcels}
           choice={choice}
         />
@@ -183,16 +183,17 @@ const columns: readonly TableColumn<QueuedParcel, ParcelQueue>[] = [
   {
     key: 'state',
     header: headers.state,
-    cell: ({ part, cancelled_at: cancelledAt }) => (
-      <StatusLabel
-        status={part === 'packed' ? 'approve' : parcelStateSlugs[part]}
-        label={
-          cancelledAt === null
-            ? messages.part({ part })
-            : messages.cancelledAt({ when: timeText(cancelledAt) })
-        }
-      />
-    ),
+    cell: ({ cancelled_at: cancelledAt }) =>
+      cancelledAt !== null && (
+        <StatusLabel
+          status={parcelStateSlugs.cancelled}
+          label={messages.cancelledAt({ when: timeText(cancelledAt) })}
+        />
+      ),
     phone: 'titleEnd',
   },
 ]
+
+/** The tab says the state of its parcels; of those that were cancelled, a row says when. */
+const columnsOf = ({ part }: ParcelQueue['query']) =>
+  part === 'cancelled' ? columns : columns.filter(({ key }) => key !== 'state')

@@ -42,13 +42,16 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
   return (
     <li className="grid gap-3 p-4" aria-busy={state === 'checking'}>
       <div className="grid gap-x-4 gap-y-2 lg:flex lg:items-center lg:justify-between">
-        <h2 className="type-section flex flex-wrap items-center gap-2" data-focus={courier} tabIndex={-1}>
-          <span>{name}</span>
-          <span role="status">
-            <Badge tone={tones[state]}>{connectionStateLabels[state]}</Badge>
-          </span>
-        </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid gap-1">
+          <h2 className="type-section flex flex-wrap items-center gap-2" data-focus={courier} tabIndex={-1}>
+            <span>{name}</span>
+            <span role="status">
+              <Badge tone={tones[state]}>{connectionStateLabels[state]}</Badge>
+            </span>
+          </h2>
+          <Facts row={row} />
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
           {possible.includes('connection.resumed') &&
             button(courierMessages.resume, () => couriers.choose(courier, 'connection.resumed'), 'primary')}
           {possible.includes('connection.paused') &&
@@ -68,7 +71,6 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
           {courierMessages.said({ courier: name, words })}
         </Note>
       )}
-      <Facts row={row} />
       {row.push_path !== null && <NewsAddress courier={name} path={row.push_path} />}
     </li>
   )

@@ -29,6 +29,11 @@ export function Connections({ actor, lead = courierMessages.lead, reasonAgainst,
     <div ref={section} className="grid max-w-180 gap-4 px-(--gutter) pb-8">
       <p className="text-pretty text-ink-2">{lead}</p>
       {rows.some((row) => row.is_stand_in) && <Note tone="info">{courierMessages.standIns}</Note>}
+      {couriers.isLoading && (
+        <p role="status" className="text-ink-2">
+          {courierMessages.loading}
+        </p>
+      )}
       {couriers.hasFailed && <RetryNote onRetry={couriers.retry}>{courierMessages.failed}</RetryNote>}
       {refusal !== null && !edited && (
         <Note tone="error" live>

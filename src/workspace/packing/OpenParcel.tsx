@@ -43,8 +43,8 @@ export function OpenParcel(props: {
                   : `${line.quantity} ×`}
               </p>
               <div className="min-w-0 flex-1">
-                <p dir="auto" className="wrap-anywhere">
-                  {line.title}
+                <p className="wrap-anywhere">
+                  <bdi>{line.title}</bdi>
                 </p>
                 <p className="type-xs wrap-anywhere text-ink-2">
                   {[
@@ -71,7 +71,7 @@ export function OpenParcel(props: {
           error={verdict?.code === 'weightMissing' ? packingMessages.verdict(verdict, true) : undefined}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="bar sticky-foot sticky-actions sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 rounded-b-2 border-t border-line bg-surface px-4 py-3 phone:bottom-(--phone-bar) phone:[&_.bg-brand]:grow-[3] phone:[&_button]:grow">
         <Button
           kind={isComplete ? 'primary' : 'secondary'}
           size="main"
