@@ -312,6 +312,28 @@ test.describe('The outline of a screen of the application', () => {
   test.describe('before any script', () => {
     test.use({ javaScriptEnabled: false })
 
+    test('has the places of the bar of a phone where they stay, while the document still arrives', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const places = page.getByRole('navigation', { name: 'Main' }).last().getByRole('listitem')
+      await page.goto('/orders')
+      await expect(places).toHaveCount(5)
+      const second = await places.nth(1).boundingBox()
+      await page.route('/orders', async (route) => {
+        const response = await route.fetch()
+        const whole = await response.text()
+        const bar = whole.lastIndexOf('phone-bar')
+        await route.fulfill({
+          response,
+          body: whole.slice(0, whole.indexOf('</li>', whole.indexOf('</li>', bar) + 1)),
+        })
+      })
+      await page.goto('/orders')
+      await expect(places).toHaveCount(2)
+      expect(await places.nth(1).boundingBox()).toEqual(second)
+    })
+
     test('has its heading, its frame and nothing of anybody', async ({ page }) => {
       for (const [address, heading] of [
         ['/dashboard', 'Dashboard'],

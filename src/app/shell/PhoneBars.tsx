@@ -37,13 +37,14 @@ export function PhoneBottomBar() {
       aria-label={shellMessages.navigation.label}
       className="bar phone-bar sticky bottom-0 z-20 min-h-(--phone-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="flex">
+      {/* Five columns, so that none moves while the document that was built still arrives. */}
+      <ul className="grid grid-cols-5">
         {mainDestinations.map((destination) => (
-          <li key={destination.screen} className="flex min-w-0 flex-1">
+          <li key={destination.screen} className="flex min-w-0">
             <BottomBarItem destination={destination} />
           </li>
         ))}
-        <li className="flex min-w-0 flex-1">
+        <li className="flex min-w-0">
           <MoreItem onClick={more.open} />
         </li>
       </ul>
