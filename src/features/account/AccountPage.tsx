@@ -33,22 +33,18 @@ export default function AccountPage() {
   const devices = useDevicesActor()
   const ownership = useOwnershipActor()
   const chart = useChart(devices)
-  const content = (
-    <>
-      {ownership && <Ownership actor={ownership} />}
-      <div className="mt-6 first:mt-0">
-        <Sheet kind="card">{devices && <Sections devices={devices} />}</Sheet>
-      </div>
-    </>
-  )
-  if (useContext(InShellContext))
+  const isInShell = useContext(InShellContext)
+  const owners = ownership && <Ownership actor={ownership} />
+  const sections = devices && <Sections devices={devices} roomy={!isInShell} />
+  if (isInShell)
     return (
       <main id="main" tabIndex={-1} {...chart}>
         <PageHeader
           title={messages.heading}
           facts={<span className="force-ltr wrap-anywhere text-ink-2">{user?.email}</span>}
         />
-        <div className="max-w-148 px-(--gutter) pb-8">{content}</div>
+        <div className="px-(--gutter) pb-5 empty:hidden">{owners}</div>
+        <div className="max-w-168 border-line pb-8 phone:border-t">{sections}</div>
       </main>
     )
   return (
@@ -68,7 +64,10 @@ export default function AccountPage() {
         <Headline lead={<span className="force-ltr wrap-anywhere">{user?.email}</span>}>
           {messages.heading}
         </Headline>
-        {content}
+        {owners}
+        <div className="mt-6 first:mt-0">
+          <Sheet kind="card">{sections}</Sheet>
+        </div>
       </main>
       <footer className="mx-auto flex min-h-17 w-full max-w-140 items-center justify-end px-(--gutter) md:box-content">
         <ThemeSwitch />
@@ -77,20 +76,20 @@ export default function AccountPage() {
   )
 }
 
-function Sections({ devices }: { devices: ReadingActor }) {
+function Sections({ devices, roomy }: { devices: ReadingActor; roomy: boolean }) {
   const profile = useProfileActor()
   const email = useAccountChangeActor('email', devices)
   const password = useAccountChangeActor('password', devices)
   const end = useDevicesEndActor(devices)
   return (
     <>
-      <SheetSection roomy>{profile && <Profile actor={profile} devices={devices} />}</SheetSection>
-      <SheetSection roomy>{email && <EmailChange actor={email} />}</SheetSection>
-      <SheetSection roomy>{password && <PasswordChange actor={password} />}</SheetSection>
-      <SheetSection roomy>
+      <SheetSection roomy={roomy}>{profile && <Profile actor={profile} devices={devices} />}</SheetSection>
+      <SheetSection roomy={roomy}>{email && <EmailChange actor={email} />}</SheetSection>
+      <SheetSection roomy={roomy}>{password && <PasswordChange actor={password} />}</SheetSection>
+      <SheetSection roomy={roomy}>
         {email && password && <SecondFactor devices={devices} email={email} password={password} />}
       </SheetSection>
-      <SheetSection roomy>{end && <Devices actor={devices} end={end} />}</SheetSection>
+      <SheetSection roomy={roomy}>{end && <Devices actor={devices} end={end} />}</SheetSection>
     </>
   )
 }

@@ -62,7 +62,7 @@ const columns: readonly TableColumn<ManagedLocation, WarehousesOnScreen>[] = [
         {/* A tablet has no room for the column. */}
         {row.address && (
           <span className="type-xs block pb-2 font-[450] text-pretty whitespace-normal text-ink-2 lg:hidden">
-            {row.address}
+            <bdi>{row.address}</bdi>
           </span>
         )}
         <ClosedBecause warehouse={row} />
@@ -83,11 +83,11 @@ const columns: readonly TableColumn<ManagedLocation, WarehousesOnScreen>[] = [
     notOn: 'tablet',
     cell: ({ address }) => (
       <span className={`block min-w-32 py-2 wrap-anywhere ${address ? '' : 'text-ink-3'}`}>
-        {address || warehousesMessages.noAddress}
+        {address ? <bdi>{address}</bdi> : warehousesMessages.noAddress}
       </span>
     ),
     phone: 'line',
-    phoneCell: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+    phoneCell: ({ address, city }) => <bdi>{[address, city].filter(Boolean).join(', ')}</bdi>,
   },
   {
     key: 'openParcels',
