@@ -26,7 +26,12 @@ function openAs(path: string, answers: Record<string, unknown>) {
   for (const [call, body] of Object.entries(answers)) network.meet(call, answering(200, JSON.stringify(body)))
   const company = { name: 'Chenab Traders', is_approved: true, is_onboarded: true }
   const user = { email: 'sana@chenab.test', company } as SessionResponse['user']
-  return openApp({ at: path, network, session: { access: 'access', refresh: 'refresh', user } })
+  return openApp({
+    isStrict: true,
+    at: path,
+    network,
+    session: { access: 'access', refresh: 'refresh', user },
+  })
 }
 
 const onPhone = () => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
@@ -343,6 +348,7 @@ const counts = { orders: 9, isPartial: false, elsewhere: 2, halted: 1, byHand: 3
 async function openWarehouses(previewAllocation: () => Promise<typeof counts>, screens = <WarehousesPage />) {
   const sample = createSampleWorkspace({ now: () => at(20) })
   openScreen({
+    isStrict: true,
     at: '/warehouses',
     screens: { '/warehouses': screens },
     openWorkspace: () => ({

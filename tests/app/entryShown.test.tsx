@@ -36,6 +36,7 @@ test('the products, the stock of one at each place, and the forms of both', asyn
   }
   const sample = live({})
   openScreen({
+    isStrict: true,
     at: '/products',
     screens: { '/products': <ProductsPage /> },
     openWorkspace: () => ({
@@ -240,6 +241,7 @@ test('an import, from the file to what came of it', async () => {
   }
   let job = running
   const { go, user } = openScreen({
+    isStrict: true,
     at: '/import?file=old.csv',
     screens: { '/import': <ImportPage /> },
     openWorkspace: () =>
@@ -397,6 +399,7 @@ test('a new order, empty and filled in', async () => {
   sessionStorage.clear()
   const made = orderingWorkspace({ now: () => at(20) })
   const { user } = openScreen({
+    isStrict: true,
     at: '/orders/new',
     screens: { '/orders/new': <NewOrderPage /> },
     openWorkspace: () => made.workspace,

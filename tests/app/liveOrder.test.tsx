@@ -58,69 +58,6 @@ const checks = async () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent.trim())
 
-test('a COD order is verified, sent from two locations, delivered in one parcel and returned in the other', async () => {
-  const shop = await openShop()
-  const order = await shop.order()
-  const { user, press } = await openOrder(shop, order)
-
-  await press('VERIFY')
-  await untilToasted('Order K1001 verified')
-  await press('Assign: parcel 1')
-  const assigning = await dialog()
-  const korangi = assigning.getByRole('textbox', { name: 'LAWN-1, Korangi' })
-  expect(korangi).toHaveValue('1')
-  await user.clear(korangi)
-  expect(assigning.getByRole('group', { name: /LAWN-1/ })).toHaveTextContent(
-    'Assign all 2 units of LAWN-1. 1 is left.',
-  )
-  await user.type(korangi, '1')
-  await user.click(assigning.getByRole('button', { name: 'Assign' }))
-  expect(await parcel('Parcel 1 of 2')).toHaveTextContent('Korangi, Karachi')
-  expect(await parcel('Parcel 2 of 2')).toHaveTextContent('Gulberg, Lahore')
-
-  await press('Approve: parcel 1')
-  const booking = await dialog()
-  await user.click(booking.getByRole('button', { name: 'Approve' }))
-  const courier = booking.getByRole('combobox', { name: 'Courier' })
-  await waitFor(() => expect(courier).toHaveAccessibleErrorMessage('Choose a courier.'))
-  await user.type(courier, 'TCS')
-  await user.type(booking.getByRole('textbox', { name: 'Consignment number' }), 'CN-1')
-  await user.type(booking.getByRole('textbox', { name: 'Weight in kg' }), '2')
-  await user.click(booking.getByRole('button', { name: 'Approve' }))
-  await press('Dispatch: parcel 1')
-  await user.click((await dialog()).getByRole('button', { name: 'Dispatch' }))
-  // The other warehouse sends its parcel meanwhile.
-  for (const event of [
-    { type: 'parcel.approved', booking: { courier: 'TCS', cn: 'CN-2' } },
-    { type: 'parcel.dispatched' },
-  ])
-    await live.done(live.sendToParcel(shop.owner, await shop.read(order), 2, event))
-  await press('Mark as Delivered: parcel 1')
-  const proving = await dialog()
-  await user.type(proving.getByRole('textbox', { name: 'How do you know?' }), 'Confirmed by phone')
-  await user.click(proving.getByRole('button', { name: 'Mark as Delivered' }))
-  await press('Mark as Returned: parcel 2')
-  await user.click((await dialog()).getByRole('button', { name: 'Mark as Returned' }))
-  await press('Check Return: parcel 2')
-  await user.click((await dialog()).getByRole('button', { name: 'Check Return' }))
-  await untilToasted('Return of K1001 checked')
-  await waitFor(async () => expect(await parcel('Parcel 2 of 2')).toHaveTextContent(/LAWN-1\s*1 returned/))
-  expect(await parcel('Parcel 1 of 2')).not.toHaveTextContent('returned')
-  // The cash was collected, and of what came back there is none.
-  expect(await parcel('Parcel 1 of 2')).toHaveTextContent(/COD\s*Rs\./)
-  expect(await parcel('Parcel 2 of 2')).not.toHaveTextContent('COD')
-
-  // What was delivered or came back cannot be cancelled, nor its address changed.
-  for (const name of ['CANCEL', 'EDIT'])
-    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
-
-  const done = await shop.read(order)
-  expect(done.parcels.map(({ state, cn }) => [state, cn])).toEqual([
-    ['delivered', 'CN-1'],
-    ['returnClosed', 'CN-2'],
-  ])
-})
-
 const atParcel = async () => parcel('Parcel 1')
 const inAssignment = async (press: (name: string) => Promise<void>) => {
   await press('Assign: parcel 1')
@@ -129,8 +66,6 @@ const inAssignment = async (press: (name: string) => Promise<void>) => {
 
 test.each([
   ['OPTION_2', 'no', 'halts', atParcel],
-  ['OPTION_3', 'no', 'waits for a person', inAssignment],
-  ['OPTION_2', 'a closed', 'halts', atParcel],
   ['OPTION_3', 'a closed', 'waits for a person', inAssignment],
 ] as const)(
   'with %s and %s warehouse an order %s, and leads to where one is added or opened',

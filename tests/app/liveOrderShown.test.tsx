@@ -224,6 +224,7 @@ async function open(
 ) {
   const sample = createSampleWorkspace({ now: () => at(50) })
   const page = openScreen({
+    isStrict: true,
     at: `/orders/%231042${query}`,
     screens: { [paths.order]: <OrderDetailsPage /> },
     openWorkspace: () => ({

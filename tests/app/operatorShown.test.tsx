@@ -262,7 +262,7 @@ afterEach(() => {
 async function openConsole(at: string) {
   const network = createNetwork(() => Promise.reject(new TypeError('There is no server')), BASE_URL)
   for (const [path, body] of Object.entries(answers)) network.meet(path, answering(200, JSON.stringify(body)))
-  const page = openApp({ network, at, session })
+  const page = openApp({ isStrict: true, network, at, session })
   await screen.findByText(/./, { selector: 'caption' })
   return {
     ...page,
@@ -583,7 +583,7 @@ test.each([
 ])('what could not be read at %s is said at once, with the way to try again', async (path, title) => {
   const network = createNetwork(() => Promise.reject(new TypeError('There is no server')), BASE_URL)
   network.meet(operatorPaths.operator, answering(200, JSON.stringify(operator)))
-  openApp({ network, at: path, session })
+  openApp({ isStrict: true, network, at: path, session })
   await screen.findByText('Try Again')
   expect(saidOnScreen()).toEqual(
     expect.arrayContaining([`h1 ${title}`, 'alert: This couldn’t be loaded.', 'alert: button Try Again']),

@@ -67,6 +67,7 @@ afterEach(() => {
 function open(address = '/orders', orders: Partial<Workspace['orders']> = {}, more: Partial<Workspace> = {}) {
   const sample = createSampleWorkspace({ now: () => at(20) })
   return openScreen({
+    isStrict: true,
     at: address,
     screens: { '/orders': <OrdersPage /> },
     openWorkspace: () => ({

@@ -1,6 +1,6 @@
 /** Several parcels at the provider, booked by its own connection, as an operator does it on the real server. */
-import { act, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { operatorPaths } from '#domain/operator/operatorContract.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
@@ -108,7 +108,7 @@ test('what one operator began is not sent with the session of another, who signs
   await user.type(dialog.getByLabelText('Courier'), 'TCS')
   await user.type(dialog.getByLabelText('Consignment numbers'), '77{Enter}78')
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
-  await vi.waitFor(() => expect(network.sent.map(({ path }) => path)).toContain(`${first}events/`))
+  await waitFor(() => expect(network.sent.map(({ path }) => path)).toContain(`${first}events/`))
 
   const other = await server.signIn(await server.createOperator({ email: 'sana@operators.test' }))
   createSessionStore(localStorage, window).open(other)

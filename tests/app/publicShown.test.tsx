@@ -29,7 +29,7 @@ function networkWith(answers: Record<string, unknown>) {
 }
 
 test('the landing page, for who comes from another screen', async () => {
-  const { go } = openApp({ at: '/login', network: networkWith({}) })
+  const { go } = openApp({ isStrict: true, at: '/login', network: networkWith({}) })
   await screen.findByText('Welcome to Karwan', { selector: 'h1' })
   go('/')
   // The last of the pictures, which come by themselves.
@@ -90,6 +90,7 @@ test('the pages for who is not signed in', async () => {
     invited_by: 'Omar Shah',
   }
   const { go } = openApp({
+    isStrict: true,
     at: '/login?next=%2Forders',
     network: networkWith({ [invitationPaths.read]: { ...invitation, has_account: false } }),
   })
@@ -167,6 +168,7 @@ test('the pages for who is not signed in', async () => {
 
 test('the page of a company that waits and is asked something', async () => {
   openApp({
+    isStrict: true,
     at: '/waitingApproval',
     session: sessionOf({ is_approved: false }),
     network: networkWith({
@@ -235,7 +237,7 @@ test('the steps of the setup, with warehouses of the provider and with own ones'
       { id: 2, name: 'Kot Lakhpat', city: 'Lahore' },
     ],
   })
-  openApp({ at: '/onboarding', session: sessionOf({}), network })
+  openApp({ isStrict: true, at: '/onboarding', session: sessionOf({}), network })
   const heading = (name: string) => screen.findByText(name, { selector: 'h1' })
   const said = saidOnScreen
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))

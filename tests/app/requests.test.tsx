@@ -60,7 +60,7 @@ async function openShop(at: string) {
     return new Response(response.body?.pipeThrough(heard), response)
   }
   const network = createNetwork(counting, BASE_URL)
-  const { user } = openApp({ network, at, session: await server.signIn(shop.account), isStrict: false })
+  const { user } = openApp({ network, at, session: await server.signIn(shop.account) })
   /** Until as many requests are there as are expected, and then nothing is asked or heard any more. */
   const untilQuiet = (expected = 0) => {
     note()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Opening = { at?: string; timeoutMs?: number; isStrict?: boolean }
+type Opening = { at?: string; timeoutMs?: number }
 
 /** `/login`, drawn, on a network of its own. */
 async function openSignIn({ at = '/login', ...rest }: Opening = {}) {
@@ -267,7 +267,7 @@ describe('a passkey in place of a code', () => {
   }
 
   test('has the focus, also once the page has the code of the fields', async () => {
-    const { user, account } = await openAtPasskey({ isStrict: false })
+    const { user, account } = await openAtPasskey()
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await user.type(password(), `${account.password}{Enter}`)
     expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toHaveFocus()

@@ -36,6 +36,7 @@ test('the dashboard and the frame around it', async () => {
   }
   const { weekdays, topCities, hourly, returnRates, locations, topCategories, provinces } = figures
   openScreen({
+    isStrict: true,
     at: '/dashboard?status=halt&date=this-week',
     screens: { '/dashboard': <DashboardPage /> },
     openWorkspace: () => ({ ...sample, dashboard: { figures: async () => figures } }),
@@ -214,7 +215,7 @@ test('the dashboard and the frame around it', async () => {
 })
 
 test('the list of keys, and the palette before anything is typed', async () => {
-  const { user } = openScreen({ at: '/x', screens: { '/x': <h1>X</h1> } })
+  const { user } = openScreen({ isStrict: true, at: '/x', screens: { '/x': <h1>X</h1> } })
   await screen.findByText('X', { selector: 'h1,h2' })
   await user.keyboard('?')
   expect(spoken(await opened('dialog'))).toEqual(
@@ -312,6 +313,7 @@ test('the customers of a shop that sells by phone, the ways to them, and their f
     status: 'dispatch',
   } as const
   const { user } = openScreen({
+    isStrict: true,
     at: '/customers',
     screens: { '/customers': <CustomersPage /> },
     openWorkspace: () => ({

@@ -193,26 +193,6 @@ test('Of two people at one order, each sees the other, and the later one is show
     await expect(customer(page)).toContainText('Behind the mosque')
     await expect(customer(page)).toContainText('74600')
   }
-
-  // One holds it while the other one has its dialog open.
-  await press(owner, 'Hold')
-  await dialog(owner).getByLabel('Reason').fill('Calls back on Monday')
-  await agent.getByLabel('Add a tag').fill('calls back')
-  await agent.keyboard.press('Enter')
-  await press(agent, 'APPLY CHANGES')
-  await expect(agent.getByText(/^Tags of K\d+ changed$/)).toBeVisible()
-  await press(dialog(owner), 'Put on Hold')
-  await expect(dialog(owner)).toContainText(/This order was changed by .+/)
-  await expect(dialog(owner).getByRole('list', { name: 'What changed' })).toContainText('Tags')
-  await expect(dialog(owner).getByLabel('Reason')).toHaveValue('Calls back on Monday')
-  await look(owner, 'holding an order that differs')
-  await press(dialog(owner), 'Go on with the Order as It Is Now')
-  await expect(dialog(owner)).toBeHidden()
-  await expect(agent.getByText(/ is editing this order\.$/)).toBeHidden()
-  await expect(agent.getByRole('main')).toContainText('Halt')
-  // Other tests need one that waits for its call, too.
-  await press(owner, 'Release')
-  await expect(agent.getByRole('main')).toContainText('Pending COD')
   for (const page of [owner, agent]) await page.context().close()
 })
 

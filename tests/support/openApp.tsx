@@ -1,6 +1,5 @@
 /** Opens the whole application, as src/main.tsx composes it, on a network that the test controls. */
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Fragment, StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast/headless'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
@@ -13,6 +12,7 @@ import { defaultAppConfig } from '#domain/appConfig.ts'
 import type { SessionResponse } from '#domain/contract.ts'
 import { createSessionStore } from '#session/store.ts'
 import type { Network } from '#tests/support/faults.ts'
+import { aPerson } from '#tests/support/person.ts'
 
 /** The base URL of the API for the page. */
 export const BASE_URL = 'http://karwan.test/api/'
@@ -25,11 +25,11 @@ type Opening = {
   session?: SessionResponse | undefined
   /** How long an answer is waited for, in milliseconds. */
   timeoutMs?: number
-  /** False: effects run once, as in production. By default twice, which shows those that do not clean up, and hides their order. */
+  /** True: effects run twice, which shows those that do not clean up, and hides their order. */
   isStrict?: boolean
 }
 
-export function openApp({ network, at, session, timeoutMs, isStrict = true }: Opening) {
+export function openApp({ network, at, session, timeoutMs, isStrict = false }: Opening) {
   const Mode = isStrict ? StrictMode : Fragment
   if (session) createSessionStore(localStorage, window).open(session)
   const karwan = startKarwan({
@@ -71,7 +71,7 @@ export function openApp({ network, at, session, timeoutMs, isStrict = true }: Op
     </Mode>,
   )
   return {
-    user: userEvent.setup(),
+    user: aPerson(),
     karwan,
     /** Where the page is now, with its query. */
     address: () => address,

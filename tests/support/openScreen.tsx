@@ -1,7 +1,6 @@
 /** Opens one screen of the shell on a given workspace. */
 import { act, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import toast from 'react-hot-toast/headless'
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
@@ -13,6 +12,7 @@ import { defaultAppConfig } from '#domain/appConfig.ts'
 import type { User } from '#domain/users.ts'
 import { memoryStorage } from '#session/storage.ts'
 import { createSessionStore } from '#session/store.ts'
+import { aPerson } from '#tests/support/person.ts'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 
@@ -27,10 +27,13 @@ type Opening = {
   openWorkspace?: (() => Workspace) | undefined
   /** Who is signed in; a visitor by default. */
   user?: User | null
+  /** True: effects run twice, which shows those that do not clean up, and hides their order. */
+  isStrict?: boolean
 }
 
 /** Opens screens that are loaded already, with a server that cannot be reached. */
-export function openScreen({ at, state, screens, openWorkspace, user = null }: Opening) {
+export function openScreen({ at, state, screens, openWorkspace, user = null, isStrict = false }: Opening) {
+  const Mode = isStrict ? StrictMode : Fragment
   const storage = memoryStorage()
   if (user) createSessionStore(storage, window).open({ access: 'access', refresh: 'refresh', user })
   const karwan = startKarwan({
@@ -56,7 +59,7 @@ export function openScreen({ at, state, screens, openWorkspace, user = null }: O
     return <PathnameContext value={pathname}>{children}</PathnameContext>
   }
   const { unmount } = render(
-    <StrictMode>
+    <Mode>
       <KarwanProvider karwan={karwan}>
         <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
           <Address>
@@ -73,7 +76,7 @@ export function openScreen({ at, state, screens, openWorkspace, user = null }: O
           </Address>
         </MemoryRouter>
       </KarwanProvider>
-    </StrictMode>,
+    </Mode>,
   )
   // Toasts are the library's own and would outlive the page.
   onTestFinished(() => {
@@ -81,7 +84,7 @@ export function openScreen({ at, state, screens, openWorkspace, user = null }: O
     toast.remove()
   })
   return {
-    user: userEvent.setup(),
+    user: aPerson(),
     session: karwan.session,
     /** Where the page is now, with its query. */
     address: () => address,
