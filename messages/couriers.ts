@@ -59,6 +59,26 @@ export const courierMessages = {
   kept: 'Leave it empty to keep the current one.',
   ofSetup: 'Leave it empty to use the one from your setup.',
   pickupsTitle: (p: { courier: string }) => `Where ${p.courier} collects`,
+  cutOff: 'Time for Advice',
+  cutOffTitle: (p: { courier: string }) => `Until when ${p.courier} takes advice`,
+  cutOffLead: (p: { courier: string }) =>
+    `After a failed attempt you tell ${p.courier} to try again or to bring the parcel back. Your contract with it says until when (the “cut-off” for shipper’s advice); if it does not, ask your contact there. It counts for attempts from now on.`,
+  cutOffTime: 'Until',
+  cutOffUnknown: 'Not known',
+  cutOffDay: 'On which day',
+  cutOffDays: (p: { days: number }) =>
+    p.days === 0
+      ? 'The day of the attempt'
+      : p.days === 1
+        ? 'The day after the attempt'
+        : `${p.days} days after the attempt`,
+  /** '17:00'; the end of a day is its last time. */
+  time: (p: { minute: number }) =>
+    p.minute === 24 * 60
+      ? 'Midnight'
+      : `${String(Math.floor(p.minute / 60)).padStart(2, '0')}:${String(p.minute % 60).padStart(2, '0')}`,
+  takesAdvice: (p: { time: string; days: number }) =>
+    `Takes advice until ${p.time}${p.days === 0 ? ' on the day of an attempt' : p.days === 1 ? ' on the day after an attempt' : `, ${p.days} days after an attempt`}`,
   pickupNone: 'Not chosen',
   pickupHint: 'The courier’s code for this warehouse. Leave it empty if there is none.',
   save: 'Save and Check',

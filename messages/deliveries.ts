@@ -1,6 +1,9 @@
 /** The texts of the parcels with a courier that need a person, and of what comes back. */
+
+import type { AdviceTime } from '#domain/deliveries/adviceTime.ts'
 import type { ReturnVerdict } from '#domain/deliveries/deliveries.ts'
 import type { Delivery } from '#domain/deliveries/deliveryContract.ts'
+import { adviceClosed } from './advice.ts'
 import { orderStatusLabels } from './orderStatus.ts'
 
 function verdict({ code, params }: ReturnVerdict): string {
@@ -24,6 +27,13 @@ function verdict({ code, params }: ReturnVerdict): string {
 
 const advised = { retry: 'Try Again', return: 'Bring It Back' }
 const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** Until when the courier takes advice. */
+const until: Record<Exclude<AdviceTime, 'unlimited'>, (p: { time: string }) => string> = {
+  open: (p) => `Advice until ${p.time}`,
+  soon: (p) => `Advice soon ends: ${p.time}`,
+  over: (p) => `Advice ended ${p.time}`,
+}
 
 type Told = { advice: 'retry' | 'return'; courier: string; cn: string }
 
@@ -59,7 +69,8 @@ export const deliveryMessages = {
   noReturns: 'No parcel is on its way back.',
   parcelOf: (p: { number: number; of: number }) => `parcel ${p.number} of ${p.of}`,
   attempts: (p: { count: number }) => (p.count === 1 ? '1 attempt' : `${p.count} attempts`),
-  until: (p: { time: string }) => `Advice is taken until ${p.time}.`,
+  until,
+  adviceClosed,
   unclear: (p: { courier: string }) =>
     `Karwan cannot tell what this means, and changed nothing: ask ${p.courier}.`,
   advised,

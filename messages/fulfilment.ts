@@ -4,6 +4,7 @@ import type { Reason, RefusalCode, RefusalParams } from '#domain/fulfilment/refu
 import { MAX_AMOUNT_MINOR, withThousands } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { MAX_GRAMS } from '#domain/weight.ts'
+import { adviceClosed } from './advice.ts'
 import { ago as agoOf } from './ago.ts'
 import { allocationMessages, assignmentRefusals } from './allocation.ts'
 import { orderRuleMessages, rupees } from './orderRules.ts'
@@ -136,7 +137,7 @@ const refusals: { [Code in RefusalCode]: (p: RefusalParams[Code]) => string } = 
   notTerminal: () => 'The courier has not finished: being delivered or being returned is not the end.',
   lateNews: () => 'The courier has sent newer news of this parcel.',
   proofMissing: () => 'Add a note that says how you know of the delivery.',
-  adviceClosed: () => 'The courier no longer takes advice on this parcel.',
+  adviceClosed: () => adviceClosed,
   returnWindowOver: (p) => `Returns are accepted for ${p.days} days after the delivery.`,
   nothingStays: () => 'Leave at least one piece in this parcel.',
   linesNotOfParcel: () => 'Choose items of this parcel, not more than it has.',

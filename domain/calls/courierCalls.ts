@@ -3,6 +3,7 @@ import {
   connectionEventSchema,
   connectionsSchema,
   credentialsRequestSchema,
+  cutOffRequestSchema,
   pickupsRequestSchema,
 } from '#domain/partners/connectionContract.ts'
 import {
@@ -41,6 +42,14 @@ export const courierCalls = {
     summary: 'Say where a courier collects at each location',
     right: 'couriers.change',
     body: pickupsRequestSchema,
+    answer: connectionsSchema,
+  },
+  saveCutOff: {
+    method: 'put',
+    path: livePaths.courierCutOff,
+    summary: 'Say until when a courier takes advice on a failed attempt',
+    right: 'couriers.change',
+    body: cutOffRequestSchema,
     answer: connectionsSchema,
   },
   rules: {

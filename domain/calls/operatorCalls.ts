@@ -30,6 +30,7 @@ import {
   connectionEventSchema,
   connectionsSchema,
   credentialsRequestSchema,
+  cutOffRequestSchema,
   pickupsRequestSchema,
 } from '#domain/partners/connectionContract.ts'
 import type { OperatorCalls } from './call.ts'
@@ -123,6 +124,15 @@ export const operatorCalls = {
     right: 'review',
     summary: 'Say where a courier collects at each warehouse of the provider',
     body: pickupsRequestSchema,
+    answer: connectionsSchema,
+    alsoRefuses: [409],
+  },
+  saveProviderCutOff: {
+    method: 'put',
+    path: operatorPaths.courierCutOff,
+    right: 'review',
+    summary: 'Say until when a courier of the provider takes advice on a failed attempt',
+    body: cutOffRequestSchema,
     answer: connectionsSchema,
     alsoRefuses: [409],
   },

@@ -56,6 +56,7 @@ export const livePaths = {
   couriers: 'couriers/',
   courierEvents: 'couriers/events/',
   courierPickups: 'couriers/pickups/',
+  courierCutOff: 'couriers/cut-off/',
   courierRules: 'couriers/rules/',
   cash: 'cash/',
   cashDays: 'cash/days/',

@@ -227,7 +227,13 @@ export type ParcelEvent =
         /** `scannedAt` is the courier's time, in milliseconds. Terminal: the courier will not change it. */
         | { type: 'courier.delivered'; scannedAt: number; isTerminal: boolean }
         | { type: 'courier.returned'; scannedAt: number; isTerminal: boolean }
-        | { type: 'courier.attemptFailed'; scannedAt: number; words: string }
+        /** `adviceUntil` as the parcel keeps it. */
+        | {
+            type: 'courier.attemptFailed'
+            scannedAt: number
+            words: string
+            adviceUntil?: number | null | undefined
+          }
         /** The courier ended the booking by itself: it was not picked up in time. */
         | { type: 'courier.bookingEnded'; words: string }
         | { type: 'parcel.markedDelivered'; proof: string }
@@ -362,8 +368,6 @@ export type ParcelFacts = {
   /** Of the same order, without this one and without cancelled ones. */
   otherParcels: number
   policy: ParcelPolicy
-  /** The courier takes advice on a failed delivery until then, in milliseconds; null when it has no such limit. */
-  adviceUntil: number | null
   isCustomerTold: boolean
   /** Null while no courier is asked. */
   call: ParcelCall | null
@@ -388,6 +392,8 @@ export type ParcelFacts = {
   /** The courier's time of its last terminal news, and of its last failed attempt. */
   terminalAt: number | null
   attemptedAt: number | null
+  /** The courier takes advice on that attempt until then, in milliseconds; null when no limit is known. */
+  adviceUntil: number | null
   /** What the courier is to do after its last failed attempt; null while nobody said. */
   advised: { advice: 'retry' | 'return'; at: number } | null
   deliveredAt: number | null

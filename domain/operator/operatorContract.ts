@@ -39,6 +39,7 @@ export const operatorPaths = {
   couriers: 'operator/couriers/',
   courierEvents: 'operator/couriers/events/',
   courierPickups: 'operator/couriers/pickups/',
+  courierCutOff: 'operator/couriers/cut-off/',
   packing: 'operator/packing/',
   handover: 'operator/companies/:company/packing/handover/',
   papersPrinted: 'operator/companies/:company/papers/printed/',

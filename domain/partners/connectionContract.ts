@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { idSchema, instantSchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { MAX_VERSION } from '#domain/versions.ts'
+import { CUT_OFF_STEP, MAX_CUT_OFF_DAYS, MAX_CUT_OFF_MINUTE } from './adviceCutOff.ts'
 import { connectedCouriers, connectionStates } from './connections.ts'
 
 /** What a person does to a connection that is there. */
@@ -9,6 +10,19 @@ const connectionActs = ['connection.paused', 'connection.resumed', 'connection.e
 
 /** A location of a company, or a warehouse of the provider. */
 const placeIdSchema = v.union([idSchema, v.pipe(v.string(), v.regex(/^\d{1,9}$/))])
+
+/** Until when it takes advice on a failed attempt; null while nobody said. */
+const cutOffSchema = v.nullable(
+  v.object({
+    minute: v.pipe(
+      v.number(),
+      v.multipleOf(CUT_OFF_STEP),
+      v.minValue(CUT_OFF_STEP),
+      v.maxValue(MAX_CUT_OFF_MINUTE),
+    ),
+    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CUT_OFF_DAYS)),
+  }),
+)
 
 const connectionSchema = v.object({
   courier: v.picklist(connectedCouriers),
@@ -31,6 +45,8 @@ const connectionSchema = v.object({
   pickup_addresses: v.array(v.object({ code: v.string(), label: v.string() })),
   /** By location, how the courier knows it; '' where nobody said. */
   pickups: v.array(v.object({ location_id: placeIdSchema, name: v.string(), code: v.string() })),
+  /** A server of the version before has none. */
+  advice_cut_off: v.optional(cutOffSchema, null),
   /** How many cities it serves; null before it told. */
   cities: v.nullable(v.number()),
   /** Where it posts its news, below the address of the API: a secret of the company. Null where it posts none. */
@@ -68,5 +84,11 @@ export const connectionEventSchema = v.object({
 export const pickupsRequestSchema = v.object({
   courier: v.picklist(connectedCouriers),
   pickups: v.pipe(v.array(v.object({ location_id: placeIdSchema, code: shortTextSchema })), v.maxLength(500)),
+  version: seen,
+})
+
+export const cutOffRequestSchema = v.object({
+  courier: v.picklist(connectedCouriers),
+  cut_off: cutOffSchema,
   version: seen,
 })

@@ -1,12 +1,13 @@
 /** What the news of a courier do to a parcel. */
 import { type ParcelFacts, type ParcelState, underWay } from '#domain/fulfilment/facts.ts'
 import { DAY } from '#domain/weeks.ts'
+import { type AdviceCutOff, adviceUntilOf } from './adviceCutOff.ts'
 import type { CourierMeaning, CourierNews } from './couriers.ts'
 
 /** An event of the parcel chart that a courier causes. `scannedAt` is the courier's time, in milliseconds. */
 export type CourierEvent =
   | { type: 'courier.pickedUp' }
-  | { type: 'courier.attemptFailed'; scannedAt: number; words: string }
+  | { type: 'courier.attemptFailed'; scannedAt: number; words: string; adviceUntil: number | null }
   | { type: 'courier.delivered' | 'courier.returned'; scannedAt: number; isTerminal: true }
   | { type: 'courier.bookingEnded'; words: string }
 
@@ -25,8 +26,13 @@ const moved: readonly CourierMeaning[] = [
  * The events that the news of one number cause, each once and in the order of the courier's clock: the same for news that
  * came twice, late or in another order. News without a time cause none (the courier is asked for it), nor do those that
  * are `unclear` (a person is). A booking has ended only where nothing of it was moved.
+ *
+ * @param cutOff until when the courier takes advice on a failed attempt
  */
-export function courierEventsOf(news: readonly CourierNews[]): CourierEvent[] {
+export function courierEventsOf(
+  news: readonly CourierNews[],
+  cutOff: AdviceCutOff | null = null,
+): CourierEvent[] {
   const timed = news
     .flatMap(({ at, ...rest }) => (at === null ? [] : [{ ...rest, at }]))
     .toSorted((one, other) => one.at - other.at || (one.meaning < other.meaning ? -1 : 1))
@@ -34,7 +40,14 @@ export function courierEventsOf(news: readonly CourierNews[]): CourierEvent[] {
   const events = timed.flatMap(({ meaning, at: scannedAt, words, reason }): CourierEvent[] => {
     switch (meaning) {
       case 'attemptFailed':
-        return [{ type: 'courier.attemptFailed', scannedAt, words: reason || words }]
+        return [
+          {
+            type: 'courier.attemptFailed',
+            scannedAt,
+            words: reason || words,
+            adviceUntil: adviceUntilOf(cutOff, scannedAt),
+          },
+        ]
       case 'delivered':
       case 'returned':
         return [{ type: `courier.${meaning}`, scannedAt, isTerminal: true }]

@@ -1,13 +1,14 @@
 import { assign, enqueueActions, fromPromise, type NonReducibleUnknown, setup } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
+import { cutOffForm } from '#domain/partners/adviceCutOff.ts'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 
 type Rows = readonly ConnectionResponse[]
 
-/** What a form changes: the values that a courier knows the company by, or where it collects. */
-export type CourierForm = 'credentials' | 'pickups'
+/** What a form changes: the values that a courier knows the company by, where it collects, or until when it takes advice. */
+export type CourierForm = 'credentials' | 'pickups' | 'cutOff'
 /** What is done with one press. */
 export type CourierAct = 'connection.paused' | 'connection.resumed' | 'connection.ended'
 
@@ -47,6 +48,7 @@ const versionOf = ({ rows, courier }: Pick<Context, 'rows' | 'courier'>) =>
 function firstValues(rows: Rows | null, courier: ConnectedCourier, form: CourierForm): Context['values'] {
   const row = rows?.find((one) => one.courier === courier)
   if (!row) return {}
+  if (form === 'cutOff') return cutOffForm(row.advice_cut_off)
   return Object.fromEntries(
     form === 'credentials'
       ? row.fields.map(({ name, value }) => [name, value ?? ''])

@@ -28,6 +28,7 @@ const passes = (guard: keyof typeof parcelRules, { context, event }: Asked) =>
 
 type Assigned = ReturnType<typeof assignedBy>
 type News = { scannedAt: number }
+type Attempt = News & { adviceUntil?: number | null | undefined }
 type Advice = { advice: 'retry' | 'return' }
 type Task = Extract<ParcelEffect, { type: 'openTask' }>['task']
 type Warning = Extract<ParcelEffect, { type: 'warn' }>['warning']
@@ -150,7 +151,11 @@ export const parcelMachine = setup({
     })),
     rememberTold: assign({ isCustomerTold: true }),
     /** What was advised before is about an earlier attempt. */
-    rememberAttempt: assign((_, { scannedAt }: News) => ({ attemptedAt: scannedAt, advised: null })),
+    rememberAttempt: assign((_, { scannedAt, adviceUntil = null }: Attempt) => ({
+      attemptedAt: scannedAt,
+      adviceUntil,
+      advised: null,
+    })),
     rememberAdvice: assign(({ event: { at } }, { advice }: Advice) => ({ advised: { advice, at } })),
     rememberNews: assign({ terminalAt: (_, params: News) => params.scannedAt }),
     rememberDelivery: assign((_, { scannedAt }: News) => ({

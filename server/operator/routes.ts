@@ -120,6 +120,7 @@ export function operatorRoutes(deps: AppDeps) {
     connectCourier: connecting((writing, sent) => connections.connect(writing, sent)),
     sendConnectionEvent: connecting((writing, sent) => connections.sendEvent(writing, sent)),
     saveProviderPickups: connecting((writing, sent) => connections.savePickups(writing, sent)),
+    saveProviderCutOff: connecting((writing, sent) => connections.saveCutOff(writing, sent)),
     async listMails(c) {
       const { page: asked } = parseMailsQuery(addressOf(c))
       const total = await countMails(db)

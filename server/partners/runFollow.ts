@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ParcelEvent, ParcelState, Actor as Sender } from '#domain/fulfilment/facts.ts'
 import { PROVIDER_ID, usedStates } from '#domain/partners/connections.ts'
 import { type CourierNews, couriers } from '#domain/partners/couriers.ts'
-import { believed, courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
+import { believed, type CourierEvent, courierEventsOf, nextQuestionAt } from '#domain/partners/news.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { JobOf } from '#server/db/jobs.ts'
@@ -13,6 +13,7 @@ import {
   type BookingRow,
   bookedBy,
   type ConnectionOf,
+  type ConnectionRow,
   connectionOf,
   findConnection,
   findNextQuestion,
@@ -63,6 +64,7 @@ export async function runFollow(deps: PartnerDeps, of: BookedBy): Promise<void> 
     for (const booking of due)
       await keepNews(
         deps,
+        connection,
         booking,
         news.filter(({ cn }) => cn === booking.cn),
       )
@@ -95,12 +97,13 @@ export async function runPush(deps: PartnerDeps, { companyId, id }: JobOf): Prom
   const connection = await findConnection(db, of)
   const client = connection && (await clientOf(deps, connection))
   const answer = client?.onPush?.(JSON.parse(push.body), new Headers())
-  if (answer?.is === 'ok') {
+  if (connection && answer?.is === 'ok') {
     const cns = [...new Set(answer.value.map(({ cn }) => cn))]
     for (const by of await listAddressed(db, of, cns))
       for (const booking of await listBookingsOfNumbers(db, by, cns))
         await keepNews(
           deps,
+          connection,
           booking,
           answer.value.filter(({ cn }) => cn === booking.cn),
         )
@@ -124,7 +127,12 @@ async function listAddressed(
  * Keeps the news of a number, each once, and tells its parcel what they come to; what its chart does not accept changes
  * nothing. Where news came without a time, the courier is asked for it at once.
  */
-async function keepNews(deps: PartnerDeps, booking: BookingRow, news: readonly CourierNews[]): Promise<void> {
+async function keepNews(
+  deps: PartnerDeps,
+  { adviceCutOff }: Pick<ConnectionRow, 'adviceCutOff'>,
+  booking: BookingRow,
+  news: readonly CourierNews[],
+): Promise<void> {
   const { companyId, courier, orderId, parcelId, cn } = booking
   const settings = await findSettings(deps.database.db, companyId)
   if (!settings || cn === null) return
@@ -151,7 +159,13 @@ async function keepNews(deps: PartnerDeps, booking: BookingRow, news: readonly C
       }),
     )
     const known = await listNewsOfNumber(tx, booking, cn)
-    const after = await tell(writing, settings, record, booking, known.map(newsOf))
+    const after = await tell(
+      writing,
+      settings,
+      record,
+      booking,
+      courierEventsOf(known.map(newsOf), adviceCutOff),
+    )
     const parcel = after.parcels.find(({ id }) => id === parcelId)
     const isUntimed = fresh.some(({ at, meaning }) => at === null && meaning !== 'unclear')
     const askAt =
@@ -181,18 +195,18 @@ const parcelFactsOf = (record: OrderRecord, parcel: Parcel, settings: Settings) 
   state: parcel.state,
 })
 
-/** Sends the events of some news to the parcel, as far as its chart accepts them and they change something. */
+/** Sends the events of its news to the parcel, as far as its chart accepts them and they change something. */
 async function tell(
   writing: Writing,
   settings: Settings,
   record: OrderRecord,
   { parcelId, cn }: BookingRow,
-  news: readonly CourierNews[],
+  events: readonly CourierEvent[],
 ): Promise<OrderRecord> {
   const { name } = writing.actor
   const sender: Sender = { kind: 'courier', name, rights: [] }
   let latest = record
-  for (const input of courierEventsOf(news)) {
+  for (const input of events) {
     const parcel = latest.parcels.find(({ id }) => id === parcelId)
     // The number of a booking that is over says nothing of the parcel.
     if (parcel?.cn !== cn) break

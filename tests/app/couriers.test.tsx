@@ -46,6 +46,13 @@ test('an owner connects a courier, books a parcel there, and cancels the booking
   expect(await screen.findByText('Checking')).toBeVisible()
   await emptyOutbox(server.deps)
   expect(await screen.findByText('Connected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Time for Advice: Leopards' }))
+  const cutOff = within(await screen.findByRole('dialog', { name: 'Until when Leopards takes advice' }))
+  expect(cutOff.queryByLabelText('On which day')).not.toBeInTheDocument()
+  await user.selectOptions(cutOff.getByLabelText('Until'), '17:00')
+  await user.selectOptions(cutOff.getByLabelText('On which day'), 'The day after the attempt')
+  await user.click(cutOff.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Takes advice until 17:00 on the day after an attempt/)).toBeVisible()
 
   const order = await shop.order()
   await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))

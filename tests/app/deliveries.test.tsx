@@ -1,7 +1,8 @@
 /** `/deliveries` with the real API and the stand-in of Leopards: a failed attempt, and what the courier is to do. */
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { HOUR } from '#domain/weeks.ts'
 import { emptyOutbox, reviveJobs } from '#server/partners/runOutbox.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
@@ -34,6 +35,10 @@ test('a failed attempt is listed, and the courier is told to try again', async (
   await live.done(shop.owner.send(livePaths.couriers, connection, { method: 'PUT' }))
   await emptyOutbox(server.deps)
   leopards.desk.setJourney('returned')
+  const { rows } = await live.done(shop.owner.get<ConnectionsResponse>(livePaths.couriers))
+  const seen = rows.find(({ courier }) => courier === 'leopards')?.version
+  const cutOff = { courier: 'leopards', cut_off: { minute: 24 * 60, days: 2 }, version: seen }
+  await live.done(shop.owner.send(livePaths.courierCutOff, cutOff, { method: 'PUT' }))
   const order = await shop.order()
   const verified = await live.done(live.sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))
   const { id, version } = verified.parcels[0] ?? { id: '', version: 0 }
@@ -51,6 +56,7 @@ test('a failed attempt is listed, and the courier is told to try again', async (
   expect(screen.getByText(/“Pending/)).toBeVisible()
   expect(screen.getByRole('link', { name: /0300-1234567/ })).toHaveAttribute('href', 'tel:+923001234567')
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923001234567')
+  expect(screen.getByText(/^Advice until .*, 00:00$/)).toBeVisible()
   const button = `Try Again: order ${order.label}`
   await user.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByText('Try Again: Leopards is being told.')).toBeVisible()
@@ -60,4 +66,14 @@ test('a failed attempt is listed, and the courier is told to try again', async (
     await emptyOutbox(server.deps)
     expect(leopards.desk.parcels.get(cn)?.journey).toBe('secondAttempt')
   })
+
+  await server.testDatabase.query(
+    `update parcels set memory = jsonb_set(memory, '{adviceUntil}', '1') where id = $1`,
+    [id],
+  )
+  cleanup()
+  openApp({ network, at: '/deliveries', session })
+  const over = await screen.findByRole('button', { name: button })
+  expect(over).toHaveAttribute('aria-disabled', 'true')
+  expect(over).toHaveAccessibleDescription('The courier no longer takes advice on this parcel.')
 })

@@ -8,6 +8,7 @@ import {
   readReturnScan,
 } from '#domain/deliveries/deliveries.ts'
 import type { DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
+import { byUrgency } from '#domain/deliveries/urgency.ts'
 import { delivery } from '#tests/support/deliveries.ts'
 
 type Followed = Parameters<typeof deliveryKindOf>[0]
@@ -30,6 +31,31 @@ test.each<[DeliveryKind, Partial<Followed>]>([
 ])('%s: %j', (kind, rest) => {
   const followed = { state: 'dispatched', returnStage: null, attemptedAt: null, newest: undefined } as const
   expect(deliveryKindOf({ ...followed, ...rest })).toBe(kind)
+})
+
+test('of failed attempts, those come first whose time for advice ends first, and last those of which it is over', () => {
+  const now = 1_000
+  const advice = { advice: 'retry', state: 'told', words: null } as const
+  const rows = [
+    delivery('advised', { advise_until: now + 1, advice, at: 1 }),
+    delivery('over', { advise_until: now - 1, at: 1 }),
+    delivery('unlimited, later', { at: 3 }),
+    delivery('unlimited', { at: 2 }),
+    delivery('tomorrow', { advise_until: now + 9, at: 1 }),
+    delivery('at once', { advise_until: now, at: 5 }),
+    delivery('unclear', { kind: 'unclear', advise_until: now + 1, at: 5 }),
+    delivery('unclear, longer', { kind: 'unclear', at: 4 }),
+  ]
+  expect(rows.toSorted(byUrgency(now)).map(({ id }) => id)).toEqual([
+    'at once',
+    'tomorrow',
+    'unlimited',
+    'unlimited, later',
+    'over',
+    'advised',
+    'unclear, longer',
+    'unclear',
+  ])
 })
 
 describe('the scan of a number', () => {

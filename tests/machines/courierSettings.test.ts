@@ -19,6 +19,7 @@ const row = (rest: Partial<ConnectionResponse> = {}): ConnectionResponse => ({
   ],
   pickup_addresses: [],
   pickups: [],
+  advice_cut_off: null,
   cities: null,
   push_path: null,
   waiting: 0,
@@ -61,6 +62,14 @@ describe('the connections to couriers', () => {
     const values = { userName: 'bazaar', password: '' }
     expect(change).toHaveBeenCalledWith({ courier: 'tcs', version: 2, form: 'credentials', values })
     expect(actor.getSnapshot().context.values).toEqual({})
+  })
+
+  test('show until when a courier takes advice, as far as it is known', async () => {
+    const known = row({ courier: 'leopards', advice_cut_off: { minute: 1_020, days: 1 } })
+    const actor = open([known], () => Promise.reject())
+    await waitFor(actor, (snapshot) => snapshot.hasTag('shown'))
+    actor.send({ type: 'form.opened', courier: 'leopards', form: 'cutOff' })
+    expect(actor.getSnapshot().context.values).toEqual({ time: '1020', days: '1' })
   })
 
   test('keep what was typed when the server refuses it, and say so at the field', async () => {

@@ -541,6 +541,14 @@ describe('with the courier', () => {
     })
     const late = ['The courier has sent newer news of this parcel.']
     expect(says('dispatched', event('courier.attemptFailed'), { attemptedAt: now })).toEqual(late)
+    const adviceUntil = now + DAY
+    expect(leadsTo('dispatched', event('courier.attemptFailed', { adviceUntil })).sets).toEqual({
+      attemptedAt: now,
+      adviceUntil,
+    })
+    expect(leadsTo('dispatched', event('courier.attemptFailed'), { adviceUntil }).sets).toMatchObject({
+      adviceUntil: null,
+    })
     expect(leadsTo('dispatched', event('courier.attemptFailed'), { attemptedAt: now - 1 }).to).toBe(
       'dispatched',
     )

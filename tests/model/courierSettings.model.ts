@@ -18,6 +18,7 @@ const row: ConnectionResponse = {
   fields: [{ name: 'apiKey', is_secret: true, value: null, known: 'yes' }],
   pickup_addresses: [],
   pickups: [{ location_id: 'korangi', name: 'Korangi', code: '7' }],
+  advice_cut_off: { minute: 1_020, days: 1 },
   cities: 40,
   push_path: null,
   waiting: 0,
@@ -66,6 +67,7 @@ export const courierSettingsModel: Model<typeof courierSettingsMachine> = {
     'some time passes': elapses('checkPause', 1_500),
     'opens the values': { type: 'form.opened', courier, form: 'credentials' },
     'opens where it collects': { type: 'form.opened', courier, form: 'pickups' },
+    'opens until when it takes advice': { type: 'form.opened', courier, form: 'cutOff' },
     'types a value': { type: 'field.changed', name: 'apiKey', value: 'abc' },
     saves: { type: 'form.submitted' },
     closes: { type: 'form.dismissed' },
@@ -93,6 +95,7 @@ export const courierSettingsModel: Model<typeof courierSettingsMachine> = {
       steps: {
         'opens the values': opens('credentials', { apiKey: '' }),
         'opens where it collects': opens('pickups', { korangi: '7' }),
+        'opens until when it takes advice': opens('cutOff', { time: '1020', days: '1' }),
         pauses: acts('acting', 'connection.paused'),
         disconnects: acts('confirming', 'connection.ended'),
       },

@@ -329,7 +329,7 @@ const attempt =
   (scannedAt: number, tells: { type: string }[]) =>
   ({ attemptedAt }: ParcelFacts): Outcome<ParcelFacts> =>
     attemptedAt === null || scannedAt > attemptedAt
-      ? { to: places.dispatched, sets: { attemptedAt: scannedAt, advised: null }, tells }
+      ? { to: places.dispatched, sets: { attemptedAt: scannedAt, adviceUntil: now, advised: null }, tells }
       : {}
 
 /** A failed attempt is answered by each of these steps. */
@@ -476,7 +476,14 @@ export const parcelModel: Model<typeof parcelMachine> = {
     'is dispatched': { type: 'parcel.dispatched', scanned: 2, by: packer, at: now },
     'is dispatched unscanned': { type: 'parcel.dispatched', scanned: 0, by: packer, at: now },
     'is picked up': { type: 'courier.pickedUp', by: courier, at: now },
-    'is tried': { type: 'courier.attemptFailed', scannedAt: now, words: '', by: courier, at: now },
+    'is tried': {
+      type: 'courier.attemptFailed',
+      scannedAt: now,
+      words: '',
+      adviceUntil: now,
+      by: courier,
+      at: now,
+    },
     'is not picked up in time': {
       type: 'courier.bookingEnded',
       words: 'Auto cancelled',

@@ -450,8 +450,13 @@ describe('every other write of the API concerns nobody else:', () => {
       providers,
     ],
     [
+      `PUT ${operatorPaths.courierCutOff}`,
+      (call) => send(call, { courier: 'postex', cut_off: null, version: 2 }, operator),
+      providers,
+    ],
+    [
       `POST ${operatorPaths.courierEvents}`,
-      (call) => send(call, { courier: 'postex', type: 'connection.ended', version: 2 }, operator),
+      (call) => send(call, { courier: 'postex', type: 'connection.ended', version: 3 }, operator),
       providers,
     ],
     [

@@ -121,6 +121,15 @@ describe('a connection of the provider', () => {
     expect((await connection()).pickups).toMatchObject([{ name: 'Korangi', code: '007' }, { code: '' }])
   })
 
+  test('has a cut-off for advice', async () => {
+    const { version, advice_cut_off } = await connection()
+    expect(advice_cut_off).toBeNull()
+    const cutOff = { minute: 24 * 60, days: 0 }
+    const { status } = await send(operatorPaths.courierCutOff, { courier, version, cut_off: cutOff }, 'PUT')
+    expect(status).toBe(200)
+    expect((await connection()).advice_cut_off).toEqual(cutOff)
+  })
+
   test('is changed only as it was seen', async () => {
     const { version } = await connection()
     const body = { courier, type: 'connection.paused', version: version - 1 }

@@ -11,7 +11,7 @@ const client = 'dist/client'
 const file = 'dist/atlas.html'
 
 /** In kB of gzip: document, scripts, styles and font until the heaviest chart is drawn, and the file with all charts. */
-const budgets = { chart: 218, file: 418 }
+const budgets = { chart: 218, file: 419 }
 
 /** Texts that survive minification, with their source file. If a text is missing in a build, its source is too. */
 const marks = [

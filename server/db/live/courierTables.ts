@@ -1,6 +1,7 @@
 /** The tables of a company's couriers: its connections, what a courier said of places, and bookings. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AdviceCutOff } from '#domain/partners/adviceCutOff.ts'
 import { askingStates, bookingStates } from '#domain/partners/booking.ts'
 import { type ConnectionState, connectedCouriers } from '#domain/partners/connections.ts'
 import { courierMeanings } from '#domain/partners/couriers.ts'
@@ -21,6 +22,8 @@ export const courierConnections = pgTable(
     sealed: text(),
     /** Of a location, how the courier knows it: the code of a pick-up address, or a cost centre. */
     pickups: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Until when it takes advice on a failed attempt; null while nobody said. */
+    adviceCutOff: jsonb('advice_cut_off').$type<AdviceCutOff>(),
     /** When the courier took the credentials last, and when something failed last. */
     checkedAt: moment('checked_at'),
     failedAt: moment('failed_at'),

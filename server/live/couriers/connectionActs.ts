@@ -6,6 +6,7 @@ import type {
   ConnectionsResponse,
   connectionEventSchema,
   credentialsRequestSchema,
+  cutOffRequestSchema,
   pickupsRequestSchema,
 } from '#domain/partners/connectionContract.ts'
 import {
@@ -43,6 +44,7 @@ import type { Writing } from '../write.ts'
 
 type Given = v.InferOutput<typeof credentialsRequestSchema>
 type Told = v.InferOutput<typeof connectionEventSchema>
+type CutOff = v.InferOutput<typeof cutOffRequestSchema>
 type Pickups = v.InferOutput<typeof pickupsRequestSchema>
 
 /** Whose connections they are, the writing says. */
@@ -99,6 +101,21 @@ export function connectionActs(deps: AppDeps) {
         event: 'pickups.changed',
         before: { courier: row.courier, pickups: row.pickups },
         after: { courier: row.courier, pickups: next },
+        version: 0,
+      })
+      return answer(tx, companyId)
+    },
+    /** It counts for attempts from then on: what a parcel was told before stays. */
+    async saveCutOff(writing: Writing, { courier, cut_off: adviceCutOff, version }: CutOff) {
+      const { tx, companyId } = writing
+      const row = await lockSeen(writing, courier, version)
+      await saveConnection(tx, row, { adviceCutOff })
+      await writing.log({
+        subject: 'company',
+        subjectId: companyId,
+        event: 'adviceCutOff.changed',
+        before: { courier: row.courier, adviceCutOff: row.adviceCutOff },
+        after: { courier: row.courier, adviceCutOff },
         version: 0,
       })
       return answer(tx, companyId)
@@ -186,6 +203,7 @@ export async function readConnections(
           label: [address, cityName].filter(Boolean).join(', '),
         })) ?? [],
       pickups: places.map(({ id, name }) => ({ location_id: id, name, code: row.pickups[id] ?? '' })),
+      advice_cut_off: row.adviceCutOff,
       cities: told?.cities.filter(({ isDestination }) => isDestination).length ?? null,
       waiting: waiting.get(courier) ?? 0,
       push_path:
@@ -207,6 +225,7 @@ const noRow = (companyId: string, courier: ConnectedCourier) => ({
   words: null,
   sealed: null,
   pickups: {} as Record<string, string>,
+  adviceCutOff: null,
   pushToken: null as string | null,
   checkedAt: null,
   failedAt: null,

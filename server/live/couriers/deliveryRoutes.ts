@@ -2,12 +2,8 @@
 import type { Context } from 'hono'
 import { deliveryCalls } from '#domain/calls/deliveryCalls.ts'
 import { deliveryKindOf } from '#domain/deliveries/deliveries.ts'
-import {
-  type Deliveries,
-  type Delivery,
-  deliveryKinds,
-  MAX_DELIVERIES,
-} from '#domain/deliveries/deliveryContract.ts'
+import { type Deliveries, type Delivery, MAX_DELIVERIES } from '#domain/deliveries/deliveryContract.ts'
+import { byUrgency } from '#domain/deliveries/urgency.ts'
 import type { ParcelState } from '#domain/fulfilment/facts.ts'
 import { couriers } from '#domain/partners/couriers.ts'
 import { newestOf } from '#domain/partners/news.ts'
@@ -56,14 +52,8 @@ async function readDeliveries(queries: Queries, c: Context<LiveEnv>, now: Date):
   const since = new Date(now.getTime() - CHECKED_DAYS * DAY)
   const checked = code === null ? await listCheckedReturns(queries, companyId, since, MOST_CHECKED) : []
   const rows = await rowsOf(queries, companyId, [...open.slice(0, MAX_DELIVERIES), ...checked])
-  const rank = ({ kind, advice }: Delivery) => deliveryKinds.indexOf(kind) + (advice ? 0.5 : 0)
   return {
-    rows: rows
-      .filter(({ kind }) => code !== null || kind !== 'other')
-      .toSorted(
-        (one, other) =>
-          rank(one) - rank(other) || (one.kind === 'checked' ? other.at - one.at : one.at - other.at),
-      ),
+    rows: rows.filter(({ kind }) => code !== null || kind !== 'other').toSorted(byUrgency(now.getTime())),
     has_more: open.length > MAX_DELIVERIES,
     may: {
       advise: rights.includes('delivery.advised'),

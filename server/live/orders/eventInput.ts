@@ -120,7 +120,11 @@ export const parcelEventInputs = {
   'courier.pickedUp': nothing,
   'courier.delivered': courierNews,
   'courier.returned': courierNews,
-  'courier.attemptFailed': v.object({ scannedAt: v.optional(instant), words }),
+  'courier.attemptFailed': v.object({
+    scannedAt: v.optional(instant),
+    words,
+    adviceUntil: v.optional(v.nullable(instant)),
+  }),
   'courier.bookingEnded': v.object({ words }),
   'parcel.markedDelivered': v.object({ proof: words }),
   'delivery.advised': v.object({ advice: v.picklist(['retry', 'return']) }),

@@ -1,8 +1,10 @@
+import type { AdviceTime } from '#domain/deliveries/adviceTime.ts'
 import type { Delivery } from '#domain/deliveries/deliveryContract.ts'
 import { paths } from '#domain/paths.ts'
 import { calendarParts } from '#domain/weeks.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { deliveryMessages } from '#messages/deliveries.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { CallCustomer, DeliveryList, DeliveryRow } from './DeliveryRow.tsx'
@@ -40,15 +42,28 @@ export function Attempts({ deliveries }: { deliveries: DeliveriesOnScreen }) {
   )
 }
 
+function AdviceUntil({ is, time }: { is: Exclude<AdviceTime, 'unlimited'>; time: string }) {
+  const text = deliveryMessages.until[is]({ time })
+  return is === 'soon' ? <Badge tone="red">{text}</Badge> : <span className="figures">{text}</span>
+}
+
 function Attempt({ row, deliveries }: { row: Delivery; deliveries: DeliveriesOnScreen }) {
-  const { zone, againstAdvice, advise } = deliveries
+  const { zone, againstAdvice, advise, adviceTimeOf } = deliveries
   const { id, order, courier, cn, advice, is_told, advise_until } = row
-  const time = advise_until === null ? null : dateMessages.dayAndTime(calendarParts(advise_until, zone))
+  const adviceTime = adviceTimeOf(advise_until)
   return (
     <DeliveryRow
       row={row}
       zone={zone}
-      facts={time !== null && <span>{deliveryMessages.until({ time })}</span>}
+      facts={
+        advise_until !== null &&
+        adviceTime !== 'unlimited' && (
+          <AdviceUntil
+            is={advice ? 'open' : adviceTime}
+            time={dateMessages.dayAndTime(calendarParts(advise_until, zone))}
+          />
+        )
+      }
     >
       {advice ? (
         <p role="status" className="text-pretty">
@@ -70,7 +85,9 @@ function Attempt({ row, deliveries }: { row: Delivery; deliveries: DeliveriesOnS
               key={act}
               pressed={advice?.advice === act}
               label={deliveryMessages.of({ act: deliveryMessages.advised[act], order })}
-              unavailable={againstAdvice}
+              unavailable={
+                againstAdvice ?? (adviceTime === 'over' ? deliveryMessages.adviceClosed : undefined)
+              }
               onClick={() => advise(id, act)}
             >
               {deliveryMessages.advised[act]}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { adviceTimeOf } from '#domain/deliveries/adviceTime.ts'
 import { type DeliveryAct, isGoodNews } from '#domain/deliveries/deliveries.ts'
 import type { DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
 import type { QueuedAct } from '#machines/actQueue/actQueue.machine.ts'
@@ -53,6 +54,8 @@ export function useDeliveries(actor: DeliveriesActor) {
     againstAdvice: may.advise ? undefined : deliveryMessages.mayNotAdvise,
     againstReceiving: may.receive ? undefined : deliveryMessages.mayNotReceive,
     againstChecking: may.check ? undefined : deliveryMessages.mayNotReceive,
+    /** How an attempt is for advice at this moment. */
+    adviceTimeOf: (until: number | null) => adviceTimeOf(until, Date.now()),
     retry: () => actor.send({ type: 'loading.retried' }),
     scan: (code: string) => {
       if (code.trim() !== '') actor.send({ type: 'code.scanned', code: code.trim() })

@@ -181,6 +181,7 @@ export function createOperatorApi(api: Pick<Api, 'send' | 'openStream'>) {
       connect: operatorCalls.connectCourier,
       sendEvent: operatorCalls.sendConnectionEvent,
       savePickups: operatorCalls.saveProviderPickups,
+      saveCutOff: operatorCalls.saveProviderCutOff,
     }),
     sendAgain: (id: string): Promise<OutboxMail> => calls.write(operatorCalls.sendMailAgain, { id }),
     /** A file that an operator takes out. Rejects when it is not made, or ends before its end. */

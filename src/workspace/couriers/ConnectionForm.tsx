@@ -1,4 +1,10 @@
 import { useId, useRef } from 'react'
+import {
+  CUT_OFF_STEP,
+  type CutOffForm,
+  MAX_CUT_OFF_DAYS,
+  MAX_CUT_OFF_MINUTE,
+} from '#domain/partners/adviceCutOff.ts'
 import type { ConnectionResponse } from '#domain/partners/connectionContract.ts'
 import { courierFieldLabel, courierMessages } from '#messages/couriers.ts'
 import { partMessages } from '#messages/parts.ts'
@@ -13,25 +19,34 @@ import type { CouriersOnScreen } from './connections.hooks.ts'
 
 type Props = { row: ConnectionResponse; couriers: CouriersOnScreen }
 
-/** The values of a connection, or where its courier collects. */
+/** The values of a connection, where its courier collects, or until when it takes advice. */
 export function ConnectionForm({ row, couriers }: Props) {
   const { form, isBusy, refusal, problems } = couriers
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const courier = courierMessages.name(row.courier)
-  const isPickups = form === 'pickups'
   const isNew = row.state === 'notConnected'
+  const { title, text } = {
+    credentials: {
+      title: courierMessages.formTitle({ courier, isNew }),
+      text: courierMessages.formLead({ courier }),
+    },
+    pickups: { title: courierMessages.pickupsTitle({ courier }), text: undefined },
+    cutOff: {
+      title: courierMessages.cutOffTitle({ courier }),
+      text: courierMessages.cutOffLead({ courier }),
+    },
+  }[form]
+  const Fields = { credentials: Values, pickups: Pickups, cutOff: CutOff }[form]
   return (
     <Dialog
       open
       onClose={couriers.dismiss}
-      title={
-        isPickups ? courierMessages.pickupsTitle({ courier }) : courierMessages.formTitle({ courier, isNew })
-      }
-      text={isPickups ? undefined : courierMessages.formLead({ courier })}
+      title={title}
+      text={text}
       foot={
         <FormFoot form={id} onCancel={couriers.dismiss} busy={isBusy} busyText={courierMessages.saving}>
-          {isPickups ? partMessages.save : courierMessages.save}
+          {form === 'credentials' ? courierMessages.save : partMessages.save}
         </FormFoot>
       }
     >
@@ -41,13 +56,42 @@ export function ConnectionForm({ row, couriers }: Props) {
             {refusal || courierMessages.notSaved}
           </Note>
         )}
-        {isPickups ? (
-          <Pickups row={row} couriers={couriers} />
-        ) : (
-          row.fields.map((field) => <Value key={field.name} field={field} couriers={couriers} />)
-        )}
+        <Fields row={row} couriers={couriers} />
       </Form>
     </Dialog>
+  )
+}
+
+const Values = ({ row, couriers }: Props) =>
+  row.fields.map((field) => <Value key={field.name} field={field} couriers={couriers} />)
+
+const times = [
+  { value: '', label: courierMessages.cutOffUnknown },
+  ...Array.from({ length: MAX_CUT_OFF_MINUTE / CUT_OFF_STEP }, (_, index) => {
+    const minute = (index + 1) * CUT_OFF_STEP
+    return { value: String(minute), label: courierMessages.time({ minute }) }
+  }),
+]
+const days = Array.from({ length: MAX_CUT_OFF_DAYS + 1 }, (_, count) => ({
+  value: String(count),
+  label: courierMessages.cutOffDays({ days: count }),
+}))
+
+/** The day is asked once a time is chosen. */
+function CutOff({ couriers: { values, problems, change } }: Props) {
+  const fieldOf = (name: keyof CutOffForm) => ({
+    name,
+    value: values[name] ?? '',
+    error: problems[name],
+    onChange: (value: string) => change(name, value),
+  })
+  return (
+    <>
+      <SelectField {...fieldOf('time')} label={courierMessages.cutOffTime} options={times} />
+      {values['time'] !== '' && (
+        <SelectField {...fieldOf('days')} label={courierMessages.cutOffDay} options={days} />
+      )}
+    </>
   )
 }
 

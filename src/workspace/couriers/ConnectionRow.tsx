@@ -41,7 +41,7 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
   const isNew = state === 'notConnected'
   return (
     <li className="grid gap-3 p-4" aria-busy={state === 'checking'}>
-      <div className="grid gap-x-4 gap-y-2 lg:flex lg:items-center lg:justify-between">
+      <div className="grid gap-2">
         <div className="grid gap-1">
           <h2 className="type-section flex flex-wrap items-center gap-2" data-focus={courier} tabIndex={-1}>
             <span>{name}</span>
@@ -51,12 +51,13 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
           </h2>
           <Facts row={row} />
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {possible.includes('connection.resumed') &&
             button(courierMessages.resume, () => couriers.choose(courier, 'connection.resumed'), 'primary')}
           {possible.includes('connection.paused') &&
             button(courierMessages.pause, () => couriers.choose(courier, 'connection.paused'))}
           {!isNew && button(courierMessages.pickups, () => couriers.open(courier, 'pickups'))}
+          {!isNew && button(courierMessages.cutOff, () => couriers.open(courier, 'cutOff'))}
           {button(
             isNew ? courierMessages.connect : courierMessages.change,
             () => couriers.open(courier, 'credentials'),
@@ -78,7 +79,7 @@ export function ConnectionRow({ row, couriers }: { row: ConnectionResponse; cour
 
 /** What is known of a connection, in a line; of one that is not there yet, what it still needs. */
 function Facts({ row }: { row: ConnectionResponse }) {
-  const { fields, checked_at, cities, waiting, state } = row
+  const { fields, checked_at, cities, waiting, state, advice_cut_off } = row
   const missing = fields.filter(({ known }) => known === 'no').map(({ name }) => courierFieldLabel(name))
   const hasSome = fields.some(({ known }) => known === 'setup')
   const facts =
@@ -95,6 +96,8 @@ function Facts({ row }: { row: ConnectionResponse }) {
           checked_at !== null &&
             courierMessages.checkedAt({ day: dateMessages.day(calendarParts(checked_at)) }),
           cities !== null && courierMessages.cities({ count: cities }),
+          advice_cut_off !== null &&
+            courierMessages.takesAdvice({ ...advice_cut_off, time: courierMessages.time(advice_cut_off) }),
         ]
   const shown = [...facts, waiting > 0 && courierMessages.waiting({ count: waiting })].filter(Boolean)
   return shown.length > 0 && <p className="type-xs text-pretty text-ink-2">{shown.join(' · ')}</p>

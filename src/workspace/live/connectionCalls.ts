@@ -1,10 +1,11 @@
 import type { courierCalls } from '#domain/calls/courierCalls.ts'
+import { readCutOff } from '#domain/partners/adviceCutOff.ts'
 import type { CourierChange } from '#machines/courierSettings/courierSettings.machine.ts'
 import type { CallOptions } from '#workspace/workspace.ts'
 import type { Calls } from './calls.ts'
 
 type ConnectionCalls = {
-  [Name in 'list' | 'connect' | 'sendEvent' | 'savePickups']: Omit<
+  [Name in 'list' | 'connect' | 'sendEvent' | 'savePickups' | 'saveCutOff']: Omit<
     (typeof courierCalls)[Name],
     'path' | 'summary' | 'right'
   > & { path: string }
@@ -23,6 +24,11 @@ export function createConnections(calls: Calls, table: ConnectionCalls) {
       if (change.form === 'credentials') {
         const body = { courier, version, values: { ...change.values } }
         return (await calls.write(table.connect, { body })).rows
+      }
+      if (change.form === 'cutOff') {
+        const { time = '', days = '' } = change.values
+        const body = { courier, version, cut_off: readCutOff({ time, days }) }
+        return (await calls.write(table.saveCutOff, { body })).rows
       }
       const pickups = Object.entries(change.values).map(([location_id, code]) => ({ location_id, code }))
       return (await calls.write(table.savePickups, { body: { courier, version, pickups } })).rows

@@ -23,7 +23,7 @@ describe('events of news', () => {
     const history = [news('delivered', 9), news('attemptFailed', 5, 'Not at home'), news('outForDelivery', 4)]
     expect(courierEventsOf([...history, ...history])).toEqual([
       { type: 'courier.pickedUp' },
-      { type: 'courier.attemptFailed', scannedAt: 5, words: 'Not at home' },
+      { type: 'courier.attemptFailed', scannedAt: 5, words: 'Not at home', adviceUntil: null },
       { type: 'courier.delivered', scannedAt: 9, isTerminal: true },
     ])
   })

@@ -1181,6 +1181,7 @@ describe('who may change what', () => {
     livePaths.couriers,
     livePaths.courierEvents,
     livePaths.courierPickups,
+    livePaths.courierCutOff,
     livePaths.courierRules,
   ] as const
   const ofCash = [

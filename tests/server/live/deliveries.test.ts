@@ -4,6 +4,8 @@ import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { Deliveries, DeliveryKind } from '#domain/deliveries/deliveryContract.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { adviceUntilOf } from '#domain/partners/adviceCutOff.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import { DAY, HOUR } from '#domain/weeks.ts'
 import { runFollow } from '#server/partners/runFollow.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
@@ -101,6 +103,40 @@ test('a failed attempt is listed with the words of Leopards, until it is out aga
   expect((await ofOrder(order))?.advice).toMatchObject({ state: 'told' })
   await ask(19.5)
   expect(await kindOf(order)).toBeUndefined()
+})
+
+test('an attempt says until when Leopards takes advice, as the owner set it, and none is taken after it', async () => {
+  const cutOffOf = async () => {
+    const { rows } = await live.done(shop.owner.get<ConnectionsResponse>(livePaths.couriers))
+    return rows.find(({ courier }) => courier === 'leopards')
+  }
+  const save = async (cut_off: unknown, by = shop.owner) =>
+    by.send(
+      livePaths.courierCutOff,
+      { courier: 'leopards', cut_off, version: (await cutOffOf())?.version },
+      { method: 'PUT' },
+    )
+  const cutOff = { minute: 17 * 60, days: 1 }
+  expect(await save({ minute: 17 * 60 + 1, days: 1 })).toMatchObject({ status: 400 })
+  expect(await save({ minute: 17 * 60, days: 8 })).toMatchObject({ status: 400 })
+  expect(await save(cutOff, await shop.join('manager'))).toMatchObject({ status: 403 })
+  await live.done(save(cutOff))
+  expect(await cutOffOf()).toMatchObject({ advice_cut_off: cutOff })
+
+  const order = await followed('secondAttempt', 35)
+  const row = await ofOrder(order)
+  const until = adviceUntilOf(cutOff, row?.at ?? 0) ?? 0
+  expect(row).toMatchObject({ kind: 'attemptFailed', advise_until: until })
+  // What is changed later is about later attempts.
+  await live.done(save(null))
+  expect(await cutOffOf()).toMatchObject({ advice_cut_off: null })
+  expect(await ofOrder(order)).toMatchObject({ advise_until: until })
+  app.clock.advance(until + 1 - app.clock.now().getTime())
+  const advised = { type: 'delivery.advised', advice: 'retry' }
+  expect(await live.sendToParcel(shop.owner, order, 1, advised)).toMatchObject({
+    status: 409,
+    body: { detail: 'The courier no longer takes advice on this parcel.' },
+  })
 })
 
 test('news that nobody understands are listed to ask the courier, and so is a parcel by its number', async () => {

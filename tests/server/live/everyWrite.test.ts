@@ -263,6 +263,11 @@ const requests: Record<string, () => Promise<Request>> = {
     logs: ['pickups.changed'],
     also: ['courier_connections'],
   }),
+  [`PUT ${livePaths.courierCutOff}`]: async () => ({
+    body: { ...(await connectionTo('leopards')), cut_off: { minute: 1_020, days: next() % 7 } },
+    logs: ['adviceCutOff.changed'],
+    also: ['courier_connections'],
+  }),
   [`POST ${livePaths.settlements}`]: async () => ({
     body: await paidOut(),
     logs: ['cod.remitted', 'settlement.recorded'],

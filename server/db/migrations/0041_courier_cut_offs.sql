@@ -1,0 +1,1 @@
+ALTER TABLE "courier_connections" ADD COLUMN "advice_cut_off" jsonb;
