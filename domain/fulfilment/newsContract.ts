@@ -34,6 +34,19 @@ export const changedSchema = v.object({
 })
 export type Changed = v.InferOutput<typeof changedSchema>
 
+/** After these a company may be connected to a first courier, or to none any more. */
+const ofConnections = [
+  'credentials.given',
+  'login.accepted',
+  'login.refused',
+  'connection.paused',
+  'connection.ended',
+]
+
+/** Whether what people may do changed, or may have: with a role, or with a connection to a courier. */
+export const changesRights = ({ kind, event }: Pick<Changed, 'kind' | 'event'>): boolean =>
+  kind === 'person' || (kind === 'company' && ofConnections.includes(event))
+
 /** The body of `POST orders/:id/presence/`. */
 export const presenceRequestSchema = v.object({ is_editing: v.boolean() })
 

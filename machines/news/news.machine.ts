@@ -19,8 +19,8 @@ export type NewsEvent =
   | { type: 'news.lost'; at: number }
   /** A person does not want to wait for the next attempt. */
   | { type: 'news.retried' }
-  /** Somebody's role in the company was changed, perhaps the own. */
-  | { type: 'people.changed' }
+  /** Somebody's role was changed, perhaps the own, or a connection to a courier, with which rights come and go. */
+  | { type: 'rights.changed' }
 
 export const newsMachine = setup({
   types: {
@@ -103,7 +103,7 @@ export const newsMachine = setup({
         'What the person may do here. The server decides: as long as it is not known, all is offered.',
       initial: 'asking',
       on: {
-        'people.changed': {
+        'rights.changed': {
           target: '.asking',
           description: 'Until the answer is there, what was known stays offered.',
         },

@@ -74,10 +74,10 @@ function provideNews(data: Workspace) {
         )
         // The chart sends nothing else.
         receive(() => data.retryConnection?.())
-        const unwatchPeople = data.watchPeople?.(() => sendBack({ type: 'people.changed' }))
+        const unwatchRights = data.watchRights?.(() => sendBack({ type: 'rights.changed' }))
         return () => {
           unwatch?.()
-          unwatchPeople?.()
+          unwatchRights?.()
         }
       }),
       readRights: fromPromise(async ({ signal }) => (await data.rights?.({ signal })) ?? null),

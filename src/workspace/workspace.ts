@@ -282,7 +282,7 @@ export interface Workspace extends WorkspaceFacts {
   /** Connects to the news again at once, without waiting for the end of a pause. */
   retryConnection?: () => void
   /** Calls `listener` whenever somebody's role was changed, perhaps the own. */
-  watchPeople?: (listener: () => void) => () => void
+  watchRights?: (listener: () => void) => () => void
   /** Calls `listener` while somebody else edits an order (domain/fulfilment/newsContract.ts). */
   watchPresence?: (listener: (presence: Presence) => void) => () => void
 }

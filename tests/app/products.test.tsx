@@ -168,7 +168,7 @@ test.each(productViews)(
         ...createSampleWorkspace({ now: () => Date.UTC(2026, 10, 20, 6, 42) }),
         capabilities: ['keepChanges'],
         rights: async () => rights,
-        watchPeople: (listener) => {
+        watchRights: (listener) => {
           tellPeople = listener
           return () => {}
         },

@@ -102,10 +102,10 @@ describe('what the person may do', () => {
   test('is read again when roles are changed, and stays as it was until then', async () => {
     const { actor, source, readRights } = start()
     await readRights.last().resolve(['orders.remark', 'orders.cancel'])
-    source.send({ type: 'people.changed' })
+    source.send({ type: 'rights.changed' })
     expect(actor.getSnapshot().context.rights).toEqual(['orders.remark', 'orders.cancel'])
     const overtaken = readRights.last()
-    source.send({ type: 'people.changed' })
+    source.send({ type: 'rights.changed' })
     await readRights.last().resolve([])
     await overtaken.resolve(['orders.remark'])
     expect(actor.getSnapshot().context.rights).toEqual([])

@@ -19,7 +19,7 @@ export const newsModel: Model<typeof newsMachine> = {
     'news are lost later': { type: 'news.lost', at: 2_000 },
     'asks for another attempt': { type: 'news.retried' },
     'its moment is over': elapses('backTime', 5_000),
-    'roles are changed': { type: 'people.changed' },
+    'roles are changed': { type: 'rights.changed' },
     'the rights are read': done('readRights', rights),
     'there are no roles': done('readRights', null),
     'the rights are not read': fails('readRights', new Error('no')),

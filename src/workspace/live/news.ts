@@ -15,8 +15,8 @@ export type News = {
   watchConnection: (listener: (isConnected: boolean) => void) => () => void
   /** Tries at once to connect again, in place of after a pause. */
   retry: () => void
-  /** Calls `listener` whenever the people of the company changed, or may have. */
-  watchPeople: (listener: () => void) => () => void
+  /** Calls `listener` whenever what the person may do changed, or may have. */
+  watchRights: (listener: () => void) => () => void
   /** Calls `listener` whenever a saved view of the orders list was changed, or may have been. */
   watchViews: (listener: () => void) => () => void
   /** Calls `listener` whenever somebody else begins or goes on to edit an order, or ends. */
@@ -38,7 +38,7 @@ type NewsParts = {
 export function createNews({ api, loadStream }: NewsParts): News {
   const listeners = new Set<(changes: RecordChanges) => void>()
   const watchers = new Set<(isConnected: boolean) => void>()
-  const peopleWatchers = new Set<() => void>()
+  const rightsWatchers = new Set<() => void>()
   const viewWatchers = new Set<() => void>()
   const neighbours = new Set<(presence: Presence) => void>()
   const retries = new EventTarget()
@@ -113,8 +113,8 @@ export function createNews({ api, loadStream }: NewsParts): News {
       onConnection: (isConnected) => {
         for (const watcher of watchers) watcher(isConnected)
       },
-      onPeopleChanged: () => {
-        for (const watcher of peopleWatchers) watcher()
+      onRightsChanged: () => {
+        for (const watcher of rightsWatchers) watcher()
       },
       onViewsChanged: (request) => whenAnswered(request, (isOwn) => isOwn || tellViews()),
       onPresence: (presence) => {
@@ -163,9 +163,9 @@ export function createNews({ api, loadStream }: NewsParts): News {
       if (following) retries.dispatchEvent(new Event('retry'))
       else if (listeners.size > 0) follow()
     },
-    watchPeople(watcher) {
-      peopleWatchers.add(watcher)
-      return () => peopleWatchers.delete(watcher)
+    watchRights(watcher) {
+      rightsWatchers.add(watcher)
+      return () => rightsWatchers.delete(watcher)
     },
     watchViews(watcher) {
       viewWatchers.add(watcher)

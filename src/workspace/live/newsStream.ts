@@ -5,6 +5,7 @@ import { livePaths } from '#domain/fulfilment/contract.ts'
 import {
   type Changed,
   changedSchema,
+  changesRights,
   newsEvents,
   type Presence,
   presenceSchema,
@@ -16,8 +17,8 @@ export type NewsReading = {
   api: Pick<Api, 'openStream'>
   /** Something changed: this, by the call with this key if the person made it; or anything may have. */
   onChanged: (change?: RecordChange, request?: string) => void
-  /** The people of the company changed, or may have. */
-  onPeopleChanged?: () => void
+  /** What the person may do changed, or may have. */
+  onRightsChanged?: () => void
   /** A saved view of the orders list changed, or may have. */
   onViewsChanged?: (request?: string) => void
   onConnection: (isConnected: boolean) => void
@@ -41,7 +42,7 @@ const SILENCE_MS = 50_000
 export async function followNews({
   api,
   onChanged,
-  onPeopleChanged,
+  onRightsChanged,
   onViewsChanged,
   onConnection,
   onPresence,
@@ -103,7 +104,7 @@ export async function followNews({
         // No other screen shows a view.
         if (changed?.kind !== 'view') onChanged(changed ? changeOf(changed, id) : undefined, request)
         if (!changed || changed.kind === 'view') onViewsChanged?.(request)
-        if (!changed || changed.kind === 'person') onPeopleChanged?.()
+        if (!changed || changesRights(changed)) onRightsChanged?.()
       }
     } catch {
       // Lost, or never there: tried again.

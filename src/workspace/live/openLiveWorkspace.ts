@@ -89,7 +89,7 @@ export function openLiveWorkspace(
     subscribe: news.subscribe,
     watchConnection: news.watchConnection,
     retryConnection: news.retry,
-    watchPeople: news.watchPeople,
+    watchRights: news.watchRights,
     watchPresence: news.watchPresence,
   }
 }

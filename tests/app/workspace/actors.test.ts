@@ -184,7 +184,7 @@ describe('the workspace', () => {
     const { actor, part } = openWorkspace({
       watchConnection: watch(watchers.connection),
       retryConnection,
-      watchPeople: watch(watchers.people),
+      watchRights: watch(watchers.people),
       rights: async () => rights,
     })
     const known = () => part('news').getSnapshot().context.rights

@@ -58,7 +58,7 @@ function createServer(answers: (number | null)[] = []) {
 /** Follows the news without waiting between attempts. */
 function follow(
   api: NewsReading['api'],
-  listeners: Pick<NewsReading, 'onPresence' | 'onPeopleChanged' | 'onViewsChanged'> = {},
+  listeners: Pick<NewsReading, 'onPresence' | 'onRightsChanged' | 'onViewsChanged'> = {},
 ) {
   const heard: string[] = []
   const waits: number[] = []
@@ -127,7 +127,7 @@ describe('the reader', () => {
   test('tells of each change of people, and that there may be one when it does not know', async () => {
     const server = createServer()
     const told: string[] = []
-    const { until } = follow(server.api, { onPeopleChanged: () => told.push('people') })
+    const { until } = follow(server.api, { onRightsChanged: () => told.push('people') })
     const stream = await server.opened(1)
     stream.send(ready + changed('2.a'))
     await until(2)
@@ -429,7 +429,7 @@ describe('the news of a workspace', () => {
     const said = vi.fn<(what: unknown) => void>()
     const watching = [
       news.watchConnection(said),
-      news.watchPeople(() => said('people')),
+      news.watchRights(() => said('people')),
       news.watchViews(() => said('views')),
       news.watchPresence(said),
     ]
@@ -438,7 +438,7 @@ describe('the news of a workspace', () => {
     const presence = { label: 'K1042', is_editing: true, by: { id: 'b', name: 'Bilal' } }
     const sayAll = () => {
       followed[0]?.onConnection(true)
-      followed[0]?.onPeopleChanged?.()
+      followed[0]?.onRightsChanged?.()
       followed[0]?.onViewsChanged?.()
       followed[0]?.onPresence?.(presence)
     }
