@@ -213,6 +213,11 @@ export const orderBatchMessages = {
   export: (p: { orders: number }) => `Export (${p.orders})`,
   clear: 'Clear Selection',
   back: 'Back',
+  /** What a courier said that did not cancel a parcel. */
+  notCancelled: (p: { number: number; of: number; courier: string; words: string }) => {
+    const said = p.words === '' ? `${p.courier} did not cancel it.` : `${p.courier}: “${p.words}”`
+    return p.of > 1 ? `Parcel ${p.number}: ${said}` : said
+  },
   stop: 'Stop',
   progress: 'Orders so far',
   busyText: (p: { busy: string }) => `${p.busy}…`,

@@ -3,12 +3,14 @@
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { OrdersQuery } from '#domain/orders/search.ts'
 import { typedTagProblem } from '#domain/orders/tags.ts'
+import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { isRefusalOfAll, type RefusedChange } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import type { SentAct } from './acts.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
 import { type MendProblem, mendProblem } from './mendFields.ts'
+import type { ParcelResponse } from './orderContract.ts'
 import type { Reason } from './refusals.ts'
 import type { DoneAct } from './undo.ts'
 
@@ -54,6 +56,9 @@ export type BatchAct = StepAct | CommonAct
 
 /** Acts that need more room than a bar has where a courier can be asked for the same. */
 export const isByHand = (act: BatchAct) => act === 'parcel.approved'
+
+/** Acts whose answers are of one order each: what was not done is tried again with others. */
+export const canBePutRight = (act: BatchAct) => isByHand(act) || act === 'booking.asked'
 
 export const isTagAct = (act: BatchAct): act is 'tags.added' | 'tags.removed' =>
   act === 'tags.added' || act === 'tags.removed'
@@ -157,9 +162,31 @@ type RefusedByServer = { is: 'refusedByServer'; refusal: RefusedChange; acts: re
 
 export type BatchOutcome =
   /** `acts`: what of it can be taken back. */
-  { is: 'done'; acts: readonly DoneAct[] } | Exclude<PreparedActs, { is: 'ready' }>
+  | { is: 'done'; acts: readonly DoneAct[] }
+  | { is: 'notCancelled'; refusals: readonly CancelRefusal[] }
+  | Exclude<PreparedActs, { is: 'ready' }>
 
-export type SentOutcome = Extract<BatchOutcome, { is: 'done' | 'missing' | 'refusedByServer' }>
+/** A parcel that its courier did not cancel, and what the courier said. */
+export type CancelRefusal = { number: number; of: number; courier: ConnectedCourier; words: string }
+
+/** What the couriers answered to the cancellation of the bookings of an order; null while one is asked still. */
+export function refusedCancellations({
+  parcels,
+}: {
+  parcels: readonly Pick<ParcelResponse, 'number' | 'booking'>[]
+}): CancelRefusal[] | null {
+  if (parcels.some(({ booking }) => booking?.state === 'cancelling')) return null
+  return parcels.flatMap(({ number, booking }) =>
+    booking?.state === 'notCancelled'
+      ? [{ number, of: parcels.length, courier: booking.courier, words: booking.words ?? '' }]
+      : [],
+  )
+}
+
+export type SentOutcome = Extract<
+  BatchOutcome,
+  { is: 'done' | 'missing' | 'refusedByServer' | 'notCancelled' }
+>
 
 /** An order of a batch. Its calls are kept, so that those without a response are sent again with the same keys. */
 export type BatchItem = { id: string; calls: readonly BatchCall[]; outcome: BatchOutcome | null }
@@ -180,7 +207,10 @@ type Asked = { items: readonly BatchItem[]; preview: BookingPreview | null; answ
 
 /** The orders of an act without those that cannot be booked: one that was put right is tried. */
 export const bookableOf = ({ items, preview, answers }: Asked) =>
-  items.filter(({ id }) => isMended(answers, id) || !preview?.left.some(({ order }) => order === id))
+  items.filter(
+    (item) =>
+      isSettled(item) || isMended(answers, item.id) || !preview?.left.some(({ order }) => order === item.id),
+  )
 
 /** Whether anything of an order was put right: what, only the booking needs (mending.ts). */
 const isMended = (answers: Answers, order: string) =>
@@ -258,7 +288,7 @@ export function batchCounts(items: readonly BatchItem[]): BatchCounts {
   return {
     done: count('done'),
     unchanged: count('unchanged'),
-    refused: count('refused', 'refusedByServer', 'missing'),
+    refused: count('refused', 'refusedByServer', 'notCancelled', 'missing'),
     waiting: count(undefined),
   }
 }

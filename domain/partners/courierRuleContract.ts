@@ -88,6 +88,11 @@ export const bookingPreviewSchema = v.object({
       courier: v.nullable(v.picklist(connectedCouriers)),
       /** The cities of that courier that the text may mean, the likeliest first. */
       likely: v.array(v.string()),
+      /** What was put right before its last booking was refused; null when nothing. A server of the version before has none. */
+      refused_as: v.optional(
+        v.nullable(v.object({ weight_grams: v.number(), courier: v.picklist(connectedCouriers) })),
+        null,
+      ),
     }),
   ),
   connected: v.array(v.picklist(connectedCouriers)),

@@ -13,6 +13,7 @@ import {
 } from 'xstate'
 import type { FocusRequested } from '#domain/focus.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
+import { answersOfRefused } from '#domain/fulfilment/mendFields.ts'
 import {
   type BatchAct,
   type BatchCall,
@@ -20,11 +21,11 @@ import {
   type BatchOutcome,
   batchProblem,
   bookableOf,
+  canBePutRight,
   currentOf,
   doneBatch,
   endOfBatch,
   firstBatchAnswers,
-  isByHand,
   isSettled,
   isWaiting,
   missedEnd,
@@ -37,7 +38,7 @@ import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 import { orderChoiceMachine } from '#machines/orderChoice/orderChoice.machine.ts'
-import type { WorkspaceClosing } from '#machines/workspace/screens.ts'
+import type { OrderBatchEvent } from './orderBatchEvent.ts'
 
 type Input = {
   /** Says that an act is done, and offers Undo. */
@@ -55,18 +56,6 @@ type Context = Input & {
   /** What a booking would do; null where nobody looked. */
   preview: BookingPreview | null
 }
-
-export type OrderBatchEvent =
-  | { type: 'act.chosen'; act: BatchAct; ids: readonly string[] }
-  | { type: 'answer.given'; name: string; text: string }
-  | { type: 'act.confirmed' }
-  | { type: 'act.retried' }
-  /** Before it begins, while it goes on, or after it: each state has its way out. */
-  | { type: 'act.left' }
-  /** The list is on screen, or another screen is. */
-  | { type: 'list.entered' }
-  | { type: 'list.left' }
-  | WorkspaceClosing
 
 type Child = 'prepareActs' | 'sendActs' | 'readPreview' | 'askBeforeLeaving' | 'orderChoice'
 
@@ -87,7 +76,7 @@ export const orderBatchMachine = setup({
       throw new Error('orderBatch: actor "prepareActs" was not provided')
     }),
     /** Resolves to 'missing' when the order was deleted, and rejects only without an answer. */
-    sendActs: fromPromise<SentOutcome, { calls: readonly BatchCall[] }>(() => {
+    sendActs: fromPromise<SentOutcome, { id: string; calls: readonly BatchCall[] }>(() => {
       throw new Error('orderBatch: actor "sendActs" was not provided')
     }),
     readPreview: fromPromise<BookingPreview, { ids: readonly string[] }>(() => {
@@ -101,8 +90,8 @@ export const orderBatchMachine = setup({
   guards: {
     hasOrders: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
     needsPreview: ({ context }) => context.act === 'booking.asked',
-    isByHand: ({ context: { act } }) => act !== null && isByHand(act),
-    isNoneBookable: ({ context }) => bookableOf(context).length === 0,
+    canBePutRight: ({ context: { act } }) => act !== null && canBePutRight(act),
+    isNoneBookable: ({ context }) => !bookableOf(context).some(isWaiting),
     isAnswered: ({ context: { act, answers } }) => act !== null && batchProblem(act, answers) === null,
     isPrepared: ({ context }) => (currentOf(context.items)?.calls.length ?? 0) > 0,
     isAnyWaiting: ({ context }) => context.items.some(isWaiting),
@@ -118,7 +107,11 @@ export const orderBatchMachine = setup({
       items: ids.map((id) => ({ id, calls: [], outcome: null })),
     })),
     tryRest: assign(({ context: { items } }) => ({ items: triedAgain(items) })),
-    rememberPreview: assign((_, { preview }: { preview: BookingPreview }) => ({ preview })),
+    /** What is typed already counts more. */
+    rememberPreview: assign(({ context: { answers } }, { preview }: { preview: BookingPreview }) => ({
+      preview,
+      answers: { ...answersOfRefused(preview), ...answers },
+    })),
     keepBookable: assign(({ context }) => ({ items: bookableOf(context) })),
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
       answers: { ...context.answers, [name]: text },
@@ -162,7 +155,10 @@ export const orderBatchMachine = setup({
       type: 'focus.requested' as const,
       target: (act && batchProblem(act, answers)?.field) ?? '',
     })),
-    requestNumbersFocus: emit({ type: 'focus.requested', target: 'numbers' }),
+    requestAnswerFocus: emit(({ context: { act } }) => ({
+      type: 'focus.requested' as const,
+      target: act === 'booking.asked' ? 'preview' : 'numbers',
+    })),
     /** What opened the dialog may be gone with the orders that were chosen. */
     requestFocus: emit({ type: 'focus.requested', target: 'orders' }),
   },
@@ -215,7 +211,7 @@ export const orderBatchMachine = setup({
               invoke: {
                 id: 'readPreview',
                 src: 'readPreview',
-                input: ({ context: { items } }) => ({ ids: items.map(({ id }) => id) }),
+                input: ({ context: { items } }) => ({ ids: items.filter(isWaiting).map(({ id }) => id) }),
                 onDone: {
                   target: 'answering',
                   actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
@@ -270,7 +266,10 @@ export const orderBatchMachine = setup({
               invoke: {
                 id: 'sendActs',
                 src: 'sendActs',
-                input: ({ context }) => ({ calls: currentOf(context.items)?.calls ?? [] }),
+                input: ({ context }) => ({
+                  id: currentOf(context.items)?.id ?? '',
+                  calls: currentOf(context.items)?.calls ?? [],
+                }),
                 onDone: {
                   description:
                     'Who may not do it any more, or whose company is suspended, is refused for all that wait.',
@@ -310,13 +309,14 @@ export const orderBatchMachine = setup({
           initial: 'told',
           states: {
             told: {
-              description: 'Some orders were not done, each with why. Numbers can be put right.',
+              description:
+                'Some orders were not done, each with why. What was typed for each can be put right.',
               tags: 'told',
               on: {
                 'act.retried': {
-                  guard: 'isByHand',
+                  guard: 'canBePutRight',
                   target: '#orderBatch.act.asking',
-                  actions: ['tryRest', 'requestNumbersFocus', 'unchooseSettled'],
+                  actions: ['tryRest', 'requestAnswerFocus', 'unchooseSettled'],
                 },
               },
             },

@@ -1,7 +1,9 @@
 /** `/settings/couriers` and a booking from an order, with the real API and the stand-in of Leopards. */
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePaths } from '#domain/fulfilment/contract.ts'
 import { orderPath } from '#domain/paths.ts'
+import { HOUR } from '#domain/weeks.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
 import { createLeopards, leopardsKeys } from '#server/tryout/standins/leopards.ts'
 import { createNetwork } from '#tests/support/faults.ts'
@@ -72,24 +74,39 @@ test('an owner connects a courier, books a parcel there, and cancels the booking
   await live.done(
     live.sendToParcel(shop.owner, await shop.read(byHand), 1, { type: 'parcel.approved', booking: approval }),
   )
-  // With the first connection come rights, which a page has from its start.
-  cleanup()
-  await open(shop, '/orders')
+  // The courier has picked it up, and has not said so yet.
+  const moving = await shop.order()
+  const seen = await live.done(live.sendEvent(shop.owner, moving, { type: 'order.verified', reason: '' }))
+  const { id, version } = seen.parcels[0] ?? { id: '', version: 0 }
+  const path = live.pathOf(livePaths.parcelBooking, { id })
+  await live.done(shop.owner.send(path, { courier: 'leopards', version }))
+  await emptyOutbox(server.deps)
+  for (const parcel of leopards.desk.parcels.values())
+    if (parcel.cn !== booked?.cn) parcel.bookedAt -= 40 * HOUR
+  // The rights that come with the first connection are here, without another start.
+  go('/orders')
   await screen.findByRole('link', { name: byHand.label })
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))
   expect(bar.queryByRole('button', { name: /^Cancel at the Courier/ })).not.toBeInTheDocument()
   await user.click(bar.getByRole('button', { name: 'More' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Cancel at the Courier (2)' }))
-  const asking = await screen.findByRole('dialog', { name: /^Cancel the bookings of 2 orders/ })
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel at the Courier (3)' }))
+  const asking = await screen.findByRole('dialog', { name: /^Cancel the bookings of 3 orders/ })
   await user.click(within(asking).getByRole('button', { name: 'Cancel Bookings' }))
-  const result = within(await screen.findByRole('dialog', { name: '1 order still booked' }))
+  await waitFor(async () => {
+    await emptyOutbox(server.deps)
+    expect(screen.getByRole('dialog', { name: '2 orders still booked' })).toBeVisible()
+  })
+  const result = within(screen.getByRole('dialog', { name: '2 orders still booked' }))
   expect(result.getByText('Courier asked to cancel the booking of 1 order')).toBeVisible()
-  expect(result.getByRole('listitem')).toHaveTextContent(
-    `${byHand.label}This parcel was booked by hand: cancel it at the courier, then say so here.`,
+  expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      `${byHand.label}This parcel was booked by hand: cancel it at the courier, then say so here.`,
+      `${moving.label}Leopards: “Packet can not be cancelled”`,
+    ]),
   )
-  await emptyOutbox(server.deps)
   expect(await shop.read(order)).toMatchObject({ status: 'awaiting-approval', parcels: [{ cn: null }] })
+  expect((await shop.read(moving)).status).toBe('approve')
   expect((await shop.read(byHand)).status).toBe('approve')
 })
 

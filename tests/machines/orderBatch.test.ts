@@ -16,7 +16,7 @@ const noPhone: PreparedActs = { is: 'refused', reasons: [{ code: 'phoneInvalid',
 
 function start() {
   const prepare = heldPromise<PreparedActs, { id: string; act: BatchAct; answers: Answers }>()
-  const send = heldPromise<SentOutcome, { calls: readonly BatchCall[] }>()
+  const send = heldPromise<SentOutcome, { id: string; calls: readonly BatchCall[] }>()
   const preview = heldPromise<BookingPreview, { ids: readonly string[] }>()
   const told: unknown[] = []
   const emitted: unknown[] = []
@@ -171,6 +171,7 @@ describe('an act on several orders', () => {
 
 describe('before parcels are booked', () => {
   const untold = { mend: [], connected: [], cities: [] }
+  const allGo: BookingPreview = { groups: [], left: [], ...untold }
   const wrong = { order: 'K7', reasons: ['Leopards has no city "Gilgit".'] }
 
   test('one that was put right is tried, with what was typed for it', async () => {
@@ -188,6 +189,36 @@ describe('before parcels are booked', () => {
     })
     await batch.isDone()
     expect(batch.chosen()).toEqual(['K8'])
+  })
+
+  test('what was refused is tried again with what was typed for it, and what was booked is not', async () => {
+    const batch = start()
+    batch.book('#1', '#2')
+    await batch.preview.last().resolve(allGo)
+    batch.answer('#2 weight', '2')
+    batch.answer('#2 courier', 'tcs')
+    batch.confirm()
+    await batch.isDone()
+    await batch.prepare.last().resolve(noPhone)
+    batch.retry()
+    expect(batch.preview.last().input).toEqual({ ids: ['#2'] })
+    expect(batch.emitted).toEqual([{ type: 'focus.requested', target: 'preview' }])
+    const refused = { order: '#2', refused_as: { weight_grams: 900, courier: 'leopards' } }
+    await batch.preview.last().resolve({ ...allGo, mend: [refused as BookingPreview['mend'][number]] })
+    expect(batch.answers()).toEqual({ '#2 weight': '2', '#2 courier': 'tcs' })
+    batch.confirm()
+    expect(batch.prepare.last().input).toMatchObject({ id: '#2', answers: { '#2 weight': '2' } })
+    await batch.isDone()
+    expect(batch.outcomes()).toEqual([])
+  })
+
+  test('what was put right before the courier refused is there again, and is sent', async () => {
+    const batch = start()
+    batch.book('#2')
+    const refused = { order: '#2', refused_as: { weight_grams: 900, courier: 'leopards' } }
+    await batch.preview.last().resolve({ ...allGo, mend: [refused as BookingPreview['mend'][number]] })
+    batch.confirm()
+    expect(batch.prepare.last().input.answers).toEqual({ '#2 weight': '0.9', '#2 courier': 'leopards' })
   })
 })
 

@@ -196,8 +196,10 @@ const confirms: Step = (context) => {
   if (preview !== null) {
     // One that was put right is tried.
     const isMended = answers['#2 city'] !== undefined
-    const tried = items.filter(({ id }) => (id === '#2' ? isMended : preview === oneGoes))
-    return tried.length === 0 ? {} : { to: 'act.acting.preparing', sets: { items: tried } }
+    const tried = items.filter(
+      (item) => isSettled(item) || (item.id === '#2' ? isMended : preview === oneGoes),
+    )
+    return tried.every(isSettled) ? {} : { to: 'act.acting.preparing', sets: { items: tried } }
   }
   const field = missingField(context)
   return field === null
@@ -300,7 +302,9 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'act.asking.opened': {},
     'act.asking.previewing': {
       tags: ['previewing'],
-      runs: { readPreview: ({ items }) => ({ ids: items.map(({ id }) => id) }) },
+      runs: {
+        readPreview: ({ items }) => ({ ids: items.filter((item) => !isSettled(item)).map(({ id }) => id) }),
+      },
       steps: {
         'one of them can go': { to: 'act.asking.answering', sets: { preview: oneGoes } },
         'none of them can go': { to: 'act.asking.answering', sets: { preview: noneGoes } },
@@ -337,7 +341,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
       },
     },
     'act.acting.sending': {
-      runs: { sendActs: () => ({ calls }) },
+      runs: { sendActs: ({ items }) => ({ id: items[indexOfNext(items)]?.id, calls }) },
       steps: {
         ...answersToCalls,
         'nothing is answered': breaksOff,
@@ -359,13 +363,16 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'act.ended.told': {
       tags: ['told'],
       steps: {
-        // With what was typed: only numbers can be put right.
+        // With what was typed: only what is typed for each order can be put right.
         'tries again': ({ act, items, ...context }) =>
-          act === 'parcel.approved'
+          act === 'parcel.approved' || act === 'booking.asked'
             ? {
-                to: 'act.asking.answering',
+                to: act === 'booking.asked' ? 'act.asking.previewing' : 'act.asking.answering',
                 sets: { items: items.map((item) => (isSettled(item) ? item : { ...item, ...untried })) },
-                tells: [focus('numbers'), unchooses({ act, items, ...context })],
+                tells: [
+                  focus(act === 'booking.asked' ? 'preview' : 'numbers'),
+                  unchooses({ act, items, ...context }),
+                ],
               }
             : {},
       },

@@ -13,7 +13,7 @@ import { nextParcelState } from '#machines/parcel/nextParcelState.ts'
 import { courierServerMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import type { Queries } from '#server/db/database.ts'
-import { findPlaces } from '#server/db/live/couriers.ts'
+import { type BookingRow, findPlaces, listBookings } from '#server/db/live/couriers.ts'
 import { listLocations } from '#server/db/live/locations.ts'
 import { findOrderRecord, type OrderRecord, type ParcelRecord } from '#server/db/live/orders.ts'
 import type { Settings } from '#server/db/live/settings.ts'
@@ -50,7 +50,7 @@ export async function previewBookings(
     const { goes, reasons } = record
       ? ofOrder(record, look)
       : { goes: [], reasons: [courierServerMessages.orderGone] }
-    const mended = record && mendOf(record, { reasons, goes }, look.places)
+    const mended = record && mendOf(record, { reasons, goes }, look.places, await refusedOf(queries, record))
     if (mended) preview.mend.push(mended)
     if (reasons.length > 0) {
       preview.left.push({ order: label, reasons: [...new Set(reasons)] })
@@ -85,8 +85,32 @@ function shownCity({ name }: CourierCity): string {
 
 type Looked = { reasons: readonly string[]; goes: readonly LookedParcel[] }
 
+/** The bookings of an order, oldest first, if one of its parcels was refused. */
+const refusedOf = async (queries: Queries, { order, parcels }: OrderRecord) =>
+  parcels.some(({ state }) => state === 'dispatchIssue')
+    ? listBookings(queries, order.companyId, order.id)
+    : []
+
+/** What a person had put right before the last booking was refused: the parcel itself has neither. */
+function putRightOf(
+  { id, weightGrams }: ParcelRecord,
+  chosen: ConnectedCourier | null,
+  places: Places,
+  bookings: readonly BookingRow[],
+) {
+  const last = bookings.findLast(({ parcelId }) => parcelId === id)
+  if (last?.state !== 'refused' || !places.of.has(last.courier)) return null
+  const isOther = last.weightGrams !== weightGrams || last.courier !== chosen
+  return isOther ? { weight_grams: last.weightGrams, courier: last.courier } : null
+}
+
 /** What can be put right of an order: where one parcel of it waits, and was refused before or cannot be booked now. */
-function mendOf({ order, parcels }: OrderRecord, { reasons, goes }: Looked, places: Places) {
+function mendOf(
+  { order, parcels }: OrderRecord,
+  { reasons, goes }: Looked,
+  places: Places,
+  refused: readonly BookingRow[],
+) {
   const [parcel, ...others] = parcels.filter((one) => bookingEventIn(one) !== null)
   if (!parcel || others.length > 0) return null
   if (parcel.state !== 'dispatchIssue' && reasons.length === 0) return null
@@ -104,6 +128,7 @@ function mendOf({ order, parcels }: OrderRecord, { reasons, goes }: Looked, plac
     weight_grams: parcel.weightGrams,
     courier,
     likely: [...new Set(likely)].filter((name) => folded(name) !== folded(order.city)),
+    refused_as: putRightOf(parcel, courier, places, refused),
   }
 }
 

@@ -126,10 +126,31 @@ test('what can be put right comes with the courier’s words: of parcels that we
       weight_grams: 500,
       courier: 'leopards',
       likely: [],
+      refused_as: null,
     },
     expect.objectContaining({ order: light.label, words: null, weight_grams: 0 }),
   ])
   expect(connected.toSorted()).toEqual(['leopards', 'postex'])
+})
+
+test('weight and courier that a person had put right before the courier refused are there again', async () => {
+  const order = await verified('Karachi')
+  const { id, version } = order.parcels[0] ?? { id: '', version: 0 }
+  const asked = { courier: 'postex', weight_grams: 900, version }
+  await live.done(shop.owner.send(live.pathOf(livePaths.parcelBooking, { id }), asked))
+  await app.testDatabase.query("update orders set city = 'Atlantis', known_city = null where id = $1", [
+    order.id,
+  ])
+  await emptyOutbox(app.deps)
+  const { mend } = await preview([order])
+  expect(mend).toMatchObject([
+    {
+      words: expect.stringContaining('Atlantis'),
+      weight_grams: 500,
+      courier: 'leopards',
+      refused_as: { weight_grams: 900, courier: 'postex' },
+    },
+  ])
 })
 
 test('the cities of the couriers come where one can be put right, and which of them was likely meant', async () => {

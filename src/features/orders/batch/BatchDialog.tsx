@@ -4,8 +4,10 @@ import {
   type BatchItem,
   type BatchOutcome,
   batchCounts,
+  type CancelRefusal,
 } from '#domain/fulfilment/orderBatch.ts'
 import { bookingPreviewMessages } from '#messages/bookingPreview.ts'
+import { courierMessages } from '#messages/couriers.ts'
 import { refusalMessage } from '#messages/fulfilment.ts'
 import { orderBatchMessages } from '#messages/orderBatch.ts'
 import { Button } from '#ui/Button.tsx'
@@ -168,10 +170,14 @@ function Refused({ ids, sentences }: SameReason) {
   )
 }
 
+const notCancelled = ({ courier, ...refusal }: CancelRefusal) =>
+  orderBatchMessages.notCancelled({ ...refusal, courier: courierMessages.name(courier) })
+
 /** Why an order was not done. */
 function sentencesOf(outcome: Undone): string[] {
   if (outcome.is === 'missing') return [orderBatchMessages.missing]
   if (outcome.is === 'refused') return outcome.reasons.map(refusalMessage)
+  if (outcome.is === 'notCancelled') return outcome.refusals.map(notCancelled)
   const { refused, text } = outcome.refusal
   const reasons = refused.length > 0 ? refused.map(({ message }) => message) : [text]
   const parcels = outcome.acts.length

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { BatchCall } from '#domain/fulfilment/orderBatch.ts'
+import { type BatchCall, refusedCancellations } from '#domain/fulfilment/orderBatch.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import { refusalOf } from '#domain/refusedChange.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
@@ -25,7 +25,7 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
         }
       }),
       // Not aborted with the chart: what is on its way is done.
-      sendActs: fromPromise(async ({ input: { calls } }) => {
+      sendActs: fromPromise(async ({ input: { id, calls } }) => {
         const acts: DoneAct[] = []
         try {
           for (const sent of calls) {
@@ -36,7 +36,7 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
           if (error instanceof NotInWorkspace) return { is: 'missing' as const }
           return refused(error, acts)
         }
-        return { is: 'done' as const, acts }
+        return (await courierRefusals(workspace, id, calls)) ?? { is: 'done' as const, acts }
       }),
       readPreview: fromPromise(
         ({ input: { ids }, signal }) =>
@@ -53,6 +53,22 @@ export function provideOrderBatch(workspace: Workspace, page: Window) {
       }),
     },
   })
+}
+
+/** How long is waited for what a courier answers to a cancellation, in milliseconds: later, the order says it. */
+const COURIER_WAITS_MS = [300, 700, 1_500, 3_000]
+
+/** What couriers said that did not cancel the bookings of an order; null where all did, or did not answer in time. */
+async function courierRefusals({ orders }: Workspace, id: string, calls: readonly BatchCall[]) {
+  if (!calls.some(({ call }) => call.to === 'booking' && call.booking.type === 'cancel.asked')) return null
+  for (const wait of COURIER_WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    // What was asked is done, whether or not it can be read.
+    const order = await orders.get(id).catch(() => null)
+    const refusals = order && refusedCancellations(order)
+    if (refusals) return refusals.length > 0 ? { is: 'notCancelled' as const, refusals } : null
+  }
+  return null
 }
 
 /** The server's refusal. Throws what is none. */
