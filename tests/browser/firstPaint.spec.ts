@@ -220,15 +220,15 @@ const movedOf = (before: Places, after: Places) =>
   })
 
 const widths = [360, 1280]
-/** Its own widths come later, and move texts (docs/speed.md). */
+/** It comes when it comes: what it moves is a part of no other test. */
 const webFont = '**/*-latin-wght-*.woff2'
 
 test.describe('The outline of a screen of the application', () => {
-  test('has room for counts that come', async ({ page }) => {
+  test('has room for counts and for the font that come', async ({ page }) => {
     await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await holdBackAt(page, webFont)
+      const bringFont = await holdBackAt(page, webFont)
       const arrive = await holdBack(page, ordersCode)
       await page.goto('/orders', { waitUntil: 'commit' })
       const named = page.locator('h1, [role="tab"], nav a')
@@ -237,7 +237,10 @@ test.describe('The outline of a screen of the application', () => {
       expect(before).toHaveProperty('Delivered')
       arrive()
       await expect(page.getByRole('tab', { name: /^All ?\d+$/ })).toBeVisible()
-      expect(movedOf(before, await placesOf(named)), `at ${width} px`).toEqual([])
+      expect(movedOf(before, await placesOf(named)), `counts at ${width} px`).toEqual([])
+      bringFont()
+      await page.evaluate(() => document.fonts.load('1em "Hanken Grotesk Variable"'))
+      expect(movedOf(before, await placesOf(named)), `font at ${width} px`).toEqual([])
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })
