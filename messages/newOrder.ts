@@ -103,7 +103,7 @@ export const newOrderMessages = {
   type: { Local: 'Local order', International: 'International order' },
   search: 'Add an item',
   searchPlaceholder: 'SKU, barcode or title',
-  searchHint: 'Choose from the list, or press Enter for the first.',
+  searchHint: 'Type, then choose from the list. Enter adds the first.',
   products: 'Products that match',
   searching: 'Searching',
   nothingFound: 'No product has this SKU, barcode or title. Add it under Products first.',
