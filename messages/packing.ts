@@ -18,7 +18,7 @@ function verdict({ code, params }: Verdict, entersBarcodes: boolean): string {
     case 'counted':
       return `${params.title}. ${scannedOf(params)}`
     case 'complete':
-      return `Order ${params.order} is complete: ${scannedOf(params)}`
+      return `Order ${params.order} is complete: ${scannedOf(params)} Scan the next one, or press Enter: this one is packed then.`
     case 'collected':
       return `Order ${params.order} is scanned out.`
     case 'surplus':
@@ -41,7 +41,7 @@ function verdict({ code, params }: Verdict, entersBarcodes: boolean): string {
       return `The parcel of order ${params.order} is not here to pack: it is in ${orderStatusLabels[params.status]}.`
     case 'foreign':
       return entersBarcodes
-        ? `${params.scanned} is neither a parcel nor a product of yours. If it is the barcode of a product, enter it under Products.`
+        ? `${params.scanned} is neither a parcel nor an item of one that is listed. If it is the barcode of such an item, enter it under Products.`
         : `${params.scanned} is neither a parcel here nor an item of one.`
     case 'ofSeveral':
       return `${params.scanned} is in parcels of several companies. Scan the number of the parcel first.`

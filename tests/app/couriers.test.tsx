@@ -42,10 +42,13 @@ test('an owner connects a courier, books a parcel there, and cancels the booking
   const dialog = await screen.findByRole('dialog', { name: 'Connect Leopards' })
   await user.click(within(dialog).getByRole('button', { name: 'Save and Check' }))
   expect(await within(dialog).findByText('Enter the API key that the courier gave you.')).toBeVisible()
+  expect(within(dialog).getByLabelText('API key')).toHaveFocus()
   await user.type(within(dialog).getByLabelText('API key'), leopardsKeys.apiKey)
   await user.type(within(dialog).getByLabelText('API password'), leopardsKeys.apiPassword)
   await user.click(within(dialog).getByRole('button', { name: 'Save and Check' }))
   expect(await screen.findByText('Checking')).toBeVisible()
+  // Its buttons are others now: the focus stays at the courier, not at the button of the next.
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Leopards/ })).toHaveFocus())
   await emptyOutbox(server.deps)
   expect(await screen.findByText('Connected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Time for Advice: Leopards' }))

@@ -35,7 +35,7 @@ test('Parcels are packed by scanner with one scan each, and handed over with a l
   const start = Date.now()
 
   await scan(page, '0000000000000')
-  await expect(page.getByText('is neither a parcel nor a product of yours', { exact: false })).toBeVisible()
+  await expect(page.getByText('is neither a parcel nor an item of one', { exact: false })).toBeVisible()
   await expectSound(page)
   for (; scans < PARCELS; scans += 1) {
     await scan(page, 'KHUSSA-1')

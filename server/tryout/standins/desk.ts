@@ -70,6 +70,7 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
   const parcels = new Map<string, BookedParcel>()
   let hurriedMs = 0
   let hourMs = HOUR
+  let waitMs = 0
   let answers = 0
   let nextJourney: Journey | null = null
   const now = () => Date.now() + hurriedMs
@@ -80,6 +81,7 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
       bookedAt,
       now: Math.min(now(), cancelledAt ?? Number.POSITIVE_INFINITY),
       hourMs,
+      waitMs,
     })
     return faults.isShuffled ? [...stages, ...stages].reverse() : stages
   }
@@ -93,9 +95,10 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
     hurry(ms: number) {
       hurriedMs += ms
     },
-    /** How long an hour of a parcel's way takes from now on, in milliseconds. */
-    setHour(ms: number) {
+    /** How long an hour of a parcel's way takes from now on, and how long each waits before it, in milliseconds. */
+    setHour(ms: number, wait = 0) {
       hourMs = ms
+      waitMs = wait
     },
     /** What becomes of all parcels from now on; null: the usual mixture. */
     setJourney(journey: Journey | null) {
@@ -125,7 +128,7 @@ export function createDesk({ numberOf }: { numberOf: (n: number) => string }) {
       const parcel = parcels.get(cn)
       const isOpen =
         parcel?.cancelledAt === null &&
-        stagesBy(parcel.journey, { bookedAt: parcel.bookedAt, now: now(), hourMs }).length < 2
+        stagesBy(parcel.journey, { bookedAt: parcel.bookedAt, now: now(), hourMs, waitMs }).length < 2
       if (parcel && isOpen) parcel.cancelledAt = now()
       return isOpen
     },

@@ -46,12 +46,16 @@ const journeys = {
 
 export type Journey = keyof typeof journeys
 
-type Span = { bookedAt: number; now: number; hourMs: number }
+type Span = { bookedAt: number; now: number; hourMs: number; waitMs: number }
 
-/** What has happened of a journey by now, oldest first. `hourMs`: how long an hour of it takes. */
-export function stagesBy(journey: Journey, { bookedAt, now, hourMs }: Span): { stage: Stage; at: number }[] {
+/**
+ * What has happened of a journey by now, oldest first. `hourMs`: how long an hour of it takes. `waitMs`: how long the parcel
+ * stays where it was booked before that.
+ */
+export function stagesBy(journey: Journey, span: Span): { stage: Stage; at: number }[] {
+  const { bookedAt, now, hourMs, waitMs } = span
   return journeys[journey]
-    .map(([stage, hours]) => ({ stage, at: bookedAt + hours * hourMs }))
+    .map(([stage, hours]) => ({ stage, at: bookedAt + (hours === 0 ? 0 : waitMs) + hours * hourMs }))
     .filter(({ at }) => at <= now)
 }
 

@@ -1,17 +1,20 @@
+import { MINUTE } from '#domain/weeks.ts'
 import { type CourierSetting, publishedCouriers } from '#server/partners/courierSetting.ts'
 import { serveStandIn } from './desk.ts'
 import { createLeopards, leopardsKeys } from './leopards.ts'
 import { createPostex, postexKeys } from './postex.ts'
 import { createTcs, tcsKeys } from './tcs.ts'
 
-/** An hour of a parcel's way takes half a minute in a try-out: most are delivered after 18 minutes. */
+/** An hour of a parcel's way takes half a minute in a try-out. */
 const HOUR_MS = 30_000
+/** Long enough for a person to print, pack and hand over what they booked: most are delivered after half an hour. */
+const WAIT_MS = 12 * MINUTE
 const FOLLOW_EVERY_MS = 15_000
 
 /** Serves the stand-ins of all couriers on the loopback: where a try-out asks them. */
 export async function serveStandIns(): Promise<{ setting: CourierSetting; close: () => Promise<void> }> {
   const standIns = [createLeopards(), createTcs(), createPostex()] as const
-  for (const { desk } of standIns) desk.setHour(HOUR_MS)
+  for (const { desk } of standIns) desk.setHour(HOUR_MS, WAIT_MS)
   const [leopards, tcs, postex] = await Promise.all(standIns.map(({ app }) => serveStandIn(app)))
   if (!leopards || !tcs || !postex) throw new Error('All stand-ins are served')
   return {

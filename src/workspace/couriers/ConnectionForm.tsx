@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type RefObject, useId } from 'react'
 import {
   CUT_OFF_STEP,
   type CutOffForm,
@@ -19,11 +19,17 @@ import type { CouriersOnScreen } from './connections.hooks.ts'
 
 type Props = { row: ConnectionResponse; couriers: CouriersOnScreen }
 
+type FormPlace = {
+  element: RefObject<HTMLFormElement | null>
+  /** That of the courier on the screen. */
+  heading: () => HTMLElement | null
+}
+
 /** The values of a connection, where its courier collects, or until when it takes advice. */
-export function ConnectionForm({ row, couriers }: Props) {
+export function ConnectionForm(props: Props & FormPlace) {
+  const { row, couriers, element, heading } = props
   const { form, isBusy, refusal, problems } = couriers
   const id = useId()
-  const element = useRef<HTMLFormElement>(null)
   const courier = courierMessages.name(row.courier)
   const isNew = row.state === 'notConnected'
   const { title, text } = {
@@ -42,6 +48,8 @@ export function ConnectionForm({ row, couriers }: Props) {
     <Dialog
       open
       onClose={couriers.dismiss}
+      // Once saved, the button that opened it is another one.
+      last={() => (isBusy ? heading() : null)}
       title={title}
       text={text}
       foot={

@@ -23,7 +23,8 @@ export function Connections({ actor, lead = courierMessages.lead, reasonAgainst,
   const couriers = useCourierSettings(actor, reasonAgainst)
   const { rows, edited, courier, isAsking, refusal } = couriers
   const section = useRef<HTMLDivElement>(null)
-  useFocusRequests(actor, section)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRequests(actor, edited ? form : section)
   const name = courier === null ? '' : courierMessages.name(courier)
   return (
     <div ref={section} className="grid max-w-180 gap-4 px-(--gutter) pb-8">
@@ -49,7 +50,16 @@ export function Connections({ actor, lead = courierMessages.lead, reasonAgainst,
         ))}
       </ul>
       {rows.length > 0 && children}
-      {edited && <ConnectionForm row={edited} couriers={couriers} />}
+      {edited && (
+        <ConnectionForm
+          row={edited}
+          couriers={couriers}
+          element={form}
+          heading={() =>
+            section.current?.querySelector<HTMLElement>(`[data-focus="${edited.courier}"]`) ?? null
+          }
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         title={courierMessages.endTitle({ courier: name })}
