@@ -37,7 +37,7 @@ export const orderFiltersMessages = {
   until: (p: { day: string }) => `Until ${p.day}`,
   /** What a press finds, when all filters together find nothing. */
   without: (p: { text: string; orders: number }) =>
-    `Without ${p.text}: ${p.orders === 1 ? '1 order' : `${p.orders.toLocaleString('en')} orders`}`,
+    `${p.orders === 1 ? '1 order' : `${p.orders.toLocaleString('en')} orders`} without ${p.text}`,
   findProduct: 'Name or SKU',
   products: 'Products',
   noProduct: 'No product found',

@@ -13,8 +13,11 @@ export function Profile({ actor, devices }: { actor: ReadingActor; devices: Read
   const { answer, hasFailed, retry } = useReading<ProfileForm>(actor)
   if (answer) return <StoredProfile profile={answer} devices={devices} />
   return (
-    // As high as the form, so that what is below stays where it is.
-    <section aria-labelledby="account-profile" className="grid min-h-113 content-start gap-4 phone:min-h-119">
+    // While it loads, as high as the form, so that what is below stays where it is.
+    <section
+      aria-labelledby="account-profile"
+      className={`grid content-start gap-4 ${hasFailed ? '' : 'min-h-113 phone:min-h-119'}`}
+    >
       <h2 id="account-profile" className="type-lg font-[640]">
         {words.title}
       </h2>
