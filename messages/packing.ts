@@ -70,6 +70,7 @@ export const packingMessages = {
     `${withThousands(p.packed)} of ${parcels({ parcels: p.all })} packed`,
   allPacked: 'All parcels are packed.',
   noneTitle: 'There is nothing to pack',
+  noneToHandOver: 'There is nothing to hand over',
   noneText: 'Parcels come here once they are booked at a courier.',
   orders: 'Orders',
   waiting: 'Waits to be packed',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { totalOf } from '#domain/cash/account.ts'
 import type { CashResponse } from '#domain/cash/cashContract.ts'
 import { orderPath } from '#domain/paths.ts'
-import { calendarParts } from '#domain/weeks.ts'
+import { calendarParts, parseDay, spanOfDay } from '#domain/weeks.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { dateMessages } from '#messages/dates.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -313,12 +313,12 @@ function Settlements({ cash, found }: Part) {
                     </button>
                     <span className="type-xs block font-[450] text-ink-3">
                       {words.sources[settlement.source]} · {words.rows({ count: settlement.rows_count })}
-                      <span className="md:hidden"> · {settlement.paid_on}</span>
+                      <span className="md:hidden"> · {paidOnText(settlement)}</span>
                     </span>
                   </span>
                 </Cell>
                 <Cell notOn="phone">
-                  <Ltr>{settlement.paid_on}</Ltr>
+                  <Ltr>{paidOnText(settlement)}</Ltr>
                 </Cell>
                 <Cell kind="figure" notOn="phone">
                   {format(settlement.gross)}
@@ -349,4 +349,10 @@ function Settlements({ cash, found }: Part) {
       )}
     </section>
   )
+}
+
+/** The day of a settlement as people read days. */
+function paidOnText({ paid_on: text }: { paid_on: string }): string {
+  const day = parseDay(text)
+  return day === null ? text : dateMessages.day(calendarParts(spanOfDay(day).from))
 }

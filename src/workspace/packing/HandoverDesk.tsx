@@ -54,7 +54,7 @@ function Handover(props: {
         <Done handover={handover} place={place} />
       ) : handover.isNothing ? (
         <EmptyState
-          title={packingMessages.noneTitle}
+          title={packingMessages.noneToHandOver}
           action={<ButtonLink to={place.source.to}>{place.source.label}</ButtonLink>}
         >
           {packingMessages.noneText}
