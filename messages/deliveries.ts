@@ -31,7 +31,7 @@ const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 /** Until when the courier takes advice. */
 const until: Record<Exclude<AdviceTime, 'unlimited'>, (p: { time: string }) => string> = {
   open: (p) => `Advice until ${p.time}`,
-  soon: (p) => `Advice soon ends: ${p.time}`,
+  soon: (p) => `Advice ends soon: ${p.time}`,
   over: (p) => `Advice ended ${p.time}`,
 }
 
