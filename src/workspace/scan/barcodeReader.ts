@@ -1,7 +1,9 @@
 /** Reads barcodes where the browser has no reader of its own. The program comes from our own address, when it is asked for. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Detector } from './watchCamera.ts'
+
+/** What browsers that read barcodes have (Shape Detection API); TypeScript does not know it. */
+export type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 
 /** Of consignment numbers, and of what shops and makers stick on their goods. */
 const options: ReaderOptions = {

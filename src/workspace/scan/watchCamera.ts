@@ -1,7 +1,6 @@
 import type { CameraEvent } from '#machines/scanCamera/scanCamera.machine.ts'
+import type { Detector } from './barcodeReader.ts'
 
-/** What browsers that read barcodes have (Shape Detection API); TypeScript does not know it. */
-export type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new () => Detector
 
 /** The reader of the browser, else our own, which is loaded now. */
