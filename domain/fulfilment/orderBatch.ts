@@ -7,11 +7,11 @@ import type { ConnectedCourier } from '#domain/partners/connections.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { isRefusalOfAll, type RefusedChange } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
-import type { SentAct } from './acts.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
 import { type MendProblem, mendProblem } from './mendFields.ts'
 import type { ParcelResponse } from './orderContract.ts'
 import type { Reason } from './refusals.ts'
+import type { SentAct } from './sentActs.ts'
 import type { DoneAct } from './undo.ts'
 
 /** So many orders can be chosen at once, looked at before they are booked, and printed. */

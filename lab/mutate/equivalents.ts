@@ -220,7 +220,7 @@ const reasons: Record<string, readonly string[]> = {
     'domain/imports/importRecords.ts [let characters = 0] 0 → 1',
   ],
   'Only the amount is sent, and it is read alike in every currency.': [
-    "domain/fulfilment/acts.ts [amountMinor: parseMoney(given(answers, 'amount'), 'PKR')?.minor ?? 0,] 'PKR' → ''",
+    "domain/fulfilment/sentActs.ts [amountMinor: parseMoney(given(answers, 'amount'), 'PKR')?.minor ?? 0,] 'PKR' → ''",
   ],
   'An address of an order has ten characters or more.': [
     "domain/fulfilment/verification.ts [const isCity = [typedCity, city ?? ''].some((name) => trimmed(name).to] '' → 'fault'",

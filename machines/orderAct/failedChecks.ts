@@ -1,17 +1,9 @@
-import {
-  type Act,
-  callOf,
-  chartEventOf,
-  factsOf,
-  missingAnswers,
-  orderFactsOf,
-  parcelOf,
-  senderOf,
-} from '#domain/fulfilment/acts.ts'
+import { type Act, factsOf, orderFactsOf, parcelOf } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { OrderState, ParcelState } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason } from '#domain/fulfilment/refusals.ts'
+import { callOf, chartEventOf, missingAnswers, senderOf } from '#domain/fulfilment/sentActs.ts'
 import { verificationReasons } from '#domain/fulfilment/verification.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { nextParcelState } from '#machines/parcel/nextParcelState.ts'

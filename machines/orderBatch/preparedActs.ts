@@ -1,16 +1,11 @@
-import {
-  type Act,
-  callOf,
-  firstAnswers,
-  offeredActs,
-  parcelOf,
-  type SentAct,
-} from '#domain/fulfilment/acts.ts'
+import { type Act, offeredActs, parcelOf } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
+import { firstAnswers } from '#domain/fulfilment/firstAnswers.ts'
 import { bookedAs, mendingOf } from '#domain/fulfilment/mending.ts'
 import { type BatchAct, isByHand, isTagAct, type PreparedActs } from '#domain/fulfilment/orderBatch.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { numberOf } from '#domain/fulfilment/pastedNumbers.ts'
+import { callOf, type SentAct } from '#domain/fulfilment/sentActs.ts'
 import { isSameTag, toggledTags } from '#domain/orders/tags.ts'
 import { chartChecks, listedChecks } from '#machines/orderAct/failedChecks.ts'
 

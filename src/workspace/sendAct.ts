@@ -1,5 +1,5 @@
-import type { SentAct } from '#domain/fulfilment/acts.ts'
 import type { CityTwins } from '#domain/fulfilment/orderContract.ts'
+import type { SentAct } from '#domain/fulfilment/sentActs.ts'
 import type { DoneAct } from '#domain/fulfilment/undo.ts'
 import type { Workspace } from './workspace.ts'
 

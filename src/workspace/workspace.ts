@@ -15,7 +15,6 @@ import type { DashboardFigures } from '#domain/dashboard/figures.ts'
 import type { DashboardFilter } from '#domain/dashboard/filter.ts'
 import type { DeliveryAct } from '#domain/deliveries/deliveries.ts'
 import type { Deliveries, Delivery } from '#domain/deliveries/deliveryContract.ts'
-import type { NewBooking, NewPayment } from '#domain/fulfilment/acts.ts'
 import type {
   AllocationChoice,
   AllocationPreview,
@@ -26,6 +25,7 @@ import type { AllOrders, AskedAll } from '#domain/fulfilment/orderBatch.ts'
 import type { CityTwins, NewOrder, OrderChoices, OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Papers, PapersAsked, Printed } from '#domain/fulfilment/paperContract.ts'
 import type { RemarkKind } from '#domain/fulfilment/remarks.ts'
+import type { NewBooking, NewPayment } from '#domain/fulfilment/sentActs.ts'
 import type { ProductStock } from '#domain/fulfilment/stockForm.ts'
 import type { DoneAct, Opposite } from '#domain/fulfilment/undo.ts'
 import type { ImportKind } from '#domain/imports/importColumns.ts'

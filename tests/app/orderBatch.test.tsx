@@ -1,9 +1,11 @@
 /** One act on several orders of the list, on the real server with the real database. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ActType, callOf, firstAnswers } from '#domain/fulfilment/acts.ts'
+import type { ActType } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import { firstAnswers } from '#domain/fulfilment/firstAnswers.ts'
+import { callOf } from '#domain/fulfilment/sentActs.ts'
 import { createNetwork, held, lost } from '#tests/support/faults.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { BASE_URL, openApp, undoOf, untilToasted } from '#tests/support/openApp.tsx'

@@ -1,6 +1,7 @@
-import type { Act, SentAct } from '#domain/fulfilment/acts.ts'
+import type { Act } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { SentAct } from '#domain/fulfilment/sentActs.ts'
 import { orderActMachine } from '#machines/orderAct/orderAct.machine.ts'
 import { liveOrder } from '#tests/support/liveOrder.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'

@@ -1,8 +1,9 @@
 /** An order with everything that its screen shows (domain/fulfilment/orderContract.ts). */
-import type { StoredWhy } from '#domain/fulfilment/acts.ts'
+
 import { suggestionFor } from '#domain/fulfilment/allocation.ts'
 import type { StockedWarehouse } from '#domain/fulfilment/assignment.ts'
 import { balanceOf } from '#domain/fulfilment/balance.ts'
+import type { StoredWhy } from '#domain/fulfilment/chosenWarehouses.ts'
 import type { Change } from '#domain/fulfilment/contract.ts'
 import { type Actor, type OrderState, type ParcelState } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse, RemarkResponse } from '#domain/fulfilment/orderContract.ts'

@@ -3,14 +3,13 @@ import {
   type Act,
   factsOf,
   haltEndOf,
-  insteadOf,
   nextAct,
   nextParcelAct,
   offeredActs,
   openTasksOf,
   orderFactsOf,
-  sentInstead,
 } from '#domain/fulfilment/acts.ts'
+import { insteadOf, sentInstead } from '#domain/fulfilment/chosenWarehouses.ts'
 import type { OrderFacts, ParcelFacts } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse, ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,4 +1,5 @@
-import { type Act, dueMinor, receivedMinor } from '#domain/fulfilment/acts.ts'
+import type { Act } from '#domain/fulfilment/acts.ts'
+import { dueMinor, receivedMinor } from '#domain/fulfilment/firstAnswers.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Money } from '#domain/money.ts'
 import type { Zone } from '#domain/weeks.ts'

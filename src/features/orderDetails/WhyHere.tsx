@@ -1,5 +1,5 @@
-import { whyOf } from '#domain/fulfilment/acts.ts'
 import type { Candidate } from '#domain/fulfilment/allocation.ts'
+import { whyOf } from '#domain/fulfilment/chosenWarehouses.ts'
 import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { allocationMessages } from '#messages/allocation.ts'
 import { parcelMessages } from '#messages/orderActs.ts'

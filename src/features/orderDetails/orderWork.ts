@@ -2,19 +2,18 @@
 import { fromPromise } from 'xstate'
 import {
   type Act,
-  firstAnswers,
-  insteadOf,
   isBlocking,
   nextAct,
   offeredOrderActs,
   orderFactsOf,
   parcelOf,
-  senderOf,
-  sentInstead,
   waitsForCustomer,
 } from '#domain/fulfilment/acts.ts'
+import { insteadOf, sentInstead } from '#domain/fulfilment/chosenWarehouses.ts'
 import type { OrderState } from '#domain/fulfilment/facts.ts'
+import { firstAnswers } from '#domain/fulfilment/firstAnswers.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { senderOf } from '#domain/fulfilment/sentActs.ts'
 import { cityTwinsMachine } from '#machines/cityTwins/cityTwins.machine.ts'
 import { nextOrderState } from '#machines/order/nextOrderState.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'

@@ -1,4 +1,4 @@
-import { whyOf } from '#domain/fulfilment/acts.ts'
+import { whyOf } from '#domain/fulfilment/chosenWarehouses.ts'
 import type { HaltReason } from '#domain/fulfilment/facts.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { formatMoney } from '#domain/money.ts'

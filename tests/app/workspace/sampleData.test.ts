@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer } from '#domain/customers.ts'
-import { receivedMinor } from '#domain/fulfilment/acts.ts'
+import { receivedMinor } from '#domain/fulfilment/firstAnswers.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import { allCustomers } from '#domain/listQueries/customersQuery.ts'
 import { allOrders } from '#domain/listQueries/ordersQuery.ts'

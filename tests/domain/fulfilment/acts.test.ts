@@ -3,30 +3,22 @@ import {
   type Act,
   type ActType,
   asksNothing,
-  bookedParcels,
-  callOf,
-  chartEventOf,
-  countsPieces,
-  dueMinor,
-  firstAnswers,
   haltEndOf,
-  insteadOf,
   isBlocking,
-  missingAnswers,
   nextAct,
   offeredActs,
   offeredOrderActs,
   openTasksOf,
-  receivedMinor,
   waitsForCustomer,
-  wholeAssignments,
-  whyOf,
 } from '#domain/fulfilment/acts.ts'
 import type { Answers } from '#domain/fulfilment/answers.ts'
+import { insteadOf, wholeAssignments, whyOf } from '#domain/fulfilment/chosenWarehouses.ts'
 import type { OrderFacts, OrderState, ParcelFacts, ParcelState, Right } from '#domain/fulfilment/facts.ts'
 import { fieldOfCheck, skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
+import { countsPieces, dueMinor, firstAnswers, receivedMinor } from '#domain/fulfilment/firstAnswers.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import type { Reason, RefusalCode } from '#domain/fulfilment/refusals.ts'
+import { bookedParcels, callOf, chartEventOf, missingAnswers } from '#domain/fulfilment/sentActs.ts'
 import { chartChecks } from '#machines/orderAct/failedChecks.ts'
 import { parcelFacts } from '#tests/support/fulfilment.ts'
 import { liveOrder, liveParcel } from '#tests/support/liveOrder.ts'

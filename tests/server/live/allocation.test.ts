@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whyOf } from '#domain/fulfilment/acts.ts'
+import { whyOf } from '#domain/fulfilment/chosenWarehouses.ts'
 import { livePaths, type Reallocation } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
 import * as live from '#tests/support/liveApp.ts'

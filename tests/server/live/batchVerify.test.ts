@@ -1,8 +1,9 @@
 /** VERIFY of many orders sends each without a reason: an unpaid card order is left out (orders.md §1, transition 4). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callOf, firstAnswers } from '#domain/fulfilment/acts.ts'
 import { livePaths } from '#domain/fulfilment/contract.ts'
+import { firstAnswers } from '#domain/fulfilment/firstAnswers.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import { callOf } from '#domain/fulfilment/sentActs.ts'
 import { preparedActs } from '#machines/orderBatch/preparedActs.ts'
 import * as live from '#tests/support/liveApp.ts'
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts'

@@ -1,17 +1,10 @@
 import { type ReactNode, Suspense, useId } from 'react'
-import {
-  type ActAsking,
-  type ActType,
-  bookedParcels,
-  collectedByCourier,
-  countsPieces,
-  dueMinor,
-  parcelOf,
-  receivedMinor,
-} from '#domain/fulfilment/acts.ts'
+import { type ActAsking, type ActType, collectedByCourier, parcelOf } from '#domain/fulfilment/acts.ts'
 import { fieldOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
+import { countsPieces, dueMinor, receivedMinor } from '#domain/fulfilment/firstAnswers.ts'
 import { piecesOf } from '#domain/fulfilment/parcelRules.ts'
 import type { RefusalCode } from '#domain/fulfilment/refusals.ts'
+import { bookedParcels } from '#domain/fulfilment/sentActs.ts'
 import { type Money, sumMoney } from '#domain/money.ts'
 import { settingsPath } from '#domain/paths.ts'
 import { courierChoiceText } from '#messages/courierRules.ts'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { parcelOf, pieceField, wholeAssignments, whyOf } from '#domain/fulfilment/acts.ts'
+import { parcelOf } from '#domain/fulfilment/acts.ts'
+import { pieceField, wholeAssignments, whyOf } from '#domain/fulfilment/chosenWarehouses.ts'
 import { skuOfCheck } from '#domain/fulfilment/fieldOfCheck.ts'
 import type { ParcelResponse } from '#domain/fulfilment/orderContract.ts'
 import { paths } from '#domain/paths.ts'

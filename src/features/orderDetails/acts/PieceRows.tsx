@@ -1,4 +1,5 @@
-import { parcelOf, pieceField } from '#domain/fulfilment/acts.ts'
+import { parcelOf } from '#domain/fulfilment/acts.ts'
+import { pieceField } from '#domain/fulfilment/chosenWarehouses.ts'
 import { orderActMessages } from '#messages/orderActs.ts'
 import { inputClass } from '#ui/field/inputClass.ts'
 import type { ActOnScreen } from './actDialog.hooks.ts'
