@@ -59,19 +59,23 @@ export function Button(props: ButtonProps) {
   )
 }
 
+const dialogs = '[role=dialog], [role=alertdialog]'
+
 /**
  * Browsers take focus from a button that becomes disabled, some of them before an effect could see that it had it:
  * so the press remembers it. A person who pressed it by keyboard finds it again once it is no longer busy, unless
- * something else has been focused meanwhile.
+ * something else has been focused meanwhile. Until then the dialog that it is in has the focus: it says what goes on.
  */
 function useRestoredFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement | null>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
+    if (!hadFocus.current) return
+    hadFocus.current = busy
     const { activeElement: active, body } = document
-    if (busy || !hadFocus.current) return
-    hadFocus.current = false
-    if (!active || active === body) button.current?.focus()
+    const dialog = button.current?.closest<HTMLElement>(dialogs)
+    const isElsewhere = active && active !== body && active !== button.current && active !== dialog
+    if (!isElsewhere) (busy ? dialog : button.current)?.focus()
   }, [busy])
   return {
     button,

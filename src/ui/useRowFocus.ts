@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
+const controls = 'a, button, input'
+
 /** A control of a list by its position; outside of the rows it has none. */
 type Place = { control: HTMLElement; rows: Element | null; row: number; position: number }
 
@@ -14,7 +16,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current
     const remember = ({ target }: Event) => {
-      const control = target instanceof Element ? target.closest<HTMLElement>('a, button, h2') : null
+      const control = target instanceof Element ? target.closest<HTMLElement>(`${controls}, h2`) : null
       last.current = control && placeOf(control)
     }
     element?.addEventListener('focusin', remember)
@@ -39,7 +41,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
 }
 
 const controlsIn = (row: Element | null | undefined) => [
-  ...(row?.querySelectorAll<HTMLElement>('a, button') ?? []),
+  ...(row?.querySelectorAll<HTMLElement>(controls) ?? []),
 ]
 
 function placeOf(control: HTMLElement): Place {

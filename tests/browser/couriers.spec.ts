@@ -213,6 +213,8 @@ test('What couriers refused is put right and sent again in few presses', async (
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   presses += 1
   await expect(dialog).toBeHidden({ timeout: 60_000 })
+  // The box that had the focus went with the last row.
+  await expect(page.getByRole('heading', { name: 'No orders found for "Dispatch Issue"' })).toBeFocused()
   await page.goto('/orders?status=approve')
   await expect(page.getByText(`Showing ${REFUSED} orders`, { exact: false }).first()).toBeVisible({
     timeout: 60_000,

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { deductionKinds, totalOf } from '#domain/cash/account.ts'
 import type { RowAct, SettlementResponse, SettlementRow } from '#domain/cash/cashContract.ts'
 import { orderPath } from '#domain/paths.ts'
@@ -14,6 +15,7 @@ import { Note } from '#ui/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Cell, Column, Table } from '#ui/Table.tsx'
+import { useKeptFocus } from '#ui/useKeptFocus.ts'
 import {
   type OpenSettlementActor,
   type SettlementOnScreen,
@@ -27,6 +29,13 @@ const words = cashMessages.settlement
 const isToDecide = ({ result, decision }: SettlementRow) =>
   result !== 'matched' && (decision === null || decision === 'asked')
 
+/** It says how many rows are to be decided: a second press decides nothing more. */
+const headingOf = (section: HTMLElement) => section.querySelector('h2')
+
+/** Without another row nothing is near to the button that opened a dialog. */
+const afterDecision = (section: HTMLElement | null) =>
+  section?.querySelector('tbody') ? null : section && headingOf(section)
+
 /** One settlement: what is to be decided first, and how gross becomes what arrived. */
 export function SettlementDetail({ actor }: { actor: OpenSettlementActor }) {
   const shown = useOpenSettlement(actor)
@@ -35,6 +44,8 @@ export function SettlementDetail({ actor }: { actor: OpenSettlementActor }) {
   const open = state === 'takenBack' ? [] : rows.filter(isToDecide)
   const rest = rows.filter((row) => !open.includes(row))
   const wait = shown.isBusy ? words.wait : undefined
+  const toDecide = useRef<HTMLElement>(null)
+  useKeptFocus(toDecide, headingOf)
   const explained = shown.choice && words.explain[shown.choice.act]
   return (
     <>
@@ -69,12 +80,13 @@ export function SettlementDetail({ actor }: { actor: OpenSettlementActor }) {
           </div>
         )}
         <Sums settlement={settlement} />
-        <section>
-          <h2 className="type-section px-(--gutter) pb-3">
-            <span role="status">
-              {open.length > 0 ? words.toDecide({ count: open.length }) : words.nothingToDecide}
-            </span>
-          </h2>
+        <section ref={toDecide}>
+          {/* Around the heading: one with nothing but a status has no name. */}
+          <div role="status">
+            <h2 tabIndex={-1} className="type-section px-(--gutter) pb-3">
+              <span>{open.length > 0 ? words.toDecide({ count: open.length }) : words.nothingToDecide}</span>
+            </h2>
+          </div>
           {open.length > 0 && <Rows shown={shown} rows={open} areOpen />}
         </section>
         {rest.length > 0 && (
@@ -91,6 +103,7 @@ export function SettlementDetail({ actor }: { actor: OpenSettlementActor }) {
           label={explained.label}
           confirm={explained.confirm}
           field="text"
+          last={() => afterDecision(toDecide.current)}
         />
       )}
       <ConfirmDialog

@@ -26,6 +26,7 @@ export function TextDialog(props: {
   confirm: string
   /** As the server names it. */
   field: 'text' | 'reason'
+  last?: () => HTMLElement | null
 }) {
   const { typed } = props
   const id = useId()
@@ -36,6 +37,7 @@ export function TextDialog(props: {
       onClose={typed.dismissText}
       title={props.title}
       text={props.text}
+      last={props.last}
       foot={
         <FormFoot
           form={id}

@@ -51,6 +51,23 @@ describe('a busy button', () => {
     expect(button).not.toHaveFocus()
   })
 
+  test('leaves the focus to its dialog until it is done', () => {
+    const view = (busy: boolean) => (
+      <div role="dialog" aria-label="Book" tabIndex={-1}>
+        <Button onClick={nothing} busy={busy}>
+          Book
+        </Button>
+      </div>
+    )
+    const { rerender } = render(view(false))
+    screen.getByRole('button').focus()
+    screen.getByRole('button').click()
+    rerender(view(true))
+    expect(screen.getByRole('dialog')).toHaveFocus()
+    rerender(view(false))
+    expect(screen.getByRole('button')).toHaveFocus()
+  })
+
   test('has the width of its wider text, whichever it shows', () => {
     const view = (busy: boolean, children: ReactNode = 'Save') => (
       <Button onClick={nothing} busy={busy} busyText="Saving..." endIcon={EditIcon}>
