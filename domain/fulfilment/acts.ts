@@ -72,7 +72,7 @@ export type Act = {
  * What each act asks before it is sent: answers, for which it has fields; consent to what its dialog says; or nothing: it
  * is sent at once when every check passes.
  */
-export const asked = {
+const asked = {
   'order.verified': 'nothing',
   'city.fixed': 'answers',
   'order.held': 'answers',

@@ -554,7 +554,7 @@ const reasons: Record<string, readonly string[]> = {
     "server/tryout/dataDirectory.ts [const id = (flag: string) => Number.parseInt(run('id', [flag, DATABASE] '' → 'fault'",
   ],
   'Of no days nothing is counted.': [
-    'server/db/live/orderList.ts [if (days.from >= days.to) return 0] days.from >= days.to → false',
+    'server/db/live/orderPlace.ts [if (days.from >= days.to) return 0] days.from >= days.to → false',
   ],
   'Only the first row is read.': [
     'server/db/accounts.ts [.limit(1)] 1 → 2',

@@ -1,9 +1,8 @@
 /**
- * The list of orders: its counts, one page, and the place of an order in it. Counts and deep pages come from tallies
- * (tallies.ts), so that a page costs the same at a thousand orders and at a million. A search by text looks at all that
- * it finds, up to a limit.
+ * The list of orders: its counts and one page. Counts and deep pages come from tallies (tallies.ts), so that a page costs the
+ * same at a thousand orders and at a million.
  */
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   type OrderStatus,
@@ -13,10 +12,9 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '#domain/orders/order.ts'
-import type { OrderFilters, OrderPlace, OrderSort, OrderSortColumn } from '#domain/orders/search.ts'
+import type { OrderFilters, OrderSort, OrderSortColumn } from '#domain/orders/search.ts'
 import { DAY, dayOf, type Span, spanOfDay, startOfDay } from '#domain/weeks.ts'
 import type { Queries, Transaction } from '../database.ts'
-import { boundedSearch, FIRST_SEARCHED } from './boundedSearch.ts'
 import { changes } from './companyTables.ts'
 import type { OrderRow } from './orders.ts'
 import { orderLines, orders, orderTags, parcels, placedDay } from './orderTables.ts'
@@ -51,7 +49,7 @@ export function matching(wanted: Wanted) {
 }
 
 /** The same, of the orders of one company. */
-function chosenOf(wanted: Wanted) {
+export function chosenOf(wanted: Wanted) {
   const { span, type, status } = wanted
   return and(
     sql`true`,
@@ -63,7 +61,15 @@ function chosenOf(wanted: Wanted) {
 }
 
 /** The filters that no tally counts by; undefined without one. Each has an index that finds few orders soon. */
-function filteredOf({ companyId, payment, city, courier, warehouse, tag, product }: Wanted): SQL | undefined {
+export function filteredOf({
+  companyId,
+  payment,
+  city,
+  courier,
+  warehouse,
+  tag,
+  product,
+}: Wanted): SQL | undefined {
   const isOne = (ids: SQL) => sql`${orders.id} in (${ids})`
   const sent = (where: SQL) =>
     isOne(
@@ -87,7 +93,7 @@ function filteredOf({ companyId, payment, city, courier, warehouse, tag, product
   )
 }
 
-const newestFirst = [desc(orders.placedAt), desc(orders.id)]
+export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
 /** By the column, then newest first; no two orders have the same number. */
 export function sortedBy(sort: OrderSort): SQL[] {
@@ -97,7 +103,7 @@ export function sortedBy(sort: OrderSort): SQL[] {
   return columnOf(sort) === 'id' ? [own] : [own, ...newestFirst]
 }
 
-function keyOf({ type, payment }: Group): string {
+export function keyOf({ type, payment }: Group): string {
   return `${type} ${payment}`
 }
 
@@ -124,13 +130,14 @@ function columnOf(sort: OrderSort): OrderSortColumn {
 }
 
 /** The column of a sort, if it is one of few values. */
-function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
+export function fewValuedOf(sort: OrderSort): keyof typeof fewValues | null {
   const column = columnOf(sort)
   return column === 'status' || column === 'type' || column === 'payment' ? column : null
 }
 
 /** By number, customer or total, nothing says where a page far from the end begins: a list that is longer ends early. */
 const LONGEST_BY_VALUE = 10_000
+
 const SHOWN_OF_LONGER = 2_000
 
 /** How many orders of a list are on pages. */
@@ -138,15 +145,15 @@ export function countShown(sort: OrderSort, total: number): number {
   return valueOf(sort) === null || total <= LONGEST_BY_VALUE ? total : SHOWN_OF_LONGER
 }
 
-function ofStatus({ status }: Wanted, groups: readonly Group[]): Group[] {
+export function ofStatus({ status }: Wanted, groups: readonly Group[]): Group[] {
   return groups.filter((group) => status === 'all' || group.status === status)
 }
 
-function sumOf(groups: readonly Group[]): number {
+export function sumOf(groups: readonly Group[]): number {
   return groups.reduce((sum, group) => sum + group.orders, 0)
 }
 
-type Part = {
+export type Part = {
   where: SQL | undefined
   groups: readonly Group[]
   orders: number
@@ -156,7 +163,7 @@ type Part = {
 }
 
 /** The parts of a list, in its order. */
-function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Part[] {
+export function partsOf(wanted: Wanted, groups: readonly Group[], sort: OrderSort): Part[] {
   const chosen = ofStatus(wanted, groups)
   const column = fewValuedOf(sort)
   const partOf = (where: SQL | undefined, own: Group[], ofSort: OrderSort): Part => ({
@@ -199,7 +206,7 @@ export async function listOrders(
 }
 
 /** The column of a sort by a value that many orders have: each group of orders has an index by it. */
-function valueOf(sort: OrderSort): SQL | AnyPgColumn | null {
+export function valueOf(sort: OrderSort): SQL | AnyPgColumn | null {
   const column = columnOf(sort)
   return column === 'id' || column === 'customer' || column === 'total' ? columns[column] : null
 }
@@ -233,7 +240,7 @@ function daysOf({ from, to }: Span): string[] {
  * A list by a value to the order at `end`, as a subquery in its order, which `read` gets: merged from the parts that an index
  * has in this order, so that no more is read, or sorted from all of its span where that is sooner.
  */
-async function readByValue<Found>(
+export async function readByValue<Found>(
   tx: Transaction,
   wanted: Wanted,
   groups: readonly Group[],
@@ -384,220 +391,6 @@ export async function laterThan(
       ),
     )
   return new Set(found.map(({ id }) => id))
-}
-
-/** The number of orders is known to the list. */
-export type Place = Omit<OrderPlace, 'total'>
-
-type Sought = { sort: OrderSort; id: string }
-
-/** The place of an order in a list without a text; null when it is not on its pages. */
-export function placeIn(
-  tx: Transaction,
-  wanted: Wanted,
-  groups: readonly Group[],
-  sought: Sought,
-): Promise<Place | null> {
-  return valueOf(sought.sort)
-    ? placeByValue(tx, wanted, groups, sought)
-    : placeByDate(tx, wanted, groups, sought)
-}
-
-async function placeByValue(
-  tx: Transaction,
-  wanted: Wanted,
-  groups: readonly Group[],
-  { sort, id }: Sought,
-): Promise<Place | null> {
-  const end = countShown(sort, sumOf(ofStatus(wanted, groups)))
-  const found = await readByValue(tx, wanted, groups, { sort, end }, (listed, order) =>
-    tx.execute<Place>(
-      sql`select previous, next, position from (select id, lag(id) over list as previous, lead(id) over list as next,
-        (row_number() over list)::int as position from ${listed} window list as (${order})) placed where id = ${id}`,
-    ),
-  )
-  return found?.rows[0] ?? null
-}
-
-/** Also in a list by a column of few values, which is lists by date, one after the other. */
-async function placeByDate(
-  tx: Transaction,
-  wanted: Wanted,
-  groups: readonly Group[],
-  { sort, id }: Sought,
-): Promise<Place | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(matching(wanted), eq(orders.id, id)))
-  if (!order) return null
-  const column = fewValuedOf(sort)
-  const parts = partsOf(wanted, groups, sort).filter((part) => part.orders > 0)
-  const at = parts.findIndex(
-    (part) => !column || part.groups.some((group) => group[column] === order[column]),
-  )
-  const part = parts[at]
-  if (!part) return null
-  const ofParts = parts.slice(0, at).reduce((sum, { orders: found }) => sum + found, 0)
-  const ofDays = await countOtherDays(tx, wanted, part, order)
-  const ofDay = await tx.$count(
-    orders,
-    and(part.where, isOfDay(order), isBeside(part.sort, 'previous', order)),
-  )
-  return {
-    previous:
-      (await idBeside(tx, part, 'previous', order)) ?? (await idBeside(tx, parts[at - 1], 'previous')),
-    next: (await idBeside(tx, part, 'next', order)) ?? (await idBeside(tx, parts[at + 1], 'next')),
-    position: ofParts + ofDays + ofDay + 1,
-  }
-}
-
-type Side = 'previous' | 'next'
-
-/** Of a part by date, the order on this side of one; without one, the first to come from the part before or after it. */
-async function idBeside(
-  queries: Queries,
-  part: Part | undefined,
-  side: Side,
-  order?: OrderRow,
-): Promise<string | null> {
-  if (!part) return null
-  const isOlder = isOlderOn(part.sort, side)
-  const [found] = await queries
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(part.where, order && isBeside(part.sort, side, order)))
-    .orderBy(
-      isOlder ? desc(orders.placedAt) : asc(orders.placedAt),
-      side === 'next' ? desc(orders.id) : asc(orders.id),
-    )
-    .limit(1)
-  return found?.id ?? null
-}
-
-function isOlderOn(sort: OrderSort, side: Side): boolean {
-  return (sort === '-date') === (side === 'next')
-}
-
-/** The orders on one side of an order in a list by date; of one moment, the last id comes first in both directions. */
-function isBeside(sort: OrderSort, side: Side, { placedAt, id }: OrderRow): SQL | undefined {
-  const [isFurther, isAsFar] = isOlderOn(sort, side) ? [lt, lte] : [gt, gte]
-  const isOfMoment = and(eq(orders.placedAt, placedAt), (side === 'next' ? lt : gt)(orders.id, id))
-  return and(isAsFar(orders.placedAt, placedAt), or(isFurther(orders.placedAt, placedAt), isOfMoment))
-}
-
-function isOfDay({ placedAt }: OrderRow): SQL | undefined {
-  const { from, to } = spanOfDay(dayOf(placedAt.getTime()))
-  return and(gte(orders.placedAt, new Date(from)), lt(orders.placedAt, new Date(to)))
-}
-
-/** Of a list by date, the orders of the days before an order's own, in the list's direction. */
-async function countOtherDays(
-  queries: Queries,
-  { companyId, span }: Wanted,
-  { sort, groups, isOfAllSorts }: Part,
-  { placedAt }: OrderRow,
-): Promise<number> {
-  const day = spanOfDay(dayOf(placedAt.getTime()))
-  const days =
-    sort === '-date'
-      ? { from: day.to, to: span?.to ?? everyDay.to }
-      : { from: span?.from ?? everyDay.from, to: day.from }
-  if (days.from >= days.to) return 0
-  // Days of the week have a third of the rows.
-  const { counted } = await readTallies(queries, companyId, {
-    counted: isOfAllSorts ? { kind: 'weekday', span: days, by: 'whole' } : { kind: 'sort', span: days },
-  })
-  return counted
-    .filter(({ status, key }) =>
-      groups.some((group) => group.status === status && (isOfAllSorts || keyOf(group) === key)),
-    )
-    .reduce((sum, tally) => sum + tally.orders, 0)
-}
-
-const everyDay = { from: spanOfDay('1000-01-01').from, to: spanOfDay('2999-12-31').to }
-
-type Found = {
-  /** In the order of the list, of any status. */
-  orders: { id: string; status: OrderStatus }[]
-  /** How many of the newest were searched, or match and are shown; null for all. */
-  ofNewest: number | null
-}
-
-/** The most orders that a filter finds: the newest ones. */
-const MOST_FILTERED = 10_000
-
-/** Whether a list is found by its texts and filters, and not put together from tallies. */
-export function isSearched(wanted: Wanted): boolean {
-  return wanted.texts.length > 0 || filteredOf(wanted) !== undefined
-}
-
-/** All orders that contain a text and match the filters, or those among the newest (boundedSearch.ts). */
-export async function searchOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): Promise<Found> {
-  const anyStatus = { ...wanted, status: 'all' } as const
-  if (wanted.texts.length === 0) return filterOrders(tx, anyStatus, sort)
-  const groups = await groupOrders(tx, anyStatus)
-  const search = {
-    companyId: wanted.companyId,
-    all: groups.reduce((sum, group) => sum + group.orders, 0),
-    texts: wanted.texts,
-    column: sql`${orders.searchText}`,
-    list: {
-      table: orders,
-      where: sql`${chosenOf(anyStatus)}`,
-      order: sql.join(newestFirst, sql`, `),
-    },
-  }
-  const { rows, isOfFirst } = await boundedSearch(tx, search, async (found) => {
-    const { rows: matching } = await tx.execute<Found['orders'][number]>(
-      sql`select id, status from (${found}) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
-    )
-    return { rows: matching, total: matching.length }
-  })
-  return { orders: rows, ofNewest: isOfFirst ? FIRST_SEARCHED : null }
-}
-
-async function filterOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): Promise<Found> {
-  const { rows } = await tx.execute<Found['orders'][number] & { place: string }>(
-    sql`select id, status, place from (
-        select id, status, number, name, placed_at, type, payment, grand_total_minor,
-          row_number() over (order by ${sql.join(newestFirst, sql`, `)}) as place
-        from ${orders} where ${matching(wanted)}
-        order by ${sql.join(newestFirst, sql`, `)} limit ${MOST_FILTERED + 1}
-      ) as ${orders} order by ${sql.join(sortedBy(sort), sql`, `)}`,
-  )
-  const found = rows.filter(({ place }) => Number(place) <= MOST_FILTERED)
-  return { orders: found, ofNewest: found.length < rows.length ? MOST_FILTERED : null }
-}
-
-/** At most so many values of a column are offered. */
-const MOST_OFFERED = 500
-
-/** The different values of a column that an index of its company begins with: each is looked up, and no row is read. */
-async function valuesOf(
-  queries: Queries,
-  companyId: string,
-  column: AnyPgColumn,
-  most = MOST_OFFERED,
-): Promise<string[]> {
-  const next = (after: SQL) =>
-    sql`select min(${column}) from ${column.table} where company_id = ${companyId} and ${column} > ${after}`
-  const { rows } = await queries.execute<{ value: string }>(sql`
-    with recursive distinct_values (value) as (
-      (${next(sql`''`)}) union all
-      select (${next(sql`value`)}) from distinct_values where value is not null
-    ) select value from distinct_values where value is not null limit ${most}`)
-  return rows.map(({ value }) => value)
-}
-
-/** What orders of a company have, to filter them by. */
-export async function readOrderChoices(queries: Queries, companyId: string) {
-  const [cities, couriers, tags] = [
-    await valuesOf(queries, companyId, orders.knownCity),
-    await valuesOf(queries, companyId, parcels.courier),
-    await valuesOf(queries, companyId, orderTags.tagKey),
-  ]
-  return { cities, couriers, tags }
 }
 
 /** The newest orders of a customer. */

@@ -21,14 +21,9 @@ import { refusals } from '#server/http/refusals.ts'
 import { queueSettlements } from '#server/partners/outbox.ts'
 import { idIn, type LiveEnv, workRightsIn } from '../liveCall.ts'
 import { serveCalls } from '../serveCalls.ts'
+import { recordOpening, writeOffParcels } from './ownSettlements.ts'
 import { readCash, summaryOf } from './readCash.ts'
-import {
-  decideRow,
-  recordOpening,
-  recordSettlement,
-  takeSettlementBack,
-  writeOffParcels,
-} from './settlements.ts'
+import { decideRow, recordSettlement, takeSettlementBack } from './settlements.ts'
 
 export function cashRoutes(deps: AppDeps) {
   const { db } = deps.database

@@ -1,12 +1,6 @@
 /** What couriers pay out: recorded, decided row by row, and taken back whole (orders.md §9). One log row a change. */
 import { createHash } from 'node:crypto'
-import {
-  type CashEvent,
-  type Deductions,
-  expectedOf,
-  remittedOf,
-  writtenOffOf,
-} from '#domain/cash/account.ts'
+import type { Deductions } from '#domain/cash/account.ts'
 import type { RowAct } from '#domain/cash/cashContract.ts'
 import {
   dueOfAll,
@@ -14,17 +8,15 @@ import {
   fingerprintOf,
   grossOf,
   nameKeyOf,
-  type RowResult,
   resultOf,
   type SettlementLine,
   type SettlementSource,
   sumsOf,
 } from '#domain/cash/settlement.ts'
-import { isBlank, trimmed } from '#domain/text.ts'
+import { trimmed } from '#domain/text.ts'
 import { dayOf, parseDay } from '#domain/weeks.ts'
-import { nextCashState } from '#machines/cashAccount/nextCashState.ts'
 import { nextSettlementState } from '#machines/settlement/nextSettlementState.ts'
-import { cashServerMessages, deductionLabels } from '#messages/cashServer.ts'
+import { cashServerMessages } from '#messages/cashServer.ts'
 import {
   findParcelsOfNumbers,
   findSameRows,
@@ -39,11 +31,9 @@ import {
   saveSettlement,
   saveSettlementRow,
 } from '#server/db/live/cash.ts'
-import type { OrderRecord, ParcelRecord } from '#server/db/live/orders.ts'
 import { fieldsRefused, refusals } from '#server/http/refusals.ts'
-import { addPaymentRow } from '../orders/amounts.ts'
-import { draftOf, saveOrder } from '../orders/saveOrder.ts'
 import type { Writing } from '../write.ts'
+import { SettledOrders, taskOf } from './settledOrders.ts'
 
 /** What is recorded. `bankMinor` is null where the courier names no sum: then it is what the rows come to. */
 export type NewSettlement = {
@@ -56,115 +46,7 @@ export type NewSettlement = {
   lines: readonly SettlementLine[]
 }
 
-/** The tasks that rows open on parcels, by result; and that of a courier that is asked. */
-const taskOf = {
-  differs: 'remittanceDiffers',
-  paidTwice: 'remittedTwice',
-  notDelivered: 'remittedBeforeDelivery',
-} as const satisfies Partial<Record<RowResult, string>>
-const cashTasks: readonly string[] = [...Object.values(taskOf), 'courierAsked']
-
-/** Orders that a settlement is about, locked, each as it was and as it will be. */
-class Orders {
-  readonly #writing: Writing
-  readonly #drafts = new Map<string, { before: OrderRecord; draft: OrderRecord; events: Set<string> }>()
-
-  constructor(writing: Writing) {
-    this.#writing = writing
-  }
-
-  /** Locks orders, always in the same order: two settlements do not wait for each other. */
-  async lock(ids: Iterable<string>): Promise<void> {
-    for (const id of [...new Set(ids)].sort()) {
-      if (this.#drafts.has(id)) continue
-      const before = await this.#writing.rows.lockOrder({ id })
-      if (before) this.#drafts.set(id, { before, draft: draftOf(before), events: new Set() })
-    }
-  }
-
-  /** The parcels of a consignment number. */
-  parcelsOf(cn: string): ParcelRecord[] {
-    const key = nameKeyOf(cn)
-    return this.all().filter(
-      ({ state, cn: own }) => state !== 'cancelled' && own !== null && nameKeyOf(own) === key,
-    )
-  }
-
-  all(): ParcelRecord[] {
-    return [...this.#drafts.values()].flatMap(({ draft }) => draft.parcels)
-  }
-
-  /** All parcels that have entries of a settlement. */
-  parcelsWith(settlement: string): ParcelRecord[] {
-    return this.all().filter(({ cash }) => cash.some((entry) => entry.settlement === settlement))
-  }
-
-  /** Sends an event to the account of a parcel, and keeps what follows: sums, ledger, and the event for the log. */
-  async send(parcel: ParcelRecord, event: CashEvent, reference: string): Promise<void> {
-    const kept = this.#drafts.get(parcel.orderId)
-    const facts = { expectedMinor: expectedOf(parcel), entries: parcel.cash }
-    const next = nextCashState(facts, event)
-    if (!kept || !next) throw refusals.inUse(cashServerMessages.notPossible)
-    const { draft, events } = kept
-    const { order } = draft
-    for (const row of ledgerOf(parcel, event, reference))
-      await addPaymentRow(this.#writing, order, { ...row, parcelId: parcel.id })
-    order.remittedMinor += remittedOf(next.entries) - remittedOf(parcel.cash)
-    parcel.cash = [...next.entries]
-    parcel.remittedMinor = remittedOf(next.entries)
-    parcel.writtenOffMinor = writtenOffOf(next.entries)
-    events.add(event.type)
-  }
-
-  openTask(parcel: ParcelRecord, kind: string): void {
-    const kept = this.#drafts.get(parcel.orderId)
-    const { now: createdAt, newId } = this.#writing
-    kept?.draft.tasks.push({ id: newId(), parcelId: parcel.id, kind, createdAt, doneAt: null })
-    kept?.events.add('cash.questioned')
-  }
-
-  closeTasks(parcel: ParcelRecord): void {
-    const kept = this.#drafts.get(parcel.orderId)
-    if (!kept) return
-    kept.draft.tasks = kept.draft.tasks.map((task) =>
-      task.parcelId === parcel.id && task.doneAt === null && cashTasks.includes(task.kind)
-        ? { ...task, doneAt: this.#writing.now }
-        : task,
-    )
-  }
-
-  /** Stores what changed. The log names the event that says most. */
-  async save(reference: string): Promise<void> {
-    const order = ['cod.takenBack', 'cod.writtenOff', 'cod.remitted', 'charge.recorded', 'cash.questioned']
-    for (const { before, draft, events } of this.#drafts.values()) {
-      const event = order.find((type) => events.has(type))
-      if (event) await saveOrder(this.#writing, before, draft, { event, reason: reference })
-    }
-  }
-}
-
-/** The rows of the ledger of an order that an event adds. What is taken back is told with the other sign. */
-function ledgerOf({ cash }: ParcelRecord, event: CashEvent, reference: string) {
-  const deducted = (minor: number, kind: keyof typeof deductionLabels) => ({
-    kind: 'deducted' as const,
-    amountMinor: minor,
-    reference: `${deductionLabels[kind]} · ${reference}`,
-  })
-  if (event.type === 'cod.remitted')
-    return [{ kind: 'remitted' as const, amountMinor: event.minor, reference }]
-  if (event.type === 'charge.recorded') return [deducted(event.minor, event.deduction)]
-  if (event.type === 'cod.writtenOff')
-    return [{ kind: 'writtenOff' as const, amountMinor: event.minor, reference: event.reason }]
-  return cash
-    .filter(({ settlement }) => settlement === event.settlement)
-    .map((entry) =>
-      entry.is === 'charge'
-        ? deducted(-entry.minor, entry.kind)
-        : { kind: entry.is, amountMinor: -entry.minor, reference },
-    )
-}
-
-const hashOf = (lines: readonly SettlementLine[]) =>
+export const hashOf = (lines: readonly SettlementLine[]) =>
   createHash('sha256').update(fingerprintOf(lines)).digest('hex')
 
 /** Spellings of a number in which it may be stored. */
@@ -215,7 +97,7 @@ export async function recordSettlement(writing: Writing, given: NewSettlement): 
   // Of a courier that held cash before, the first payments may be of old parcels alone.
   const isOld = found.length === 0 && (await hasOpening(tx, companyId, key.courierKey))
   if (!isOld) requireOwn(courier, lines, found)
-  const orders = new Orders(writing)
+  const orders = new SettledOrders(writing)
   await orders.lock(found.map(({ orderId }) => orderId))
   const id = newId()
   const rows = await matchLines(writing, orders, { id, reference, lines, from: 0 })
@@ -233,7 +115,7 @@ export async function recordSettlement(writing: Writing, given: NewSettlement): 
 }
 
 /** Keeps a settlement that is recorded now, with its rows. */
-async function insertRecorded(
+export async function insertRecorded(
   { tx, companyId, actor, now }: Writing,
   given: Pick<
     SettlementRecord,
@@ -285,7 +167,7 @@ async function addRows(
     companyId,
     added.flatMap(({ cn }) => spellingsOf(cn)),
   )
-  const orders = new Orders(writing)
+  const orders = new SettledOrders(writing)
   await orders.lock(found.map(({ orderId }) => orderId))
   const rows = await matchLines(writing, orders, { id, reference, lines: added, from: known.length })
   await insertSettlementRows(tx, rows)
@@ -341,7 +223,7 @@ const waitingOf = (rows: readonly Pick<SettlementRowRecord, 'result' | 'decision
 /** Fits lines to the parcels that are locked, one after the other: the second of the same number is paid twice. */
 async function matchLines(
   { companyId, newId }: Writing,
-  orders: Orders,
+  orders: SettledOrders,
   given: { id: string; reference: string; lines: readonly SettlementLine[]; from: number },
 ): Promise<SettlementRowRecord[]> {
   const { id: settlementId, reference, lines, from } = given
@@ -375,7 +257,7 @@ async function matchLines(
 
 /** Records a row at its parcels. */
 async function take(
-  orders: Orders,
+  orders: SettledOrders,
   row: SettlementRowRecord,
   { reference, reason }: { reference: string; reason: string | null },
 ): Promise<void> {
@@ -410,7 +292,7 @@ export async function decideRow(
     })
   const cn = act === 'again' ? text : row.cn
   const found = await findParcelsOfNumbers(tx, companyId, spellingsOf(cn))
-  const orders = new Orders(writing)
+  const orders = new SettledOrders(writing)
   await orders.lock([...found.map(({ orderId }) => orderId), ...(row.orderId === null ? [] : [row.orderId])])
   const { reference } = settlement
   const decided = { decidedBy: actor.name, decidedAt: now }
@@ -456,7 +338,7 @@ export async function takeSettlementBack(
   const state = nextSettlementState(settlement.state, { type: 'settlement.takenBack' })
   if (!state) throw refusals.inUse(cashServerMessages.takenBack)
   const rows = await listSettlementRows(tx, companyId, id)
-  const orders = new Orders(writing)
+  const orders = new SettledOrders(writing)
   await orders.lock(rows.flatMap(({ orderId }) => orderId ?? []))
   for (const parcel of orders.parcelsWith(id))
     await orders.send(parcel, { type: 'cod.takenBack', settlement: id }, settlement.reference)
@@ -466,109 +348,6 @@ export async function takeSettlementBack(
   const next = { ...settlement, ...after, version: await saveSettlement(tx, settlement, after) }
   await logSettlement(writing, next, 'settlement.takenBack')
   return next
-}
-
-/**
- * Records what a courier held already when the company began here: a settlement of which nothing arrived. A courier has one
- * until that is taken back.
- */
-export async function recordOpening(
-  writing: Writing,
-  given: { courier: string; day: string; amount: number; reason: string },
-): Promise<void> {
-  const { tx, companyId, actor, now, newId } = writing
-  const { day: paidOn, amount } = given
-  const [courier, reason] = [trimmed(given.courier), trimmed(given.reason)]
-  const reference = cashServerMessages.openingReference
-  const problems = {
-    ...(courier === '' && { courier: cashServerMessages.courierMissing }),
-    ...((parseDay(paidOn) === null || paidOn > dayOf(now.getTime())) && {
-      day: cashServerMessages.dayInvalid,
-    }),
-    ...(reason === '' && { reason: cashServerMessages.reasonMissing }),
-  }
-  if (Object.keys(problems).length > 0) throw fieldsRefused(problems)
-  const key = { courierKey: nameKeyOf(courier), referenceKey: nameKeyOf(reference) }
-  if (await lockSettlementOf(tx, companyId, key))
-    throw fieldsRefused({ courier: cashServerMessages.openedBefore({ courier }) })
-  const id = newId()
-  const row: SettlementRowRecord = {
-    companyId,
-    id: newId(),
-    settlementId: id,
-    position: 0,
-    cn: '',
-    orderId: null,
-    grossMinor: amount,
-    deductions: {},
-    dueMinor: amount,
-    result: 'matched',
-    decision: 'accepted',
-    reason,
-    decidedBy: actor.name,
-    decidedAt: now,
-  }
-  const sums = { grossMinor: amount, deductions: {}, bankMinor: 0, rowsHash: hashOf([row]) }
-  const settlement = await insertRecorded(
-    writing,
-    { id, courier, reference, paidOn, source: 'opening', whole: {}, ...sums },
-    [row],
-  )
-  await logSettlement(writing, settlement, 'settlement.recorded', { reason })
-}
-
-/** Gives up the cash of parcels, by a settlement of each courier that can be taken back. */
-export async function writeOffParcels(
-  writing: Writing,
-  { parcelIds, reason: typed }: { parcelIds: readonly string[]; reason: string },
-): Promise<void> {
-  const { companyId, actor, now, newId, rows } = writing
-  const reason = trimmed(typed)
-  if (isBlank(reason)) throw fieldsRefused({ reason: cashServerMessages.reasonMissing })
-  const orders = new Orders(writing)
-  const orderIds: string[] = []
-  for (const parcelId of parcelIds) {
-    const orderId = await rows.findOrderIdOfParcel(parcelId)
-    if (!orderId) throw refusals.notFound()
-    orderIds.push(orderId)
-  }
-  await orders.lock(orderIds)
-  const parcels = orders.all().filter(({ id }) => parcelIds.includes(id))
-  const made: SettlementRecord[] = []
-  for (const courier of new Set(parcels.map((parcel) => parcel.courier ?? ''))) {
-    const id = newId()
-    const day = dayOf(now.getTime())
-    const reference = cashServerMessages.writeOffReference({ day, code: id.slice(-4) })
-    const own = parcels.filter((parcel) => (parcel.courier ?? '') === courier)
-    const records: SettlementRowRecord[] = []
-    for (const [position, parcel] of own.entries()) {
-      const minor = dueOfAll([parcel])
-      if (minor === 0) throw refusals.inUse(cashServerMessages.nothingDue)
-      await orders.send(parcel, { type: 'cod.writtenOff', settlement: id, minor, reason }, reference)
-      orders.closeTasks(parcel)
-      records.push({
-        companyId,
-        id: newId(),
-        settlementId: id,
-        position,
-        cn: parcel.cn ?? '',
-        orderId: parcel.orderId,
-        grossMinor: 0,
-        deductions: {},
-        dueMinor: minor,
-        result: 'late',
-        decision: 'writtenOff',
-        reason,
-        decidedBy: actor.name,
-        decidedAt: now,
-      })
-    }
-    const sums = { ...sumsOf(records, {}), rowsHash: hashOf(records) }
-    const recorded = { id, courier, reference, paidOn: day, source: 'writeOff', whole: {}, ...sums } as const
-    made.push(await insertRecorded(writing, recorded, records))
-  }
-  await orders.save(reason)
-  for (const settlement of made) await logSettlement(writing, settlement, 'settlement.recorded', { reason })
 }
 
 async function lockSeen(writing: Writing, id: string, seen: number): Promise<SettlementRecord> {
@@ -586,7 +365,7 @@ async function lockSeen(writing: Writing, id: string, seen: number): Promise<Set
   return settlement
 }
 
-async function logSettlement(
+export async function logSettlement(
   writing: Writing,
   { id, courier, reference, grossMinor, bankMinor, rows, waiting, state }: SettlementRecord,
   event: string,

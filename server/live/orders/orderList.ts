@@ -13,16 +13,13 @@ import {
   countShown,
   groupOrders,
   hasChanges,
-  isSearched,
   laterThan,
   listOrders,
-  type Place,
-  placeIn,
-  readOrderChoices,
   readOrdersOf,
-  searchOrders,
   type Wanted,
 } from '#server/db/live/orderList.ts'
+import { type Place, placeIn } from '#server/db/live/orderPlace.ts'
+import { isSearched, readOrderChoices, searchOrders } from '#server/db/live/orderSearch.ts'
 import type { OrderRow } from '#server/db/live/orders.ts'
 import { findProduct } from '#server/db/live/products.ts'
 import { searchedTexts } from '../searchedTexts.ts'
