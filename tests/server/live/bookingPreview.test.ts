@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '#domain/fulfilment/contract.ts'
 import type { OrderResponse } from '#domain/fulfilment/orderContract.ts'
+import type { ConnectionsResponse } from '#domain/partners/connectionContract.ts'
 import type { BookingPreview, CourierRulesResponse } from '#domain/partners/courierRuleContract.ts'
 import { emptyOutbox } from '#server/partners/runOutbox.ts'
 import { leopardsKeys } from '#server/tryout/standins/leopards.ts'
@@ -133,24 +134,46 @@ test('what can be put right comes with the courier’s words: of parcels that we
   expect(connected.toSorted()).toEqual(['leopards', 'postex'])
 })
 
-test('weight and courier that a person had put right before the courier refused are there again', async () => {
+type Asked = { courier: string; weight_grams: number }
+
+/** An order whose parcel was booked so, each time anew, and refused for its city. */
+async function refusedAs(...bookings: Asked[]) {
   const order = await verified('Karachi')
-  const { id, version } = order.parcels[0] ?? { id: '', version: 0 }
-  const asked = { courier: 'postex', weight_grams: 900, version }
-  await live.done(shop.owner.send(live.pathOf(livePaths.parcelBooking, { id }), asked))
-  await app.testDatabase.query("update orders set city = 'Atlantis', known_city = null where id = $1", [
-    order.id,
-  ])
-  await emptyOutbox(app.deps)
-  const { mend } = await preview([order])
-  expect(mend).toMatchObject([
-    {
-      words: expect.stringContaining('Atlantis'),
-      weight_grams: 500,
-      courier: 'leopards',
-      refused_as: { weight_grams: 900, courier: 'postex' },
-    },
-  ])
+  const moveTo = (city: string, known: string | null) =>
+    app.testDatabase.query('update orders set city = $2, known_city = $3 where id = $1', [
+      order.id,
+      city,
+      known,
+    ])
+  const [{ known_city: known }] = (await app.testDatabase.query(
+    'select known_city from orders where id = $1',
+    [order.id],
+  )) as [{ known_city: string | null }]
+  for (const asked of bookings) {
+    await moveTo('Karachi', known)
+    const [{ id, version } = { id: '', version: 0 }] = (await shop.read(order)).parcels
+    await live.done(shop.owner.send(live.pathOf(livePaths.parcelBooking, { id }), { ...asked, version }))
+    await moveTo('Atlantis', null)
+    await emptyOutbox(app.deps)
+  }
+  return order
+}
+
+const [own, heavier, others] = [
+  { courier: 'leopards', weight_grams: 500 },
+  { courier: 'leopards', weight_grams: 900 },
+  { courier: 'postex', weight_grams: 900 },
+]
+
+test.each([
+  ['weight and courier', [others], others],
+  ['a weight alone', [heavier], heavier],
+  ['what was last', [others, heavier], heavier],
+  ['nothing that the parcel has itself', [own], null],
+])('%s: put right before the courier refused, is there again', async (_, bookings, kept) => {
+  const { mend } = await preview([await refusedAs(...bookings)])
+  const words = expect.stringContaining('Atlantis')
+  expect(mend).toMatchObject([{ words, weight_grams: 500, courier: 'leopards', refused_as: kept }])
 })
 
 test('the cities of the couriers come where one can be put right, and which of them was likely meant', async () => {
@@ -163,4 +186,13 @@ test('the cities of the couriers come where one can be put right, and which of t
   expect(cities.map(({ courier }) => courier).toSorted()).toEqual(['leopards', 'postex'])
   for (const { names } of cities) expect(names).toEqual(expect.arrayContaining(['Karachi', 'Lahore']))
   expect(await preview([good])).toMatchObject({ mend: [], cities: [] })
+})
+
+test('a courier that was put right is not there again once it is paused', async () => {
+  const order = await refusedAs(others)
+  const { rows } = await live.done(shop.owner.get<ConnectionsResponse>(livePaths.couriers))
+  const version = rows.find(({ courier }) => courier === 'postex')?.version
+  const paused = { type: 'connection.paused', courier: 'postex', version }
+  await live.done(shop.owner.send(livePaths.courierEvents, paused))
+  expect((await preview([order])).mend).toMatchObject([{ refused_as: null }])
 })

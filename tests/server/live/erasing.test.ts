@@ -586,9 +586,14 @@ describe('a person', () => {
       })
     const agentAccess = await agent.access()
     expect((await profile('Canarina', '0300 7659873')).status).toBe(204)
-    await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+    const ordered = async () =>
+      live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+    const earlier = await ordered()
+    const note = { text: 'Back at two: 0300-7659873' }
+    await live.done(agent.send(live.pathOf(livePaths.orderNotes, earlier), note))
+    await live.done(live.sendEvent(agent, earlier, { type: 'order.verified' }))
     expect((await profile('Canaria', '0345 9871234')).status).toBe(204)
-    const order = await live.done(agent.send<OrderResponse>(livePaths.orders, live.newOrder({ 'LAWN-1': 1 })))
+    const order = await ordered()
     await live.done(agent.send(live.pathOf(livePaths.orderNotes, order), { text: 'Canaria Vogel called' }))
     await live.done(live.sendEvent(agent, order, { type: 'order.verified' }))
     await live.done(shop.owner.get(livePaths.people))
