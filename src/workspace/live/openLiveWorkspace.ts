@@ -5,7 +5,7 @@ import { karachi } from '#domain/weeks.ts'
 import { callsOnDemand, onDemand } from '#ui/start/onDemand.ts'
 import type { Workspace } from '#workspace/workspace.ts'
 import { keptPhotos } from './keptPhotos.ts'
-import type { LiveCalls } from './liveWorkspace.ts'
+import type { LiveCalls } from './livePart.ts'
 import { createNews } from './news.ts'
 
 /**
