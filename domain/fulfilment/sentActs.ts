@@ -5,6 +5,7 @@ import { trimmed } from '#domain/text.ts'
 import { gramsOf } from '#domain/weight.ts'
 import {
   type Act,
+  type ActAsking,
   type ActType,
   type Asked,
   askedOf,
@@ -127,8 +128,11 @@ const bookingAnswer = ({ parcel, answers }: Asked) => ({
 
 const lineIdsOf = ({ parcel }: Asked) => (parcel?.lines ?? []).map(({ line_id }) => line_id)
 
-/** What the event of an act carries; some carry nothing. */
-const carried: Table<Record<string, unknown>> = {
+type Carried = Record<string, unknown>
+type EventWithAnswers = Exclude<ActAsking<'answers'>, BookingActType | PaymentActType>
+
+/** What the event of an act carries: something in each that asks for answers. */
+const carried: Table<Carried> & Record<EventWithAnswers, (asked: Asked) => Carried> = {
   'order.verified': reason,
   'order.held': reason,
   'parcel.disapproved': reason,

@@ -21,6 +21,8 @@ type StatusRules = {
   cancel: ActionRefusal | null
   /** Why an order in it cannot be confirmed, by VERIFY or by a call; null if it can: while it is pending. */
   confirm: ActionRefusal | null
+  /** Whether its parcels are printed for: they have a location, and are not at their end. */
+  hasPapers?: true
 }
 
 /** Every status, in the order of the tabs and chips, with its rules. */
@@ -29,23 +31,21 @@ const rules = {
   'pending-cod': { outcome: 'open', isQueue: true, cancel: null, confirm: null },
   'city-issue': { outcome: 'open', isQueue: true, cancel: null, confirm: 'cityUnknown' },
   'awaiting-assigning': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified' },
-  'awaiting-approval': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified' },
-  approve: { outcome: 'open', isQueue: false, cancel: null, confirm: 'verified' },
-  'dispatch-issue': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified' },
-  dispatch: { outcome: 'open', isQueue: false, cancel: 'leftWarehouse', confirm: 'verified' },
+  'awaiting-approval': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified', hasPapers: true },
+  approve: { outcome: 'open', isQueue: false, cancel: null, confirm: 'verified', hasPapers: true },
+  'dispatch-issue': { outcome: 'open', isQueue: true, cancel: null, confirm: 'verified', hasPapers: true },
+  dispatch: {
+    outcome: 'open',
+    isQueue: false,
+    cancel: 'leftWarehouse',
+    confirm: 'verified',
+    hasPapers: true,
+  },
   delivered: { outcome: 'delivered', isQueue: false, cancel: 'leftWarehouse', confirm: 'delivered' },
   cancelled: { outcome: 'lost', isQueue: false, cancel: 'cancelled', confirm: 'cancelled' },
   returned: { outcome: 'lost', isQueue: false, cancel: 'returned', confirm: 'returned' },
   halt: { outcome: 'open', isQueue: true, cancel: null, confirm: 'onHold' },
 } as const satisfies Record<string, StatusRules>
-
-/**
- * What people call an order: its number. '' for the id that the server knows a live one by, too: an address may have it,
- * and until the order is read there is no number.
- */
-export function orderName(id: string): string {
-  return uuidPattern.test(id) ? '' : id
-}
 
 export type OrderStatus = keyof typeof rules
 
@@ -53,11 +53,6 @@ export const statusRules: Readonly<Record<OrderStatus, StatusRules>> = rules
 
 /** Their labels are in messages/orderStatus.ts, their icons and colours in src/ui/orderStatus.ts. */
 export const orderStatuses = Object.keys(rules) as readonly OrderStatus[]
-
-/** Whether parcels of an order with this status are printed for: they have a place, and are not at their end. */
-export function hasPapers(status: OrderStatus): boolean {
-  return ['awaiting-approval', 'dispatch-issue', 'approve', 'dispatch'].includes(status)
-}
 
 /** The queues: statuses in which an order waits for a person. */
 export const queueStatuses = orderStatuses.filter((status) => statusRules[status].isQueue)
@@ -143,6 +138,14 @@ export type OrderRow = {
   payment: PaymentMethod
   total: Money
   status: OrderStatus
+}
+
+/**
+ * What people call an order: its number. '' for the id by which the server knows a live one: an address may contain it, and
+ * until the order is read there is no number.
+ */
+export function orderName(id: string): string {
+  return uuidPattern.test(id) ? '' : id
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { hasPapers, orderName } from '#domain/orders/order.ts'
+import { orderName, statusRules } from '#domain/orders/order.ts'
 import { papersPath } from '#domain/paths.ts'
 import { orderDetailMessages } from '#messages/orderDetail.ts'
 import { ordersMessages } from '#messages/orders.ts'
@@ -51,7 +51,7 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
         order && (
           <>
             <div className="phone:hidden">
-              {canPrintPapers && hasPapers(order.status) ? (
+              {canPrintPapers && statusRules[order.status].hasPapers ? (
                 <ButtonLink kind="quiet" icon={PrintIcon} to={papersPath([shown.orderId])}>
                   {orderDetailMessages.print}
                 </ButtonLink>
