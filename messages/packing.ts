@@ -68,6 +68,8 @@ export const packingMessages = {
   products: 'Products',
   packedOf: (p: { packed: number; all: number }) =>
     `${withThousands(p.packed)} of ${parcels({ parcels: p.all })} packed`,
+  packedLast: (p: { order: string; cn: string }) =>
+    `Packed last: order ${[p.order, p.cn].filter(Boolean).join(', ')}.`,
   allPacked: 'All parcels are packed.',
   noneTitle: 'There is nothing to pack',
   noneToHandOver: 'There is nothing to hand over',

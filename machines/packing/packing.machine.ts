@@ -45,6 +45,8 @@ type Context = Desk & {
   weight: string
   /** What is said of the last scan; null before. */
   verdict: Verdict | null
+  /** The parcel that was packed last; null before, and once it was refused. */
+  lastPackedId: string | null
 }
 
 /** What the server knows of a code that is neither a parcel here nor an item of one. */
@@ -179,6 +181,7 @@ export const packingMachine = setup({
         openId: null,
         counted: {},
         verdict: null,
+        lastPackedId: id,
       })
     }),
     putAside: assign({ openId: null, counted: {}, verdict: null }),
@@ -198,9 +201,10 @@ export const packingMachine = setup({
       return 'id' in verdict ? {} : { verdict }
     }),
     rememberSent: assign(({ context }, { id, version }: ActSent) => withRow(context, id, { version })),
-    rememberRefusal: assign(({ context }, { id, version, before }: ActRefused) =>
-      withRow(context, id, { ...(before as PackingParcel), version }),
-    ),
+    rememberRefusal: assign(({ context }, { id, version, before }: ActRefused) => ({
+      ...withRow(context, id, { ...(before as PackingParcel), version }),
+      lastPackedId: context.lastPackedId === id ? null : context.lastPackedId,
+    })),
     tellRefused: emit({ type: 'scan.answered' as const, isRight: false }),
   },
 }).createMachine({
@@ -214,6 +218,7 @@ export const packingMachine = setup({
     counted: {},
     weight: '',
     verdict: null,
+    lastPackedId: null,
   },
   invoke: { id: 'joinQueue', src: 'joinQueue' },
   initial: 'loading',

@@ -103,6 +103,24 @@ test('What was packed is saved although the desk is left, and the tab asks befor
   await expect(page.getByText('3 of 3 parcels packed').first()).toBeVisible()
 })
 
+test('On a phone the parcel that was packed last is named, and the field is in sight again', async ({
+  page,
+}) => {
+  await aDesk(page, 2)
+  await page.setViewportSize({ width: 360, height: 560 })
+  await page.goto('/packing')
+  await expect(page.getByText('0 of 2 parcels packed').first()).toBeVisible()
+  await scan(page, 'KHUSSA-1')
+  await expect(page.getByText('is complete: 1 of 1 item scanned.', { exact: false })).toBeVisible()
+  const done = page.getByRole('button', { name: 'Packed', exact: true })
+  await page.mouse.wheel(0, 2_000)
+  const field = page.getByLabel('Scan a consignment number or an item')
+  await expect(field).not.toBeInViewport()
+  await done.click()
+  await expect(page.getByText(/^Packed last: order \S+, KI70000000\d\.$/)).toBeInViewport()
+  await expect(field).toBeInViewport({ ratio: 1 })
+})
+
 type Picture = readonly (readonly boolean[])[]
 
 /** A browser without a reader of barcodes, whose camera sees a picture: black where it is true, as often as it is asked. */

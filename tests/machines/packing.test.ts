@@ -38,7 +38,9 @@ test('parcels of one item take one scan each: the next one closes the one before
   const rows = Array.from({ length: 4 }, (_, index) => packingParcel(String(index), { A: 1 }))
   const { actor, settled, sent, scan } = await open(packingDesk(rows))
   for (const _ of rows) scan('A')
+  expect(actor.getSnapshot().context.lastPackedId).toBe('2')
   actor.send({ type: 'parcel.finished' })
+  expect(actor.getSnapshot().context.lastPackedId).toBe('3')
   await settled()
   expect(sent.mock.calls.map(([{ id, version, act }]) => [id, version, act])).toEqual(
     rows.map(({ id }) => [id, 3, { scanned: 1, weightGrams: 500 } satisfies Packed]),
@@ -67,6 +69,7 @@ test('what is refused is not packed any more', async () => {
   actor.send({ type: 'parcel.finished' })
   expect(actor.getSnapshot().context.rows).toMatchObject([{ is_packed: true }])
   await waitFor(actor, ({ context }) => !context.rows[0]?.is_packed)
+  expect(actor.getSnapshot().context.lastPackedId).toBeNull()
 })
 
 test('a number that is not here is asked for each time that it is scanned, and opened once it is booked', async () => {

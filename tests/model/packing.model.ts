@@ -87,6 +87,7 @@ function closes(context: Context) {
       openId: null,
       counted: {},
       verdict: null,
+      lastPackedId: open.id,
     },
   }
 }
@@ -214,8 +215,11 @@ export const packingModel: Model<typeof packingMachine> = {
         'is saved': ({ rows }) => ({
           sets: { rows: rows.map((row) => (row.id === '2' ? { ...row, version: 7 } : row)) },
         }),
-        'is refused': ({ rows }) => ({
-          sets: { rows: rows.map((row) => (row.id === '1' ? { ...refused.before, version: 5 } : row)) },
+        'is refused': ({ rows, lastPackedId }) => ({
+          sets: {
+            rows: rows.map((row) => (row.id === '1' ? { ...refused.before, version: 5 } : row)),
+            lastPackedId: lastPackedId === '1' ? null : lastPackedId,
+          },
           tells: [told(false)],
         }),
         'is not answered': { tells: [told(false)] },

@@ -1,4 +1,5 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { orderName } from '#domain/packing/desk.ts'
 import { MAX_DESK } from '#domain/packing/packingContract.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { scanMessages } from '#messages/scan.ts'
@@ -42,7 +43,13 @@ function Desk({ actor, place, queue, onHandOver, box }: OpenDesk) {
   useKeptFocus(box)
   useSound(actor)
   const isSending = useIsSending(queue)
-  const { rows, parcel, verdict, isRight } = packing
+  const { rows, parcel, verdict, isRight, lastPacked } = packing
+  const top = useRef<HTMLDivElement>(null)
+  const isOpen = parcel !== null
+  // The buttons of a long parcel are far below the field.
+  useLayoutEffect(() => {
+    if (!isOpen) top.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
   const packed = rows.filter((row) => row.is_packed).length
   if (packing.isLoading)
     return (
@@ -60,7 +67,12 @@ function Desk({ actor, place, queue, onHandOver, box }: OpenDesk) {
     <div className="grid gap-6 px-(--gutter) py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid content-start gap-4">
         <Unsent queue={queue} refused={packingMessages.refused} orderPath={place.orderPath} />
-        <ScanField label={packingMessages.field} desk={actor} onScan={packing.scan} />
+        <div ref={top}>
+          <ScanField label={packingMessages.field} desk={actor} onScan={packing.scan} />
+          <p role="status" className="text-ink-2 not-empty:mt-3">
+            {lastPacked && packingMessages.packedLast({ order: orderName(lastPacked), cn: lastPacked.cn })}
+          </p>
+        </div>
         <VerdictNote verdict={verdict} isRight={isRight} products={place.products} />
         {packing.isAsking && <p role="status">{scanMessages.asking}</p>}
         {parcel && <OpenParcel parcel={parcel} packing={packing} reasonAgainst={place.reasonAgainst} />}

@@ -62,6 +62,7 @@ export function usePacking(actor: PackingActor) {
     verdict: context.verdict,
     isRight: context.verdict !== null && isRight(context.verdict),
     parcel,
+    lastPacked: context.rows.find(({ id }) => id === context.lastPackedId),
     progress: parcel && progressOf(parcel, context.counted),
     isLoading: useTag(actor, 'loading'),
     hasFailed: useTag(actor, 'failed'),

@@ -35,7 +35,7 @@ export function ScanField(props: {
   }, [isBeside])
   const camera = useScanCameraActor(props.desk)
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-150 gap-3">
       <Form
         onSubmit={() => {
           const field = input.current
