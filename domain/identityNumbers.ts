@@ -16,12 +16,10 @@ export function normalizeNtn(text: string): string {
   return digits && check ? `${digits}-${check}` : trimmed(foldDigits(text))
 }
 
-/** Computerised National Identity Card: 13 digits as XXXXX-XXXXXXX-X. It has no published check digit. */
-export function isCnic(text: string): boolean {
-  return /^\d{5}-\d{7}-\d$/.test(text)
-}
-
-/** '3520212345678' with any separators as '35202-1234567-8'. */
+/**
+ * Computerised National Identity Card: '3520212345678' with any separators as '35202-1234567-8'. It has no published check
+ * digit.
+ */
 export function normalizeCnic(text: string): string {
   const digits = withoutSeparators(text)
   return /^\d{13}$/.test(digits)

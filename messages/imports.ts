@@ -81,7 +81,7 @@ function asWord(text: string): string {
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-const count = (n: number, one: string, many: string) => `${withThousands(n)} ${n === 1 ? one : many}`
+const pieces = (n: number) => `${withThousands(n)} ${n === 1 ? 'piece' : 'pieces'}`
 
 const piecesText = (items: readonly { sku: string; quantity: number }[]) =>
   items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
@@ -151,7 +151,7 @@ export function importProblemText(problem: RecordProblem): string {
     case 'piecesUnclear':
       return `"${short(problem.written)}" may be ${problem.pieces.map(withThousands).join(' or ')}. Write it without a dot.`
     case 'refundedMore':
-      return `${count(problem.refunded, 'piece', 'pieces')} of this item are refunded, and ${withThousands(problem.quantity)} ${problem.quantity === 1 ? 'was' : 'were'} ordered. Correct the quantity here, or the refunded one in the file.`
+      return `${pieces(problem.refunded)} of this item are refunded, and ${withThousands(problem.quantity)} ${problem.quantity === 1 ? 'was' : 'were'} ordered. Correct the quantity here, or the refunded one in the file.`
     case 'tooManyTags':
       return `An order has at most ${MAX_TAGS} tags.${then(` These are left off: ${short(problem.tags.join(', '))}. To keep one, take another out of the file.`)}`
     case 'saleDate':
@@ -217,7 +217,7 @@ export function importProblemText(problem: RecordProblem): string {
     case 'noLocation':
       return 'Add a warehouse first: stock is counted in one.'
     case 'reserved':
-      return `${count(problem.reserved, 'piece', 'pieces')} in ${problem.location} ${problem.reserved === 1 ? 'is' : 'are'} reserved for orders: fewer cannot be there. Count again, or take those orders back first.`
+      return `${pieces(problem.reserved)} in ${problem.location} ${problem.reserved === 1 ? 'is' : 'are'} reserved for orders: fewer cannot be there. Count again, or take those orders back first.`
     case 'belowNone':
       return `The file says ${problem.stock} in stock.${then(' It is counted as 0.')}`
     case 'mayNot':

@@ -50,14 +50,6 @@ export function outstandingOf({ expectedMinor, entries }: CashFacts): number {
   return expectedMinor - remittedOf(entries) - writtenOffOf(entries)
 }
 
-/** The deductions of some entries by kind, without what is 0. */
-export function deductionsOf(entries: readonly CashEntry[]): Deductions {
-  const sums: Deductions = {}
-  for (const entry of entries)
-    if (entry.is === 'charge') sums[entry.kind] = (sums[entry.kind] ?? 0) + entry.minor
-  return sums
-}
-
 /** What some deductions come to. */
 export function totalOf(deductions: Deductions): number {
   return deductionKinds.reduce((sum, kind) => sum + (deductions[kind] ?? 0), 0)

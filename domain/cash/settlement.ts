@@ -149,11 +149,6 @@ export function sumsOf(
   return { grossMinor, deductions, bankMinor: grossMinor - totalOf(deductions) }
 }
 
-/** Whether two settlements have the same rows, in any order. */
-export function isSameSheet(a: readonly SettlementLine[], b: readonly SettlementLine[]): boolean {
-  return fingerprintOf(a) === fingerprintOf(b)
-}
-
 /** The rows of a settlement as one text: the same for the same rows in any order. */
 export function fingerprintOf(lines: readonly SettlementLine[]): string {
   const texts = lines.map(({ cn, grossMinor, deductions }) =>

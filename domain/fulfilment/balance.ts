@@ -39,19 +39,6 @@ export function withoutCoins(minor: number): number {
   return Math.abs(minor) < RUPEE ? 0 : minor
 }
 
-/** Cash on delivery: expected = remitted + outstanding + written off (orders.md §1, invariant 9). */
-export type CodBalance = { expected: Money; remitted: Money; outstanding: Money; writtenOff: Money }
-
-/** `outstanding` is below 0 when a courier paid out too much: that opens a task. */
-export function codBalance({
-  codToCollect,
-  remitted,
-  writtenOff,
-}: Pick<MoneyFacts, 'codToCollect' | 'remitted' | 'writtenOff'>): CodBalance {
-  const outstanding = subtractMoney(subtractMoney(codToCollect, remitted), writtenOff)
-  return { expected: codToCollect, remitted, outstanding, writtenOff }
-}
-
 /** What is still to come of an order of which a part was paid; null when nothing or all of it was. */
 export function leftOfPartPaid({
   payment_status,

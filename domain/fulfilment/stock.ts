@@ -44,14 +44,13 @@ export function stockStatus(
 }
 
 /**
- * Returns why `change` cannot be added to what is on hand; empty when it can. Nothing goes below 0. Below what is
- * reserved it goes only by an override, which is recorded (orders.md §1, invariant 1): a count may find less than that.
+ * Returns why `change` cannot be added to what is on hand; empty when it can. Nothing goes below 0, or below what is
+ * reserved (orders.md §1, invariant 1).
  */
 export function adjustmentRefusals(
   { onHand, reserved }: Stock,
   change: number,
   reason: StockReason,
-  mayOverride = false,
 ): StockRefusal[] {
   if (!Number.isSafeInteger(change)) return [{ code: 'notWhole', params: {} }]
   // A count that finds what is there is worth recording.
@@ -62,7 +61,7 @@ export function adjustmentRefusals(
   const left = onHand + change
   if (change > 0 && left > MAX_PIECES) refusals.push({ code: 'aboveMost', params: { most: MAX_PIECES } })
   else if (left < 0) refusals.push({ code: 'belowZero', params: { onHand, change } })
-  else if (change < 0 && left < reserved && !mayOverride)
+  else if (change < 0 && left < reserved)
     refusals.push({ code: 'belowReserved', params: { onHand, change, reserved } })
   return refusals
 }

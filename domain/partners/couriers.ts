@@ -48,7 +48,6 @@ export const couriers = {
 >
 
 export type CourierId = keyof typeof couriers
-export const courierIds = Object.keys(couriers) as CourierId[]
 
 /** What a connection signs in with. */
 export type Credentials<Id extends CourierId = CourierId> = Record<

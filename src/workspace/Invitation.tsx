@@ -16,8 +16,6 @@ export function Invitation(props: {
   action: string
   /** What a file brings in: the words of the link to the import. */
   importing: string
-  /** Where no header has the action, it is the main one of the screen. */
-  kind?: 'primary'
   onAction: () => void
   /** What a role must include to do it. */
   right: Right
@@ -31,7 +29,7 @@ export function Invitation(props: {
       title={props.title}
       action={
         <span className="flex flex-wrap justify-center gap-2 phone:flex-col">
-          <Button kind={props.kind} icon={AddIcon} onClick={props.onAction} unavailable={reasonAgainst}>
+          <Button icon={AddIcon} onClick={props.onAction} unavailable={reasonAgainst}>
             {props.action}
           </Button>
           {canImport && (

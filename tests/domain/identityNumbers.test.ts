@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  isCnic,
   isNtn,
   isPhone,
   normalizeCnic,
@@ -117,6 +116,9 @@ test.each([
   expect(normalize(text)).toBe(text)
 })
 
+/** The canonical form. */
+const isCnic = (text: string) => /^\d{5}-\d{7}-\d$/.test(text)
+
 describe('CNIC', () => {
   test.each([
     ['3520212345678', '35202-1234567-8'],
@@ -127,20 +129,6 @@ describe('CNIC', () => {
     ['81101-1234567-9', '81101-1234567-9'],
   ])('%j is read as %s', (text, cnic) => {
     expect(normalizeCnic(text)).toBe(cnic)
-    expect(isCnic(cnic)).toBe(true)
-  })
-
-  test.each([
-    '',
-    '35202-1234567',
-    '352021234567',
-    '935202-1234567-8',
-    '35202-1234567-89',
-    '3520-21234567-8',
-    '35202-123456A-8',
-    '3520212345678',
-  ])('%j is not the canonical form', (text) => {
-    expect(isCnic(text)).toBe(false)
   })
 
   test.each([

@@ -73,19 +73,14 @@ async function filterOrders(tx: Transaction, wanted: Wanted, sort: OrderSort): P
 const MOST_OFFERED = 500
 
 /** The different values of a column that an index of its company begins with: each is looked up, and no row is read. */
-async function valuesOf(
-  queries: Queries,
-  companyId: string,
-  column: AnyPgColumn,
-  most = MOST_OFFERED,
-): Promise<string[]> {
+async function valuesOf(queries: Queries, companyId: string, column: AnyPgColumn): Promise<string[]> {
   const next = (after: SQL) =>
     sql`select min(${column}) from ${column.table} where company_id = ${companyId} and ${column} > ${after}`
   const { rows } = await queries.execute<{ value: string }>(sql`
     with recursive distinct_values (value) as (
       (${next(sql`''`)}) union all
       select (${next(sql`value`)}) from distinct_values where value is not null
-    ) select value from distinct_values where value is not null limit ${most}`)
+    ) select value from distinct_values where value is not null limit ${MOST_OFFERED}`)
   return rows.map(({ value }) => value)
 }
 

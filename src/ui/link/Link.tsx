@@ -19,15 +19,10 @@ interface LinkContent {
   kind?: LinkKind | undefined
 }
 
-/** A link inside the application. `state` is the state of the history entry. */
-export function Link(props: LinkContent & { to: string; state?: unknown; replace?: boolean | undefined }) {
+/** A link inside the application. */
+export function Link(props: LinkContent & { to: string }) {
   return (
-    <PlainLink
-      to={props.to}
-      state={props.state}
-      replace={props.replace}
-      className={KIND[props.kind ?? 'text']}
-    >
+    <PlainLink to={props.to} className={KIND[props.kind ?? 'text']}>
       {props.children}
     </PlainLink>
   )

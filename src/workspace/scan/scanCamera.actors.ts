@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate'
 import { type CameraEvent, scanCameraMachine } from '#machines/scanCamera/scanCamera.machine.ts'
 
-/** @param loadWatch see watchCamera.ts; loaded when the camera is switched on */
-export function provideScanCamera(loadWatch = () => import('./watchCamera.ts')) {
+/** What reads the camera is loaded when that is switched on. */
+export function provideScanCamera() {
   return scanCameraMachine.provide({
     actors: {
       watchCamera: fromCallback<CameraEvent>(({ sendBack }) => {
         let stop: (() => void) | null = null
         let isOver = false
-        loadWatch()
+        import('./watchCamera.ts')
           .then(({ watchCamera }) => {
             if (!isOver) stop = watchCamera(sendBack)
           })

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import {
   type CashEntry,
   deductionKinds,
-  deductionsOf,
   expectedOf,
   outstandingOf,
   remittedOf,
@@ -17,7 +16,7 @@ import {
 import {
   type CashParcel,
   eventsOf,
-  isSameSheet,
+  fingerprintOf,
   resultOf,
   type SettlementLine,
   sumsOf,
@@ -26,6 +25,11 @@ import { nextCashState } from '#machines/cashAccount/nextCashState.ts'
 
 type Parcel = CashParcel & { cn: string; cash: readonly CashEntry[] }
 type Month = Map<string, Parcel>
+
+const chargesOf = (entries: readonly CashEntry[]) =>
+  entries.reduce((sum, entry) => sum + (entry.is === 'charge' ? entry.minor : 0), 0)
+const isSame = (a: readonly SettlementLine[], b: readonly SettlementLine[]) =>
+  fingerprintOf(a) === fingerprintOf(b)
 
 const money = fc.integer({ min: 1, max: 9_999_999 })
 const which = fc.nat({ max: 11 })
@@ -146,7 +150,7 @@ test('expected = remitted + outstanding + written off, bank = gross − deductio
         const untold = lines.some((line, index) => taken[index] && line.grossMinor === null)
         expect(untold || remittedOf(own) === sumsOf(told, {}).grossMinor).toBe(true)
         const charged = lines.filter((_, index) => taken[index])
-        expect(totalOf(deductionsOf(own))).toBe(totalOf(sumsOf(charged, {}).deductions))
+        expect(chargesOf(own)).toBe(totalOf(sumsOf(charged, {}).deductions))
         const sums = sumsOf(lines, whole)
         expect(sums.bankMinor).toBe(sums.grossMinor - totalOf(sums.deductions))
       }
@@ -161,10 +165,10 @@ test('the same rows in another order are the same sheet', () => {
   const line = fc.record({ cn: fc.constantFrom('TCS-1', 'tcs 1', 'T2'), grossMinor: money, deductions })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), line, (lines, more) => {
-      expect(isSameSheet(lines, lines.toReversed())).toBe(true)
-      expect(isSameSheet(lines, [...lines, more])).toBe(false)
+      expect(isSame(lines, lines.toReversed())).toBe(true)
+      expect(isSame(lines, [...lines, more])).toBe(false)
     }),
   )
   const one = { cn: 'TCS-1', grossMinor: 5, deductions: {} }
-  expect(isSameSheet([one], [{ ...one, cn: ' tcs1 ' }])).toBe(true)
+  expect(isSame([one], [{ ...one, cn: ' tcs1 ' }])).toBe(true)
 })

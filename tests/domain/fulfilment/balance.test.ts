@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, codBalance, leftOfPartPaid } from '#domain/fulfilment/balance.ts'
-import { moneyArbitrary, rupees } from '#tests/domain/arbitraries.ts'
+import { balanceOf, leftOfPartPaid } from '#domain/fulfilment/balance.ts'
+import { rupees } from '#tests/domain/arbitraries.ts'
 
 /** In the order of the tab. */
 const balance = (
@@ -51,21 +50,6 @@ describe('the balance of an order', () => {
       difference: rupees(-350),
     })
   })
-})
-
-test('cash: expected = remitted + outstanding + written off', () => {
-  expect(codBalance({ codToCollect: rupees(600), remitted: rupees(500), writtenOff: rupees(30) })).toEqual({
-    expected: rupees(600),
-    remitted: rupees(500),
-    outstanding: rupees(70),
-    writtenOff: rupees(30),
-  })
-  fc.assert(
-    fc.property(moneyArbitrary, moneyArbitrary, moneyArbitrary, (codToCollect, remitted, writtenOff) => {
-      const cash = codBalance({ codToCollect, remitted, writtenOff })
-      expect(cash.expected.minor).toBe(cash.remitted.minor + cash.outstanding.minor + cash.writtenOff.minor)
-    }),
-  )
 })
 
 test.each([

@@ -59,10 +59,9 @@ describe('an adjustment', () => {
     expect(adjustmentRefusals(stock(5), change, 'count')).toEqual([{ code: 'notWhole', params: {} }])
   })
 
-  test('never goes below zero, with any rights', () => {
+  test('never goes below zero', () => {
     const belowZero = [{ code: 'belowZero', params: { onHand: 5, change: -6 } }]
     expect(adjustmentRefusals(stock(5, 2), -6, 'damaged')).toEqual(belowZero)
-    expect(adjustmentRefusals(stock(5, 2), -6, 'damaged', true)).toEqual(belowZero)
     expect(adjustmentRefusals(stock(5), -6, 'received')).toHaveLength(2)
   })
 
@@ -76,12 +75,11 @@ describe('an adjustment', () => {
     expect(adjustmentRefusals(stock(MAX_PIECES + 5), -1, 'damaged')).toEqual([])
   })
 
-  test('goes below what is reserved only by an override', () => {
+  test('never goes below what is reserved', () => {
     expect(adjustmentRefusals(stock(5, 3), -2, 'damaged')).toEqual([])
     expect(adjustmentRefusals(stock(5, 3), -3, 'damaged')).toEqual([
       { code: 'belowReserved', params: { onHand: 5, change: -3, reserved: 3 } },
     ])
-    expect(adjustmentRefusals(stock(5, 3), -3, 'damaged', true)).toEqual([])
   })
 
   test('may add while less is there than reserved', () => {
