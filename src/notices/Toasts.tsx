@@ -4,6 +4,7 @@ import type { AppConfig } from '#domain/appConfig.ts'
 import type { Notice } from '#domain/notices.ts'
 import { workspaceNoticeMessages } from '#messages/workspaceNotices.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
+import { dialogs } from '#ui/dialogs.ts'
 import { ToastAction, ToastContent } from '#ui/ToastContent.tsx'
 import { useAboveBars } from '#ui/useAboveBars.ts'
 import { useRestoredFocus } from '#ui/useRestoredFocus.ts'
@@ -61,7 +62,7 @@ export function Toasts(props: { notices: NoticesPort; liveRegion: RefObject<HTML
 /** Whether Escape closes something else: a dialog, a menu, or, which prevents it from doing more, the text of a search. */
 function isForAnother({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return defaultPrevented
-  return target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  return target.closest(`${dialogs}, [role=menu]`) !== null
 }
 
 /** Shows a notice as a toast and returns its text. */

@@ -1,6 +1,7 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
 import { ButtonContent, type ButtonWords } from './ButtonContent.tsx'
 import { type ButtonStyle, buttonClass, idleButtonClass } from './buttonClass.ts'
+import { dialogs } from './dialogs.ts'
 import { useReason } from './useReason.tsx'
 
 interface Given extends ButtonStyle, ButtonWords {
@@ -58,8 +59,6 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
-
-const dialogs = '[role=dialog], [role=alertdialog]'
 
 /**
  * Browsers take focus from a button that becomes disabled, some of them before an effect could see that it had it:

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { dialogs } from './dialogs.ts'
 
 const headingOf = (box: HTMLElement) => {
   const heading = box.querySelector<HTMLElement>('h3') ?? box
@@ -31,6 +32,8 @@ export function useKeptFocus(
     if (!(lost instanceof Element) || (lost.isConnected && lost.checkVisibility?.() !== false)) return
     last.current = null
     const { activeElement: active, body } = document
-    if (box.current && (active === body || active === lost)) goOn(box.current)?.focus({ preventScroll: true })
+    // A dialog has it while its button is busy (Button.tsx), and closes with the act.
+    const isFree = active === body || active === lost || active?.matches(dialogs)
+    if (box.current && isFree) goOn(box.current)?.focus({ preventScroll: true })
   })
 }

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { type RefObject, useRef } from 'react'
 import { CheckIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/Kbd.tsx'
+import { dialogs } from '../dialogs.ts'
 import type { MenuEntry } from './menuEntry.ts'
 import { appearClass, floatClass } from './overlayClass.ts'
 import { useBackCloses } from './useBackCloses.ts'
@@ -65,8 +66,7 @@ export default function MenuPopup(props: {
 
 /** Whether an entry opened a dialog: the focus is its own from then on. A menu may be in one itself. */
 function opensDialog(trigger: HTMLElement | null): boolean {
-  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
-  return dialogs.some((dialog) => !dialog.contains(trigger))
+  return [...document.querySelectorAll(dialogs)].some((dialog) => !dialog.contains(trigger))
 }
 
 /** A line above, in the middle of the space between two groups; none above the first entry. */

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { dialogs } from '../dialogs.ts'
 
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
@@ -27,7 +28,7 @@ export function useFocusAfter(
  */
 function isElsewhere(popup: HTMLElement | null, focused: Element | null): boolean {
   if (focused === null || focused === document.body) return false
-  const dialog = focused.closest('[role="dialog"], [role="alertdialog"]')
+  const dialog = focused.closest(dialogs)
   return dialog !== popup && !dialog?.hasAttribute('data-nested')
 }
 
