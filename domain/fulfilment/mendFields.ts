@@ -10,8 +10,14 @@ export type MendField = (typeof mendFields)[number]
 /** The answer that has a field of an order. */
 export const mendAnswer = (order: string, field: MendField) => `${order} ${field}`
 
-/** What was put right before the last bookings were refused, which the orders themselves do not have. */
-export function answersOfRefused({ mend }: Pick<BookingPreview, 'mend'>): Answers {
+/** Whether an answer is one of an order. */
+export const isAnswerOf = (order: string) => (name: string) => name.startsWith(`${order} `)
+
+/**
+ * What was put right of the orders that are shown again, which the orders themselves do not have: before the last bookings
+ * were refused, and before the dialog was left.
+ */
+export function answersOfRefused({ mend }: Pick<BookingPreview, 'mend'>, left: Answers): Answers {
   const kept = mend.flatMap(({ order, refused_as: kept }) =>
     kept === null
       ? []
@@ -20,7 +26,8 @@ export function answersOfRefused({ mend }: Pick<BookingPreview, 'mend'>): Answer
           [mendAnswer(order, 'courier'), kept.courier] as const,
         ],
   )
-  return Object.fromEntries(kept)
+  const typed = Object.entries(left).filter(([name]) => mend.some(({ order }) => isAnswerOf(order)(name)))
+  return Object.fromEntries([...kept, ...typed])
 }
 
 /** A field, by its answer, with what no parcel can be booked with. */

@@ -8,7 +8,7 @@ import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { isRefusalOfAll, type RefusedChange } from '#domain/refusedChange.ts'
 import { isBlank } from '#domain/text.ts'
 import { type Answers, missingCancelAnswers, needsWords } from './answers.ts'
-import { type MendProblem, mendProblem } from './mendFields.ts'
+import { isAnswerOf, type MendProblem, mendProblem } from './mendFields.ts'
 import type { ParcelResponse } from './orderContract.ts'
 import type { Reason } from './refusals.ts'
 import type { SentAct } from './sentActs.ts'
@@ -213,8 +213,17 @@ export const bookableOf = ({ items, preview, answers }: Asked) =>
   )
 
 /** Whether anything of an order was put right: what, only the booking needs (mending.ts). */
-const isMended = (answers: Answers, order: string) =>
-  Object.keys(answers).some((name) => name.startsWith(`${order} `))
+const isMended = (answers: Answers, order: string) => Object.keys(answers).some(isAnswerOf(order))
+
+type Left = { act: BatchAct | null; items: readonly BatchItem[]; answers: Answers; putRight: Answers }
+
+/** What was put right of bookings and not sent, for when they are looked at again. */
+export function putRightAfter({ act, items, answers, putRight }: Left): Answers {
+  if (act !== 'booking.asked') return putRight
+  const booked = items.filter(isSettled)
+  const typed = Object.entries({ ...putRight, ...answers })
+  return Object.fromEntries(typed.filter(([name]) => !booked.some(({ id }) => isAnswerOf(id)(name))))
+}
 
 /** The orders when it is known what is sent of the first that waits, or what became of it. */
 export const withAnswer = (items: readonly BatchItem[], answer: PreparedActs | BatchOutcome) =>

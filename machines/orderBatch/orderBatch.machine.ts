@@ -1,12 +1,10 @@
 import {
-  type ActorRef,
   type AnyEventObject,
   assign,
   emit,
   enqueueActions,
   fromCallback,
   fromPromise,
-  type Snapshot,
   sendTo,
   setup,
   stateIn,
@@ -17,7 +15,6 @@ import { answersOfRefused } from '#domain/fulfilment/mendFields.ts'
 import {
   type BatchAct,
   type BatchCall,
-  type BatchItem,
   type BatchOutcome,
   batchProblem,
   bookableOf,
@@ -30,32 +27,16 @@ import {
   isWaiting,
   missedEnd,
   type PreparedActs,
+  putRightAfter,
   type SentOutcome,
   triedAgain,
   withAnswer,
 } from '#domain/fulfilment/orderBatch.ts'
 import type { NoticeRaised, OrderBatchNotice } from '#domain/notices.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
-import type { ActDone } from '#machines/changeQueue/changeQueue.machine.ts'
 import { orderChoiceMachine } from '#machines/orderChoice/orderChoice.machine.ts'
+import type { OrderBatchContext, OrderBatchInput } from './orderBatchContext.ts'
 import type { OrderBatchEvent } from './orderBatchEvent.ts'
-
-type Input = {
-  /** Says that an act is done, and offers Undo. */
-  workspace: ActorRef<Snapshot<unknown>, ActDone>
-}
-
-type Context = Input & {
-  act: BatchAct | null
-  /** What the act asks once for all orders. */
-  answers: Answers
-  /** The orders of the act. */
-  items: readonly BatchItem[]
-  /** How many more there were before it was stopped. */
-  stopped: number
-  /** What a booking would do; null where nobody looked. */
-  preview: BookingPreview | null
-}
 
 type Child = 'prepareActs' | 'sendActs' | 'readPreview' | 'askBeforeLeaving' | 'orderChoice'
 
@@ -63,8 +44,8 @@ const nothing = { act: null, answers: {}, items: [], stopped: 0, preview: null }
 
 export const orderBatchMachine = setup({
   types: {
-    input: {} as Input,
-    context: {} as Context,
+    input: {} as OrderBatchInput,
+    context: {} as OrderBatchContext,
     events: {} as OrderBatchEvent,
     emitted: {} as NoticeRaised<OrderBatchNotice> | FocusRequested,
     children: {} as { [Name in Child]: Name },
@@ -108,9 +89,9 @@ export const orderBatchMachine = setup({
     })),
     tryRest: assign(({ context: { items } }) => ({ items: triedAgain(items) })),
     /** What is typed already counts more. */
-    rememberPreview: assign(({ context: { answers } }, { preview }: { preview: BookingPreview }) => ({
+    rememberPreview: assign(({ context }, { preview }: { preview: BookingPreview }) => ({
       preview,
-      answers: { ...answersOfRefused(preview), ...answers },
+      answers: { ...answersOfRefused(preview, context.putRight), ...context.answers },
     })),
     keepBookable: assign(({ context }) => ({ items: bookableOf(context) })),
     changeAnswer: assign(({ context }, { name, text }: { name: string; text: string }) => ({
@@ -134,7 +115,7 @@ export const orderBatchMachine = setup({
       type: 'orders.settled' as const,
       ids: items.filter(isSettled).map(({ id }) => id),
     })),
-    forgetAct: assign(nothing),
+    forgetAct: assign(({ context }) => ({ ...nothing, putRight: putRightAfter(context) })),
     /** With an Undo the workspace says it. */
     tellDone: enqueueActions(({ context, enqueue }) => {
       const ended = endOfBatch(context)
@@ -166,7 +147,7 @@ export const orderBatchMachine = setup({
   id: 'orderBatch',
   description:
     'One act on all orders that are chosen: one after the other, each checked first and done once. It goes on while other screens are open.',
-  context: ({ input }) => ({ ...input, ...nothing }),
+  context: ({ input }) => ({ ...input, ...nothing, putRight: {} }),
   invoke: { id: 'orderChoice', src: 'orderChoice' },
   type: 'parallel',
   states: {

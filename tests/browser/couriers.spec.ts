@@ -210,6 +210,12 @@ test('What couriers refused is put right and sent again in few presses', async (
     await expect(field).toBeFocused()
     await field.fill(value)
   }
+  // Nor by a way back to the list.
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Book at the Courier/ }).click()
+  const [first = ''] = numbers
+  await expect(dialog.getByRole('group', { name: first }).getByLabel('Phone')).toHaveValue('03017654321')
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   presses += 1
   await expect(dialog).toBeHidden({ timeout: 60_000 })

@@ -212,6 +212,33 @@ describe('before parcels are booked', () => {
     expect(batch.outcomes()).toEqual([])
   })
 
+  test('what was put right is there again after a way back, where it is asked again, until it is booked', async () => {
+    const batch = start()
+    const mend = [{ order: 'K7', refused_as: null }] as BookingPreview['mend']
+    batch.book('K7')
+    await batch.preview.last().resolve({ ...allGo, mend })
+    batch.answer('K7 phone', '03017654321')
+    batch.leave()
+    batch.act('K7')
+    batch.leave()
+    batch.book('K7')
+    await batch.preview.last().resolve({ ...allGo, mend })
+    expect(batch.answers()).toEqual({ 'K7 phone': '03017654321' })
+    batch.leave()
+    // It was put right on its page meanwhile.
+    batch.book('K7')
+    await batch.preview.last().resolve(allGo)
+    expect(batch.answers()).toEqual({})
+    batch.leave()
+    batch.book('K7')
+    await batch.preview.last().resolve({ ...allGo, mend })
+    batch.confirm()
+    await batch.isDone()
+    batch.book('K7')
+    await batch.preview.last().resolve({ ...allGo, mend })
+    expect(batch.answers()).toEqual({})
+  })
+
   test('what was put right before the courier refused is there again, and is sent', async () => {
     const batch = start()
     batch.book('#2')

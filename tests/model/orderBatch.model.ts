@@ -31,6 +31,7 @@ type Context = {
   items: readonly BatchItem[]
   stopped: number
   preview: BookingPreview | null
+  putRight: Answers
 }
 
 const focus = (target: string) => ({ type: 'focus.requested', target })
@@ -82,6 +83,14 @@ const unchooses = ({ items }: Context) => ({
 /** Nothing is asked, or acted on, any more. */
 const nothing = { act: null, answers: {}, items: [], stopped: 0, preview: null }
 
+/** What was typed for a booking waits for the next look at it, but for what is booked. */
+function forgets({ act, answers, items, putRight }: Context): Partial<Context> {
+  if (act !== 'booking.asked') return { ...nothing, putRight }
+  const isBooked = (name: string) => items.some((item) => isSettled(item) && name.startsWith(`${item.id} `))
+  const typed = Object.entries({ ...putRight, ...answers })
+  return { ...nothing, putRight: Object.fromEntries(typed.filter(([name]) => !isBooked(name))) }
+}
+
 const untried = { calls: [], outcome: null }
 
 /** Where the chart is when it is known what became of these orders. */
@@ -96,7 +105,7 @@ function goesOn(
   const undo = offersUndo(now)
   return {
     to: 'act.choosing',
-    sets: nothing,
+    sets: forgets(now),
     // With an Undo the workspace says it.
     tells: [
       ...(items.length > 0 && undo.length === 0 ? [saysDone(now)] : []),
@@ -148,12 +157,12 @@ const saysItIsOver: Step = (context) => ({ tells: [saysMissed(context, true)] })
 
 const closes: Step = (context) => ({
   to: 'act.choosing',
-  sets: nothing,
+  sets: forgets(context),
   tells: [focus('orders'), ...offersUndo(context), unchooses(context)],
 })
 const closesUnseen: Step = (context) => ({
   to: 'act.choosing',
-  sets: nothing,
+  sets: forgets(context),
   tells: [...offersUndo(context), unchooses(context)],
 })
 
@@ -230,7 +239,7 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
     'no order is chosen': {
       input: (workspace) => ({ workspace }),
       to: ['act.choosing', 'list.shown'],
-      sets: nothing,
+      sets: { ...nothing, putRight: {} },
     },
   },
   steps: {
@@ -295,8 +304,8 @@ export const orderBatchModel: Model<typeof orderBatchMachine> = {
         'pastes its number': types('numbers', '#1 KI1'),
         'types a tag': types('tag', 'eid'),
         confirms,
-        leaves: { to: 'act.choosing', sets: nothing },
-        'goes to another screen': { to: 'act.choosing', sets: nothing },
+        leaves: (context) => ({ to: 'act.choosing', sets: forgets(context) }),
+        'goes to another screen': (context) => ({ to: 'act.choosing', sets: forgets(context) }),
       },
     },
     'act.asking.opened': {},
