@@ -285,7 +285,9 @@ export const onboardingMachine = setup({
           },
         },
         completed: {
+          description: 'It stays until the next screen can be shown.',
           meta: { step: 6 },
+          tags: ['lastStep', 'busy'],
           type: 'final',
           entry: [
             { type: 'raiseNotice', params: { code: 'onboardingCompleted' } },

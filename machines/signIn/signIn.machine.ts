@@ -264,7 +264,7 @@ export const signInMachine = setup({
             ? { challenge: challenge.challenge, code }
             : { challenge: challenge.challenge, passkey: proof },
         onDone: {
-          target: 'signedIn',
+          target: 'signedInByCode',
           actions: [
             'forgetCode',
             { type: 'raiseNotice', params: { code: 'signedIn' } },
@@ -303,7 +303,14 @@ export const signInMachine = setup({
       },
     },
     signedIn: {
-      description: 'The session chart takes over: it knows where this user belongs.',
+      description:
+        'The session chart takes over: it knows where this user belongs. The form stays until that screen can be shown.',
+      tags: 'busy',
+      type: 'final',
+    },
+    signedInByCode: {
+      description: 'The same, with the form of the code.',
+      tags: ['busy', 'code'],
       type: 'final',
     },
   },

@@ -20,11 +20,13 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { PathnameContext } from '#ui/link/PathnameContext.ts'
 import { FailedScreen } from './FailedScreen.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
-import { pages, Shell } from './routes.tsx'
+import { loadScreen, pages, Shell } from './routes.tsx'
 import { ScreenFocus, ScreenTitle } from './ScreenFocus.tsx'
-import { SessionGate } from './SessionGate.tsx'
+import { type LoadScreen, SessionGate } from './SessionGate.tsx'
 
 const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
+
+const load: LoadScreen = (screen) => loadScreen(screen, false).catch(() => undefined)
 
 const addresses = { ...paths, ...unguardedPaths }
 
@@ -48,7 +50,7 @@ export function Screens() {
     return <Route key={name} path={addresses[name]} element={screen(appMessages.screens[name], <Page />)} />
   }
   return (
-    <SessionGate>
+    <SessionGate load={load}>
       <Routes>
         {openScreens.filter((name) => name !== 'account').map(route)}
         {unguardedScreens.map(route)}

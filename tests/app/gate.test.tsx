@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { SessionGate } from '#app/SessionGate.tsx'
+import { type LoadScreen, SessionGate } from '#app/SessionGate.tsx'
 import { answeredAccount } from '#domain/accounts.ts'
 import type { User } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
@@ -65,13 +65,16 @@ const policy: [
   ['active', () => startSession(aUser(true, true)), ['/', ...operator, ...application], '/dashboard'],
 ]
 
+const loaded: LoadScreen = () => Promise.resolve()
+const codeIsLoaded = () => act(async () => {})
+
 /** Opens a path behind the gate; the list grows by each address that is shown. */
 function open(session: ReturnType<typeof startSession>, path: string): string[] {
   return visit(session, path).shown
 }
 
 /** The same, with a way to further addresses. */
-function visit(session: ReturnType<typeof startSession>, path: string) {
+function visit(session: ReturnType<typeof startSession>, path: string, load = loaded) {
   const shown: string[] = []
   let go = (_to: string) => {}
   function Address() {
@@ -88,7 +91,7 @@ function visit(session: ReturnType<typeof startSession>, path: string) {
     <SessionContext value={session}>
       <MemoryRouter initialEntries={[path]}>
         <Address />
-        <SessionGate>here</SessionGate>
+        <SessionGate load={load}>here</SessionGate>
       </MemoryRouter>
     </SessionContext>,
   )
@@ -97,9 +100,10 @@ function visit(session: ReturnType<typeof startSession>, path: string) {
 
 test.each(policy)(
   '%s sees what the policy allows, and is sent home once from everything else',
-  (_, start, allows, home) => {
+  async (_, start, allows, home) => {
     const session = start()
     const shown = [...known, ...unguarded].map((path) => [path, open(session, path)])
+    await codeIsLoaded()
     const expected = [
       ...known.map((path) => {
         if (allows.includes(path)) return [path, [path]]
@@ -112,24 +116,27 @@ test.each(policy)(
   },
 )
 
-test('approval, set-up and signing out move the page by themselves, one redirect each', () => {
+test('approval, set-up and signing out move the page by themselves, one redirect each', async () => {
   const session = startSession(aUser(false, false))
   const shown = open(session, '/waitingApproval')
   act(() => session.send({ type: 'account.changed', account: answeredAccount(aUser(true, false), {}) }))
+  await codeIsLoaded()
   act(() =>
     session.send({ type: 'company.onboarded', company: aUser(true, true).company, workspace: 'sample' }),
   )
+  await codeIsLoaded()
   act(() => session.send({ type: 'logout.requested' }))
   expect(shown).toEqual(['/waitingApproval', '/onboarding', '/dashboard', '/login'])
 })
 
 describe('after a sign-out', () => {
-  test('sign-in does not lead back to the screen that was open, and does to each that is opened then', () => {
+  test('sign-in does not lead back to the screen that was open, and does to each that is opened then', async () => {
     const session = startSession(aUser(true, true))
     const { shown, go } = visit(session, '/orders/KW-11284')
     act(() => session.send({ type: 'logout.requested' }))
     go('/orders/KW-11270?panel=edit#notes')
     act(() => session.send({ type: 'session.opened', account: answeredAccount(aUser(true, true), {}) }))
+    await codeIsLoaded()
     expect(shown).toEqual([
       '/orders/KW-11284',
       '/login',
@@ -152,9 +159,49 @@ describe('after a sign-out', () => {
   )
 })
 
-test.each(['/login', '/LOGIN/', '/signup'])('%s with a next: an account that arrives goes there', (path) => {
-  const session = startSession(null)
-  const { shown } = visit(session, `${path}?next=%2Forders%2FKW-11270`)
-  act(() => session.send({ type: 'session.opened', account: answeredAccount(aUser(true, true), {}) }))
-  expect(shown.at(-1)).toBe('/orders/KW-11270')
+test.each(['/login', '/LOGIN/', '/signup'])(
+  '%s with a next: an account that arrives goes there',
+  async (path) => {
+    const session = startSession(null)
+    const { shown } = visit(session, `${path}?next=%2Forders%2FKW-11270`)
+    act(() => session.send({ type: 'session.opened', account: answeredAccount(aUser(true, true), {}) }))
+    await codeIsLoaded()
+    expect(shown.at(-1)).toBe('/orders/KW-11270')
+  },
+)
+
+describe('while the code of the next screen is loaded', () => {
+  function slowly() {
+    const asked: string[] = []
+    const ends: (() => void)[] = []
+    const load = (screen: string) => {
+      asked.push(screen)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    const end = () => act(async () => ends.map((each) => each()))
+    return { asked, end, load }
+  }
+  const setUp = {
+    type: 'company.onboarded',
+    company: aUser(true, true).company,
+    workspace: 'sample',
+  } as const
+
+  test('the setup stays in its place, until it is there or cannot be loaded', async () => {
+    const session = startSession(aUser(true, false))
+    const { asked, end, load } = slowly()
+    const { shown } = visit(session, '/onboarding', load)
+    act(() => session.send(setUp))
+    expect(asked).toEqual(['dashboard'])
+    expect(shown).toEqual(['/onboarding'])
+    await end()
+    expect(shown).toEqual(['/onboarding', '/dashboard'])
+  })
+
+  test('a screen of the application does not stay for who is signed out', () => {
+    const session = startSession(aUser(true, true))
+    const { shown } = visit(session, '/orders', slowly().load)
+    act(() => session.send({ type: 'logout.requested' }))
+    expect(shown).toEqual(['/orders', '/login'])
+  })
 })

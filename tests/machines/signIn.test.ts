@@ -136,7 +136,7 @@ describe('a passkey in place of a code', () => {
     await passkey.last().resolve(proof)
     expect(checked.calls.map(({ input }) => input)).toEqual([{ challenge: 'c-1', passkey: proof }])
     await checked.last().resolve(account)
-    expect(snapshot().value).toBe('signedIn')
+    expect(snapshot().value).toBe('signedInByCode')
     expect(emitted.at(-1)).toEqual({ type: 'session.opened', account })
     expect(context()).toMatchObject({ challenge: noChallenge, proof: undefined })
   })

@@ -562,7 +562,8 @@ export const onboardingModel: Model<typeof onboardingMachine> = {
         'hears no answer': backAtTheCourier(unreachable),
       },
     },
-    'wizard.completed': {},
+    // The last step stays until the next screen can be shown.
+    'wizard.completed': { tags: ['lastStep', 'busy'] },
     'warehouseList.loading': {
       tags: ['loading'],
       runs: { fetchWarehouses: () => undefined },

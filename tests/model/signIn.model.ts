@@ -187,7 +187,7 @@ export const signInModel: Model<typeof signInMachine> = {
       },
       steps: {
         'is let in by the code': {
-          to: 'signedIn',
+          to: 'signedInByCode',
           sets: { code: '', challenge: noChallenge, proof: undefined },
           tells: [
             { type: 'notice.raised', notice: { code: 'signedIn' } },
@@ -211,7 +211,9 @@ export const signInModel: Model<typeof signInMachine> = {
         },
       },
     },
-    signedIn: {},
+    // The forms stay until the next screen can be shown.
+    signedIn: { tags: ['busy'] },
+    signedInByCode: { tags: ['busy', 'code'] },
   },
   flags: ({ email, password, code, challenge, proof }) => [
     email.trim() !== '',
