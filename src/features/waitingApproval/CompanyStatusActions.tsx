@@ -1,20 +1,25 @@
 import { waitingApprovalMessages as messages } from '#messages/waitingApproval.ts'
+import { useSession } from '#session/session.hooks.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { MailIcon, RefreshIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { useAccountCheck } from './waitingApproval.hooks.ts'
+import { isQuestioned, useAccountCheck } from './waitingApproval.hooks.ts'
 
-/** Check again and contact support. The first is primary for a pending company, the second for one that was rejected or suspended. */
+/**
+ * Check again and contact support. The first is primary for a pending company that nobody asks, the second for one that was
+ * rejected or suspended.
+ */
 export function CompanyStatusActions({ isRefused }: { isRefused: boolean }) {
   const { supportEmail } = useAppConfig()
   const { isChecking, hasNoNews, check } = useAccountCheck()
+  const isAsked = useSession(isQuestioned)
   const draft = `mailto:${supportEmail}?subject=${encodeURIComponent(messages.mailSubject)}`
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 phone:grid">
         <Button
-          kind={isRefused ? 'secondary' : 'primary'}
+          kind={isRefused || isAsked ? 'secondary' : 'primary'}
           icon={RefreshIcon}
           busy={isChecking}
           busyText={messages.busy}

@@ -36,12 +36,13 @@ export default function WaitingApprovalPage() {
         className="mx-auto grid w-full max-w-140 flex-1 content-center gap-8 px-(--gutter) py-8 phone:content-start md:box-content"
       >
         <EmailNotice atOnce />
-        {user && <CompanyStatusSheet user={user} refusal={refusal} />}
+        {/* The only thing here that a person must do: on a phone it would be out of sight below the status. */}
         {hasQuestion && (
           <Suspense fallback={null}>
             <CompanyQuestion />
           </Suspense>
         )}
+        {user && <CompanyStatusSheet user={user} refusal={refusal} />}
         {/* A suspended company may be far beyond approval. */}
         {refusal.status !== 'suspended' && <Steps label={messages.road} steps={messages.steps} current={1} />}
       </main>
