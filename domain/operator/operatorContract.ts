@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { companyStatuses } from '#domain/companies.ts'
 import { idSchema, instantSchema, moneySchema, shortTextSchema } from '#domain/fulfilment/contract.ts'
 import { papersResponseSchema } from '#domain/fulfilment/paperContract.ts'
+import { companyRoles } from '#domain/fulfilment/roles.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { bookingStates } from '#domain/partners/booking.ts'
 import { connectedCouriers } from '#domain/partners/connections.ts'
@@ -97,7 +98,7 @@ export const reviewedCompanySchema = v.object({
       id: idSchema,
       name: v.string(),
       email: v.string(),
-      role: v.string(),
+      role: v.picklist(companyRoles),
       cnic: v.nullable(v.string()),
       phone: v.nullable(v.string()),
       designation: v.nullable(v.string()),

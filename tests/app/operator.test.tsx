@@ -177,6 +177,9 @@ describe('a review', () => {
     expect(await screen.findByText('Liberty Electronics is approved.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Suspend' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.getByText('Owner', { selector: 'dd' })).toBeVisible()
+    // And not the next act of the row, as which Approve was.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test('that comes late is warned, sees what differs, and keeps what was typed', async () => {

@@ -388,7 +388,7 @@ test('a company with all that it gave, and what an act on it asks', async () => 
     'Phone: +923001112223',
     'CNIC: 4210112345671',
     'Designation: Director',
-    'Role: owner',
+    'Role: Owner',
     'h3 Ali Raza',
     'Email: ali@chenab.test',
     'Phone: Not given',

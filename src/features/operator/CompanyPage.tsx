@@ -3,6 +3,7 @@ import type { ReviewedCompany } from '#domain/operator/operatorContract.ts'
 import { companyPage, operatorPages } from '#domain/operator/pages.ts'
 import type { PersonAct } from '#domain/operator/review.ts'
 import { operatorConsoleMessages as messages } from '#messages/operatorConsole.ts'
+import { roleNames } from '#messages/roles.ts'
 import { uiMessages } from '#messages/ui.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,9 +34,9 @@ export function CompanyPage({ id }: { id: string }) {
 }
 
 function Review({ actor }: { actor: CompanyReviewActor }) {
-  const { page, company, ...state } = useCompanyReview(actor)
+  const { company, ...state } = useCompanyReview(actor)
   return (
-    <div ref={page}>
+    <>
       {state.isLoading && <Loading />}
       {state.hasFailed && (
         <EmptyState
@@ -108,7 +109,7 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
           <ReviewDialog actor={actor} company={company} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
@@ -155,7 +156,7 @@ function People({ company, choose }: PartProps) {
                 { term: facts.phone, value: value(person.phone) },
                 { term: facts.cnic, value: value(person.cnic) },
                 { term: facts.designation, value: person.designation ?? value(null) },
-                { term: facts.role, value: person.role },
+                { term: facts.role, value: roleNames[person.role] },
               ]}
             />
             {!company.is_own && (

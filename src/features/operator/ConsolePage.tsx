@@ -145,9 +145,7 @@ function Frame(props: { operator: OperatorResponse; title: string; page: ReactNo
       </header>
       <div className="flex-1 print:p-0! md:px-2">
         <Sheet>
-          <main id="main" className="mx-auto max-w-340">
-            {props.page}
-          </main>
+          <main id="main">{props.page}</main>
         </Sheet>
       </div>
       <footer className="screen-only flex min-h-12 items-center justify-end px-(--gutter)">

@@ -35,6 +35,7 @@ function Act({ act, asked, company }: { act: OperatorAct; asked: Asked; company:
     <Dialog
       open
       onClose={asked.dismiss}
+      last={asked.last}
       title={words.title({ company: company.name, person: asked.person })}
       text={words.text}
       foot={
@@ -51,7 +52,7 @@ function Act({ act, asked, company }: { act: OperatorAct; asked: Asked; company:
         </FormFoot>
       }
     >
-      <Form ref={asked.form} id={formId} className="flex flex-col gap-4" onSubmit={asked.submit}>
+      <Form id={formId} className="flex flex-col gap-4" onSubmit={asked.submit}>
         <Answer asked={asked} />
         {asksText(act) && (
           <TextAreaField

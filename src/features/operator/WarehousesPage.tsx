@@ -147,7 +147,7 @@ const { trail } = messages
 
 function Trail({ acts }: { acts: readonly WarehouseAct[] }) {
   return (
-    <section className="border-t border-line px-(--gutter) py-5">
+    <section className="border-line px-(--gutter) py-5 phone:border-t">
       <h2 className="type-section mb-3">{trail.title}</h2>
       {acts.length === 0 ? (
         <p className="text-ink-2">{trail.none}</p>

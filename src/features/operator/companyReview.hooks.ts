@@ -23,11 +23,10 @@ export function useCompanyReviewActor(id: string): CompanyReviewActor | null {
 
 /** The company as its chart has it, and what an operator does with it. */
 export function useCompanyReview(actor: CompanyReviewActor) {
-  const page = useRef<HTMLDivElement>(null)
-  useFocusRequests(actor, page)
+  // The heading is on the page, and the text in a dialog above it. An actor has one listener.
+  const everywhere = useRef<ParentNode>(document)
+  useFocusRequests(actor, everywhere)
   return {
-    /** Goes on the element around the page. */
-    page,
     company: useSelector(actor, ({ context }) => context.company),
     isLoading: useSelector(actor, (snapshot) => snapshot.hasTag('loading')),
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag('failed')),
@@ -54,10 +53,12 @@ function usePersonName(actor: CompanyReviewActor): string {
 
 /** The dialog of an act as the chart has it; `act` is null while there is none. */
 export function useReviewAct(actor: CompanyReviewActor) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusRequests(actor, form)
   return {
-    form,
+    /** What has the focus after it, once it is decided: the button that opened it is gone, and Suspend in its place. */
+    last: () =>
+      actor.getSnapshot().hasTag('decided')
+        ? document.querySelector<HTMLElement>('[data-focus="heading"]')
+        : null,
     act: useSelector(actor, (snapshot) => (snapshot.hasTag('asking') ? snapshot.context.act : null)),
     text: useSelector(actor, ({ context }) => context.text),
     refusal: useSelector(actor, ({ context }) => context.refusal),
