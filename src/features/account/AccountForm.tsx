@@ -24,7 +24,7 @@ export function AccountForm(props: {
   return (
     <Form ref={form} aria-labelledby={titleId} className="grid gap-4" onSubmit={change.submit}>
       <div>
-        <h2 id={titleId} className="type-lg font-[640]">
+        <h2 id={titleId} className="type-section">
           {words.title}
         </h2>
         <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>

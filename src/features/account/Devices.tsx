@@ -24,7 +24,7 @@ export function Devices(props: { actor: ReadingActor; end: RequestActor }) {
   return (
     <section ref={section} aria-labelledby="account-devices" className="grid gap-4">
       <div>
-        <h2 id="account-devices" className="type-lg font-[640]" data-focus="devices" tabIndex={-1}>
+        <h2 id="account-devices" className="type-section" data-focus="devices" tabIndex={-1}>
           {words.title}
         </h2>
         <p className="mt-1 text-pretty text-ink-2">{words.lead}</p>

@@ -18,7 +18,7 @@ export function Profile({ actor, devices }: { actor: ReadingActor; devices: Read
       aria-labelledby="account-profile"
       className={`grid content-start gap-4 ${hasFailed ? '' : 'min-h-113 phone:min-h-119'}`}
     >
-      <h2 id="account-profile" className="type-lg font-[640]">
+      <h2 id="account-profile" className="type-section">
         {words.title}
       </h2>
       {hasFailed ? (

@@ -39,7 +39,7 @@ function Section({ actor }: { actor: SecondFactorActor }) {
           id="account-second-factor"
           tabIndex={-1}
           data-focus={step === 'off' || step === 'on' || step === null ? 'step' : undefined}
-          className="type-lg flex flex-wrap font-[640] items-center gap-x-3 gap-y-1"
+          className="type-section flex flex-wrap items-center gap-x-3 gap-y-1"
         >
           <span>{messages.title}</span>
           {status && (

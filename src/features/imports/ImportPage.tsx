@@ -50,11 +50,7 @@ function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElem
   return (
     <>
       <PageHeader
-        before={
-          <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
-            <IconLink to={paths.orders} label={importMessages.back} icon={BackIcon} />
-          </div>
-        }
+        before={<IconLink to={paths.orders} label={importMessages.back} icon={BackIcon} />}
         title={
           importing.part === 'sample' || job?.kind === 'sample'
             ? importMessages.titleSample

@@ -70,11 +70,7 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: P
     <>
       <div className="screen-only">
         <PageHeader
-          before={
-            <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
-              <IconLink to={paths.orders} label={papersMessages.back} icon={BackIcon} />
-            </div>
-          }
+          before={<IconLink to={paths.orders} label={papersMessages.back} icon={BackIcon} />}
           title={papersMessages.title}
           facts={
             parcels.length > 0 && (
