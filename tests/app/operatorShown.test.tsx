@@ -394,7 +394,7 @@ test('a company with all that it gave, and what an act on it asks', async () => 
     'Phone: Not given',
     'CNIC: Not given',
     'Designation: Not given',
-    'Role: agent',
+    'Role: Agent',
   ]
   expect(await turnTo(company1, 'Chenab Traders')).toEqual(
     expect.arrayContaining([
