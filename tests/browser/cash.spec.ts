@@ -129,4 +129,9 @@ test('A sheet is matched, what differs is decided by few presses, and it is take
   await expect(page.getByText('Taken back')).toBeVisible()
   await press('Cash')
   await expect(held).toContainText(due)
+  // The day that was paid on, as other days are written.
+  const day = page
+    .getByRole('row', { name: /INV-1/ })
+    .getByRole('cell', { name: /^\d{1,2} [A-Z][a-z]{2} 20\d\d$/ })
+  await expect(day).toBeVisible()
 })
