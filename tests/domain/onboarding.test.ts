@@ -287,39 +287,43 @@ describe('a choice', () => {
 })
 
 describe('what is asked', () => {
-  const always = ['legal_name', 'ntn', 'use_own_warehouses', 'split_logic', 'ivr_type', 'ecommerce_type']
   const settledByProvider = ['inventory_manager', 'cms_type', 'courier_type']
-  const ofOwn = [...always, ...settledByProvider]
   const store = ['ecommerce_store_url', 'ecommerce_access_token']
-  const optional = ['use_own_warehouses', 'ecommerce_type', 'cms_type']
-  type Row = [when: string, draft: OnboardingDraft, asked: string[], mayBeEmpty: string[]]
+  const ofChoices = [...store, 'ecommerce_api_key', ...credentials]
+  const choices = ['use_own_warehouses', 'ecommerce_type']
+  const optional = ['use_own_warehouses', 'cms_type', 'ecommerce_type']
+  type Row = [when: string, draft: OnboardingDraft, notShown: string[], mayBeEmpty: string[]]
+  const none = { ecommerce_type: '' } as const
 
   describe.each<Row>([
-    ["on the provider's warehouses", provided(), [...always, 'warehouse_ids'], []],
-    ['on own warehouses', own({ ecommerce_type: '', courier_type: '' }), ofOwn, []],
-    ["with the provider's courier", own({ ecommerce_type: '', courier_type: 'PROVIDER' }), ofOwn, []],
-    ['with Shopify and TCS', own(), [...ofOwn, ...store, ...credentials], []],
+    ["on the provider's warehouses", provided(), ofChoices, choices],
+    ['on own warehouses', own({ ...none, courier_type: '' }), ['warehouse_ids', ...ofChoices], optional],
+    [
+      "with the provider's courier",
+      own({ ...none, courier_type: 'PROVIDER' }),
+      ['warehouse_ids', ...ofChoices],
+      optional,
+    ],
+    ['with Shopify and TCS', own(), ['warehouse_ids', 'ecommerce_api_key'], optional],
     [
       'with WooCommerce and Leopard',
       own({ ecommerce_type: 'WOOCOMMERCE', courier_type: 'LEOPARD' }),
-      [...ofOwn, ...store, 'ecommerce_api_key', ...credentials],
-      ['ecommerce_access_token'],
+      ['warehouse_ids'],
+      [...optional, 'ecommerce_access_token'],
     ],
-  ])('%s', (_, draft, asked, mayBeEmpty) => {
-    const all = (holds: (field: OnboardingField, draft: OnboardingDraft) => boolean) =>
-      onboardingFields.filter((field) => holds(field, draft)).sort()
+  ])('%s', (_, draft, notShown, mayBeEmpty) => {
+    const all = (is: (field: OnboardingField) => boolean) => onboardingFields.filter(is)
 
-    test('of a person', () => expect(all(isAsked)).toEqual([...asked].sort()))
+    test('is all but what depends on another choice', () =>
+      expect(all((field) => !isShown(field, draft))).toEqual(notShown))
 
-    test('is shown, and so is what the warehouses have settled', () => {
-      const settled = draft.use_own_warehouses ? [] : settledByProvider
-      expect(all(isShown)).toEqual([...asked, ...settled].sort())
+    test('is not what the warehouses have settled, which is shown', () => {
+      const settled = all((field) => isShown(field, draft) && !isAsked(field, draft))
+      expect(settled).toEqual(draft.use_own_warehouses ? [] : settledByProvider)
     })
 
-    test('and must be answered', () => {
-      const left = [...optional, ...mayBeEmpty]
-      expect(all(isRequired)).toEqual(asked.filter((field) => !left.includes(field)).sort())
-    })
+    test('must be answered, with few exceptions', () =>
+      expect(all((field) => isAsked(field, draft) && !isRequired(field, draft))).toEqual(mayBeEmpty))
   })
 
   test('takes with it, when it changes, what was said of the fields that depend on it', () => {
