@@ -47,7 +47,7 @@ export type AllocationNotice = { code: 'allocationSaved' | 'warehousesSwitched' 
 
 /**
  * Of acts on parcels that are sent in the background: the server refused one while another screen was open; it does not
- * answer; or they were given up, because nobody is signed in any more.
+ * respond; or they were aborted, because nobody is signed in any more.
  */
 export type ActQueueNotice =
   | { code: 'queuedActRefused'; order: string; text: string }

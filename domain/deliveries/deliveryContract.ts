@@ -28,7 +28,7 @@ const deliverySchema = v.object({
   words: v.string(),
   /** When that was; of a return, when it was first known. */
   at: instantSchema,
-  /** How often the courier tried in vain. */
+  /** How many attempts to deliver it failed. */
   attempts: v.number(),
   /** Until when the courier takes advice; null where it names no time. */
   advise_until: v.nullable(instantSchema),

@@ -18,7 +18,7 @@ import {
 } from '#domain/accounts.ts'
 
 export type AccountChanged = { type: 'account.changed'; account: Account }
-/** The server was asked in vain. */
+/** The request failed. */
 export type AccountUnanswered = { type: 'account.unanswered' }
 
 type Input = {

@@ -91,7 +91,7 @@ export const actQueueMachine = setup({
       enqueue.assign({ waiting: others.map((other) => (other.id === id ? { ...other, version } : other)) })
       enqueue.emit({ type: 'act.sent', id, version })
     }),
-    /** What waits for the same parcel is given up with it. */
+    /** What waits for the same parcel is removed with it. */
     rememberRefusal: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       const [refused, ...others] = context.waiting
       if (!refused) return

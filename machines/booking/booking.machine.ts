@@ -186,7 +186,7 @@ export const bookingMachine = setup({
       entry: 'finishRefusal',
     },
     lost: {
-      description: 'The courier never had it: it is sent anew, under another reference.',
+      description: 'The courier never had it: it is sent again, under another reference.',
       type: 'final',
       entry: 'bookAnew',
     },

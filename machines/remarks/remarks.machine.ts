@@ -38,7 +38,7 @@ type Context = RemarksInput & {
   texts: Record<RemarkKind, string>
   /** The parcel that a comment is about, as chosen; null for the first. */
   parcelId: string | null
-  /** What is sent, or was sent in vain. */
+  /** What is sent, or could not be sent. */
   sent: { of: RemarkKind; parcelId: string | null } | null
   /** The one that is changed, pinned or deleted, as it was seen. */
   chosen: RemarkOf | null

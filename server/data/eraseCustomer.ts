@@ -97,7 +97,7 @@ export async function eraseCustomer(
       version: row.version,
     })
 
-  // Last: who is refused for another reason is not asked for a password in vain.
+  // Last: whoever is refused for another reason is not asked for a password first.
   await requireProof()
   const earlier = await tx
     .select({ before: changes.before, after: changes.after })

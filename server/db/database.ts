@@ -36,7 +36,7 @@ export type Database = {
 const STATEMENT_TIMEOUT_MS = 4_000
 
 /**
- * A connection that is silent for so long is given up, in milliseconds. A database that works answers sooner, if only
+ * A connection that is silent for so many milliseconds is closed. A database that works responds sooner, if only to say
  * that a statement took too long. Without this, a network that loses every packet keeps a connection for hours.
  */
 const SILENCE_MS = 4_500

@@ -88,8 +88,8 @@ export async function deleteMailsBefore(queries: Queries, before: Date): Promise
 }
 
 /**
- * How many mails were not sent: not tried yet, tried in vain and tried again, or given up, which is what waits for longer
- * than `keepTryingMs`. And the age of the oldest one that is not given up.
+ * How many mails were not sent: not tried yet, failed and to be tried again, or abandoned, which is what waits for longer than
+ * `keepTryingMs`. And the age of the oldest one that is not abandoned.
  */
 export async function countOutbox(
   queries: Queries,

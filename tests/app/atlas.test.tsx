@@ -129,7 +129,7 @@ describe('an address', () => {
     expect(lit('session')).toEqual(['anonymous', 'anonymous.visiting'])
   })
 
-  test('of a state stands in it and tells all that the chart says of it', () => {
+  test('of a state is inside it and says all that the chart says of it', () => {
     open('/onboarding/wizard.answering.courierService')
     expect(lit('onboarding')).toEqual([
       'wizard',
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(lit('signIn')).toEqual(['editing'])
   })
 
-  test('of each state stands in a link of the drawing', () => {
+  test('of each state is in a link of the drawing', () => {
     open('/session')
     const chart = atlasCharts.find((one) => one.chart.id === 'session')?.chart
     const links = drawing('session').getAllByRole('link')
@@ -271,7 +271,7 @@ describe('walking', () => {
     expect(why.getByText(/^function isStepComplete/)).toBeVisible()
   })
 
-  test('a rule that stands in a table is told too', () => {
+  test('a rule that is in a table is shown too', () => {
     open('/parcel')
     const [reason] = screen.getAllByText(/^Why it says/)
     expect(

@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 describe('the application tells', () => {
-  test('how every actor stands after every event, without knowing of it', async () => {
+  test('the state of every actor after every event, without knowing of it', async () => {
     const { entries } = listen()
     const actor = startSignIn()
     actor.send({ type: 'credentials.submitted' })
@@ -234,7 +234,7 @@ describe('of the charts on the server it tells', () => {
     expect(companyIn({ status: null })).toEqual([])
   })
 
-  test('how the company stands that an operator reviews, and the last decision on it', () => {
+  test('the status of the company that an operator reviews, and the last decision on it', () => {
     const company = {
       name: 'Chenab',
       status: 'suspended',
@@ -376,7 +376,7 @@ describe('what was told', () => {
     ])
   })
 
-  test('shows how all stood at any moment', () => {
+  test('shows the states of any moment', () => {
     const timeline = withMessage(
       emptyTimeline,
       told('p', entry(1, 'x', 'a'), entry(2, 'y', 'b'), entry(3, 'x', 'c')),

@@ -58,7 +58,7 @@ describe('a walk', () => {
       expect(now(startWalk(chartOf('onboarding'), path)).snapshot.context).toMatchObject({ draft })
   })
 
-  test('stands at a state that is named, and where the regions beside it begin', () => {
+  test('is at a state that is named, and where the regions beside it begin', () => {
     expect(leaves(startWalk(chartOf('onboarding'), 'wizard.answering.ecommerce'))).toEqual([
       'wizard.answering.ecommerce',
       'warehouseList.loading',
@@ -106,7 +106,7 @@ describe('a walk', () => {
     expect(offersOf(happens(ended, 'event redirect.hastened'))).toEqual([])
   })
 
-  test('offers what happens at once when it stands before it', () => {
+  test('offers what happens at once when that is next', () => {
     const walk = startWalk(chartOf('session'), 'deciding')
     expect(leaves(walk)).toEqual(['deciding'])
     expect(leaves(takes(walk, 'always', 'isActive'))).toEqual(['signedIn.active'])

@@ -72,7 +72,7 @@ test('a link that was used, and a server that is away', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
 })
 
-test('in the application the bar stands above the next screen; nobody else sees it', async () => {
+test('in the application the bar is above the next screen; nobody else sees it', async () => {
   const account = await server.createAccount('onboarded')
   await server.testDatabase.query('update users set email_verified_at = null where id = $1', [account.userId])
   const network = createNetwork(server.fetch, BASE_URL)

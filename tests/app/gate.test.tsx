@@ -10,7 +10,7 @@ import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWa
 import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { SessionContext } from '#session/session.hooks.ts'
 
-/** A session that hears nothing from outside: only what the test sends moves it. */
+/** A session that receives nothing from outside: only what the test sends moves it. */
 function startSession(user: User | null) {
   const machine = sessionMachine.provide({
     actors: {

@@ -396,7 +396,7 @@ test('who else edits the order is named until they stop; who edits another order
   expect(await screen.findByRole('region', { name: 'Pinned note' })).toHaveTextContent('Knock')
   expect(named()).toBeNull()
 
-  // The others hear of the forms that are open here.
+  // The others are told of the forms that are open here.
   const told = () => network.sent.filter(({ path }) => path.endsWith('/presence/')).map(({ body }) => body)
   await press('Hold')
   await user.click((await dialog()).getByRole('button', { name: 'Back' }))

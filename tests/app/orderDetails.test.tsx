@@ -56,7 +56,7 @@ async function openFixed(workspace?: Workspace, query = '') {
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
-/** The value beside a term, in whichever panel it stands. */
+/** The value beside a term, in whichever panel it is. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 describe('the orders before and after', () => {
@@ -470,7 +470,7 @@ describe('the tabs', () => {
     )
   })
 
-  test('a note is added, and stands in the log', async () => {
+  test('a note is added, and is in the log', async () => {
     const { user } = await openFixed(sample, '?tab=notes')
     expect(button('Add Note')).toHaveAttribute('aria-disabled', 'true')
     await user.type(field('New note'), 'Ring twice')

@@ -326,7 +326,7 @@ describe('deleting', () => {
   const remove = (id: string) => screen.getByRole('button', { name: `Delete ${id}` })
   const undo = () => screen.findByRole('button', { name: 'Undo' })
 
-  test('is undone in the place where the order stood', async () => {
+  test('is undone in the former place of the order', async () => {
     const { user } = open()
     await table()
     const before = ids()

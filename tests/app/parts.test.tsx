@@ -96,6 +96,6 @@ test('a figure of a table reads from left to right by itself; words have the dir
   )
   const cells = screen.getAllByRole('cell')
   expect(textsOf(cells)).toEqual(['Karachi', '12', '1,284'])
-  // A figure stands apart from its cell.
+  // A figure has a distance from its cell.
   expect(cells.map(({ childElementCount }) => childElementCount)).toEqual([0, 1, 1])
 })

@@ -61,7 +61,7 @@ async function openShop(at: string) {
   }
   const network = createNetwork(counting, BASE_URL)
   const { user } = openApp({ network, at, session: await server.signIn(shop.account) })
-  /** Until as many requests are there as are expected, and then nothing is asked or heard any more. */
+  /** Until as many requests are there as are expected, and then nothing is requested or received any more. */
   const untilQuiet = (expected = 0) => {
     note()
     return vi.waitFor(

@@ -1,4 +1,4 @@
-/** The frame around the screens of the working day: whose data it holds (design §3), and where it leads. */
+/** The frame around the screens of the working day: whose data it shows (design §3), and where it leads. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

@@ -197,7 +197,7 @@ describe('a rejected company', () => {
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
   })
 
-  test('hears of it while it waits, and goes on when a second look approves it', async () => {
+  test('is told of it while it waits, and goes on when a second look approves it', async () => {
     const account = await pending()
     const { user, address } = await openWaiting(account)
     await server.reject(account.email, reason)

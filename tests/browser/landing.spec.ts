@@ -89,7 +89,7 @@ test.describe('Taking over what was drawn', () => {
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 
-  test('What was drawn stands while its code is on the way, wherever one goes on it', async ({ page }) => {
+  test('What was drawn stays while its code is on the way, wherever one goes on it', async ({ page }) => {
     const complaints = complaintsOf(page)
     const isAskedFor = page.waitForRequest(landingCode)
     const send = await holdBack(page, 'landing')
@@ -147,7 +147,7 @@ for (const [who, person, label, path] of [
     await expect(page).toHaveURL(path)
   })
 
-test('Tab skips to the content, a section stands below the bar, and the picture of the orders opens them', async ({
+test('Tab skips to the content, a section is below the bar, and the picture of the orders opens them', async ({
   page,
 }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe judges by colour: by far the most of its time, and all that differs between the themes. */
+/** What axe checks by colour: by far the most of its time, and all that differs between the themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** In px: the narrowest phone, a tablet, a desk. */
@@ -44,7 +44,7 @@ export async function expectSound(page: Page, widths = allWidths): Promise<void>
   }
 }
 
-/** Until the page was drawn at a new width: what listens to media queries hears of it in that frame. */
+/** Until the page was drawn at a new width: what listens to media queries is called in that frame. */
 function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -138,7 +138,7 @@ async function violationsOfStructure(page: Page): Promise<string[]> {
 
 /**
  * What axe has found right in this worker. Its verdict on the colours of a text follows from the styles of the element
- * and of those around it, so that each combination is judged once, on whatever page it is met first. Where axe cannot
+ * and of those around it, so that each combination is checked once, on whatever page it is met first. Where axe cannot
  * tell, as behind a dialog, it is asked again on another page.
  */
 const judged = new Set<string>()
@@ -159,7 +159,7 @@ async function violationsOfColour(page: Page): Promise<string[]> {
   return found
 }
 
-/** The different looks of the texts that axe judges, each as a text. The page keeps an element of each. */
+/** The different looks of the texts that axe checks, each as a text. The page keeps an element of each. */
 function looksOfTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const grounds = new Map<Element | null, string>([[null, '']])

@@ -8,7 +8,7 @@ import { leavesOf, rigUp } from './rig.ts'
 /** `next` is the step after this one, for a result that has to be arranged before it is asked for. */
 type Act<Subject> = (subject: Subject, chart: AnyMachineSnapshot, next?: string) => Promise<void>
 
-/** Steps that the chart would hear and nobody can take from outside: in some states, or while something holds. */
+/** Steps that the chart would accept and nobody can take from outside: in some states, or under some condition. */
 export type OutOfReach<Subject> = {
   steps: readonly string[]
   /** States, with all that lies in them; every state when it is not given. */
@@ -30,7 +30,7 @@ export type Drivers<Subject> = {
 
 /**
  * Paths that cover all that can be covered by these drivers, and come by everything that is out of reach. Throws the
- * names of what is missing: a step without a driver that is not out of reach wherever the chart would hear it, or a
+ * names of what is missing: a step without a driver that is not out of reach wherever the chart would accept it, or a
  * state without an assertion.
  */
 export function drivenPaths<Subject>(
@@ -74,7 +74,7 @@ function unseenStates<Subject>({ machine }: AnyModel, { states }: Drivers<Subjec
   )
 }
 
-/** Of all that is out of reach, what the chart would hear now. */
+/** Of all that is out of reach, what the chart would accept now. */
 function outOfReachNow<Subject>(
   model: AnyModel,
   { outOfReach }: Drivers<Subject>,

@@ -48,7 +48,7 @@ export type Outcome<Context> = {
 /** What is expected of one state, in addition to what is expected of the states around it. */
 export type StateModel<Context> = {
   tags?: readonly string[]
-  /** The actors that run while the state is active: the input that each is given, or `true` if it is not judged. */
+  /** The actors that run while the state is active: the input that each is given, or `true` if it is not checked. */
   runs?: Record<string, true | ((context: Context) => unknown)>
   /** Step → outcome. A step that no active state names is ignored by the chart. */
   steps?: Record<string, Outcome<Context> | ((context: Context) => Outcome<Context>)>

@@ -127,7 +127,7 @@ const types =
     },
   })
 
-/** A field that was corrected is judged again. */
+/** A field that was corrected is checked again. */
 const leaves =
   (field: RecordField) =>
   (context: Typed): Outcome<object> => {

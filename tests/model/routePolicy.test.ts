@@ -26,12 +26,12 @@ describe.each([...states])('%s', (_, snapshot) => {
     },
   )
 
-  test('one order is judged as all orders are', () => {
+  test('one order has the policy of all orders', () => {
     expect(redirectFor(snapshot, orderPath('KW-1'))).toBe(redirectFor(snapshot, paths.order))
   })
 })
 
-test('every state of the session in which one can rest is judged', () => {
+test('every state of the session that can last is checked', () => {
   expect([...states.keys()].sort()).toEqual([
     'anonymous.signedOut.leaving',
     'anonymous.signedOut.left',

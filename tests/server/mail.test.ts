@@ -152,7 +152,7 @@ describe('a mail server that refuses', () => {
     expect(mailServer.received).toHaveLength(1)
   })
 
-  test('a recipient that does not exist is not asked for again, and holds up nobody', async () => {
+  test('a recipient that does not exist is not asked for again, and delays nobody', async () => {
     mailServer.refuse({ at: 'recipient', code: 550, text: '5.1.1 No such user' })
     await queueReset('nobody@shop.test')
     await sendNow()

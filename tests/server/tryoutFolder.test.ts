@@ -351,7 +351,7 @@ describe('the process of the database', () => {
 test('a folder in which nothing can be written is named, with the code of the system', async () => {
   chmodSync(folder, 0o755)
   const starting = (code: string) => {
-    // The message of the first start stands in for any write that fails.
+    // The message of the first start is an example of any write that fails.
     const print = () => {
       throw Object.assign(new Error('failed'), { code })
     }

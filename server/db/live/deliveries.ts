@@ -21,7 +21,7 @@ const isOfParcel = and(
   eq(courierNews.cn, parcels.cn),
 )
 
-/** With a courier, and tried in vain, coming back or back, or with news that are unclear. */
+/** With a courier after a failed attempt or with unclear news, on its way back, or back. */
 function needsPerson(companyId: string) {
   const hasNews = sql`exists (select from ${courierNews} where ${courierNews.companyId} = ${companyId} and ${isOfParcel}
     and ${courierNews.meaning} in ('unclear', 'returning'))`

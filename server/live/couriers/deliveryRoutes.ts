@@ -63,7 +63,7 @@ async function readDeliveries(queries: Queries, c: Context<LiveEnv>, now: Date):
   }
 }
 
-/** How many parcels wait for a person: tried in vain and not advised on, with unclear news, or back and not checked. */
+/** How many parcels wait for a person: after a failed attempt without advice, with unclear news, or back and not checked. */
 export async function countDeliveries(queries: Queries, companyId: string): Promise<number> {
   const found = await listWaiting(queries, companyId, MAX_DELIVERIES)
   const followed = found.filter(({ state }) => state === 'dispatched')

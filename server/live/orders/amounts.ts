@@ -56,7 +56,7 @@ export function totalsOf(
   })
 }
 
-/** The adjustments of an order with other items: what its cash is rounded by is made anew. */
+/** The adjustments of an order with other items: what rounds its cash is computed again. */
 export function adjustmentsWith(
   order: Priced & Pick<OrderRow, 'source'>,
   lines: readonly Pick<LineRow, 'priceMinor' | 'quantity'>[],

@@ -354,7 +354,7 @@ function orderSteps(
       refusedWith: null,
     })),
   )
-  // What halted for want of stock is looked at again, and given up after some days.
+  // What halted for want of stock is checked again, and cancelled after some days.
   later(40, (now) => recheck(now))
   if (!isLeft(3))
     later(16, (now) =>

@@ -32,7 +32,7 @@ function OneSection({ section }: { section: SettingsSection }) {
   useTabTitle(settingsSectionMessages.sections[section].name)
   return (
     <SettingsFrame at={settingsPath(section)}>
-      {/* Another section begins anew. */}
+      {/* Another section is another page, with no state of this one. */}
       <Page key={section} />
     </SettingsFrame>
   )

@@ -87,12 +87,12 @@ describe('a sign-out', () => {
     expect([first.endedBy(), second.endedBy()]).toEqual(['signOut', 'elsewhere'])
   })
 
-  test('is no expiry for a tab whose call was refused before it heard of the sign-out', () => {
+  test('is no expiry for a tab whose call was refused before it learned of the sign-out', () => {
     const tabs = openTabs()
     createSessionStore(tabs.second.storage, tabs.second.window).open(session)
     const second = startTab(tabs.second)
     second.actor.start()
-    // A tab does not hear of its own writes: the news of the other tab is still on its way.
+    // A tab gets no event of its own writes: the news of the other tab is still on its way.
     second.store.clear()
     second.expire()
     expect(second.endedBy()).toBe('elsewhere')

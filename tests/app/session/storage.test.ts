@@ -34,7 +34,7 @@ describe('the storage of the browser', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('is tried once: reading it again changes nothing, of which other tabs would hear', () => {
+  test('is tried once: reading it again changes nothing, that other tabs would be told of', () => {
     const localStorage = memoryStorage()
     vi.stubGlobal('window', { localStorage })
     browserStorage()

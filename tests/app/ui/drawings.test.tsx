@@ -199,7 +199,7 @@ describe('a line', () => {
       ([from, to]) => from !== to,
     )
     expect(rules).toHaveLength(6)
-    // The highest stands at seven eighths of the scale.
+    // The highest is at seven eighths of the scale.
     const [, y] = marksIn(drawing)[0] ?? []
     expect(marksIn(drawing)).toHaveLength(1)
     expect(y).toBeCloseTo((drawingHeights.line - 28 - 24) / 8)

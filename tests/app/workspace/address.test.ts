@@ -47,7 +47,7 @@ function createHistory(at: string) {
 type Shown = { type: 'query.shown'; query: OrdersQuery; pages?: number }
 type Changed = { type: 'address.changed'; query: OrdersQuery }
 
-/** A list that opened at this address. `heard` is what the address told it. */
+/** A list that opened at this address. `heard` is what the list received from the address. */
 function open(at = '') {
   const history = createHistory(at)
   const heard: OrdersQuery[] = []

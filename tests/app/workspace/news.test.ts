@@ -237,7 +237,7 @@ describe('who asks for another attempt', () => {
     expect(server.streams[0]?.signal.aborted).toBe(false)
   })
 
-  test('does not wait for an attempt without an answer, and hears of the new one alone', async () => {
+  test('does not wait for an attempt without an answer, and receives from the new one alone', async () => {
     vi.useFakeTimers()
     const retries = new EventTarget()
     const heard: boolean[] = []

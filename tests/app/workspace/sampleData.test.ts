@@ -115,7 +115,7 @@ describe('one fixed data set', () => {
     }
   })
 
-  test('sold Beauty once and holds none of it now', () => {
+  test('sold Beauty once and has none of it now', () => {
     expect(orders.some(({ lines }) => lines.some(({ category }) => category === 'Beauty'))).toBe(true)
     expect(products.map(({ category }) => String(category))).not.toContain('Beauty')
   })

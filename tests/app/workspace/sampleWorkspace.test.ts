@@ -206,7 +206,7 @@ describe('products', () => {
     stock: 7,
   } as const
 
-  test('an added one stands first, is found, and has its stock somewhere', async () => {
+  test('an added one is first, is found, and has its stock somewhere', async () => {
     const { workspace } = startSample()
     const id = await workspace.products.add(lamp)
     const { rows } = await workspace.products.search({

@@ -149,14 +149,14 @@ const starts = Object.entries(onboardingModel.starts).map(([name, { sets: { step
   ] as const
 })
 
-/** The note above the step, unless a field says the same, and the one about the warehouses, where it stands. */
+/** The note above the step, unless a field says the same, and the one about the warehouses, where it is shown. */
 function alertsShown(
   { draft, refusal, problems }: Context,
   step: OnboardingStep,
   list: string,
   lines: readonly string[],
 ): string {
-  // What the server said of a field that is not on the screen stands here.
+  // What the server said of a field that is not on the screen is here.
   const fields = Object.entries(typeof refusal === 'object' ? (refusal?.fields ?? {}) : {})
   const hidden = fields.filter(([field]) => !isShown(field as OnboardingField, draft)).map(([, text]) => text)
   const own = typeof refusal === 'object' && refusal ? refusal.text : undefined
@@ -184,7 +184,7 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
   const isLast = step === 'courierService'
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')
   const fieldErrorOf = (field: OnboardingField) => {
-    // A correction is judged when its field is left, which the browser does by itself.
+    // A correction is checked when its field is left, which the browser does by itself.
     const isLeft = context.corrected.includes(field) && field !== focused
     const problem = isLeft ? stepProblems(step, context.draft)[field] : context.problems[field]
     if (problem === 'missing' && field === 'courier_type') return messages.courier.missing
@@ -211,7 +211,7 @@ const shows = (step: OnboardingStep) => async (visit: Visit, chart: Chart) => {
   expect(setup.requests()).toEqual([])
 }
 
-/** The list of warehouses stands where it can be chosen from. */
+/** The list of warehouses is shown where it can be chosen from. */
 const showsList =
   (see: (page: Page, context: Context) => Promise<void>) =>
   async ({ page }: Visit, chart: Chart) => {

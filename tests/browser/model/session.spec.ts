@@ -27,7 +27,7 @@ import { walkInBrowser } from './walk.ts'
 
 type Chart = SnapshotFrom<typeof sessionMachine>
 
-/** The person is real, and so are sessions and answers; only where the company stands is what a step says. */
+/** The person is real, and so are sessions and answers; only the status of the company is what a step says. */
 type Visit = {
   page: Page
   /** Of the same browser, without the application in it: what another tab leaves in storage. */
@@ -81,7 +81,7 @@ const starts = (user: User | null, path: string) => async (visit: Visit) => {
   await openAfresh(visit.page, path, user ? store(await opensSession(visit, user)) : {})
 }
 
-/** At `/login`, by its form; the server's answer says where the company stands. */
+/** At `/login`, by its form; the server's answer has the status of the company. */
 const signsIn = (step: string) => async (visit: Visit) => {
   const { page, person } = visit
   const { account } = eventOf<{ account: Account }>(step)

@@ -491,7 +491,7 @@ describe('a changed city', () => {
         status: 409,
         body: { refused: [{ guard: 'state' }] },
       })
-    // Only 4 more are there: what it holds itself counts as free.
+    // Only 4 more are there: what is reserved for it counts as free.
     await choosing('OPTION_2')
     const near = await live.done(moveTo(owner, merged, 'Kasur'))
     expect([told(near), near.known_city]).toEqual([told(merged), 'Kasur'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { indexedPartsOf, looksRare } from '#server/db/live/boundedSearch.ts'
 
 test.each<[text: string, parts: string[]]>([
-  // The ends of the two longest words, and what stands beside a short word or a number.
+  // The ends of the two longest words, and what is beside a short word or a number.
   ['khattak', ['attak']],
   ['zunaira khattak aslam', ['naira', 'attak']],
   ['92312345678', ['45678']],
@@ -24,7 +24,7 @@ test.each<[text: string, parts: string[]]>([
   ['ahmed zed', [' zed', 'ahmed']],
   ['xkhan abc', ['xkhan', ' abc']],
   ['khanx abc', ['khanx', ' abc']],
-  // A short word beside a longer one is in too many rows, unless something stands before it.
+  // A short word beside a longer one is in too many rows, unless something is before it.
   ['sku 00134', [' 00134']],
   ['00134 sku', ['00134 ', ' sku']],
   ['abcd 00134', [' 00134', 'abcd']],

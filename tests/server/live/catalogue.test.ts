@@ -267,7 +267,7 @@ test('no price, weight or stock is more than there can be', async () => {
   expect(await add({ stock: 1_000_000 })).toEqual({ stock: ['Enter at most 999,999.'] })
 })
 
-test('the pieces of many products at one place are more than an integer holds', async () => {
+test('the pieces of many products at one place are more than fits into an integer', async () => {
   const other = await live.openCompany(app)
   const hub = await other.addLocation('Hub', 'Lahore')
   const { id } = await other.addProduct('FULL', { [hub.id]: 999_999 })

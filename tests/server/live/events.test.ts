@@ -135,7 +135,7 @@ test('a change that was begun before another and committed after it is not lost'
         values ('${company.companyId}', '${randomUUID()}', 'order', '${id}', 'test.slow', 'system', 'Slow', '{}', '{}', ${version}, now())`,
     )
     await newOrder()
-    // The stream has heard of it by now.
+    // The stream has received it by now.
     for (let beats = 0; beats < 5; beats++) await stream.comment()
   })
   expect(await nextChange(stream)).toMatchObject({ event: 'test.slow' })
@@ -248,7 +248,7 @@ test('a heartbeat keeps the stream open, until the session ends', async () => {
   expect(await stream.next()).toBeUndefined()
 })
 
-test('the people of a company that is suspended hear nothing of it any more', async () => {
+test('the people of a company that is suspended receive no more events of it', async () => {
   const agent = await company.join('agent')
   const stream = await listen(agent)
   await stream.next()
@@ -328,7 +328,7 @@ test('needs a session, and opens a limited number of streams for an account', as
   expect((await listen(agent)).status).toBe(200)
 })
 
-test("the browser's reader hears of a change", async () => {
+test("the browser's reader receives a change", async () => {
   const leaving = new AbortController()
   const access = await company.owner.access()
   const api = {
@@ -366,7 +366,7 @@ test('who edits an order is told to the others in the company, and kept nowhere'
   })
   await tell(company.owner, false)
   expect((await hers.next())?.data).toContain('"is_editing":false')
-  // The next that the owner hears of is a change: not what they said themselves.
+  // The next event that the owner receives is a change: not what they said themselves.
   await newOrder()
   expect((await own.next())?.event).toBe('changed')
 

@@ -408,7 +408,7 @@ test('customers who come, are removed and come again are counted', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('pieces and amounts of very many orders are more than an integer holds', async () => {
+test('pieces and amounts of very many orders are more than fits into an integer', async () => {
   const other = await live.openCompany(app)
   await app.testDatabase.query(
     `insert into orders (company_id, id, number, label, state, status, name, email, phone, city, country, zip, address1, address2, type, payment,

@@ -206,7 +206,7 @@ test('a company that is suspended reads and changes nothing until it is reinstat
   expect([(await read()).status, (await add()).status]).toEqual([200, 201])
 })
 
-test('every change has one log row, and all processes hear of it', async () => {
+test('every change has one log row, and all processes are notified of it', async () => {
   const listener = new pg.Client(app.testDatabase.url)
   await listener.connect()
   const heard: unknown[] = []
