@@ -3,7 +3,15 @@ import { type Drivers, drive, drivenPaths, type OutOfReach } from './driven.ts'
 import type { Path } from './paths.ts'
 import { signInModel } from './signIn.model.ts'
 
-const states = ['editing', 'submitting', 'enteringCode', 'askingPasskey', 'checkingCode', 'signedIn']
+const states = [
+  'editing',
+  'submitting',
+  'enteringCode',
+  'askingPasskey',
+  'checkingCode',
+  'signedIn',
+  'signedInByCode',
+]
 
 /** Drivers that write down what they are asked to do and to see. */
 function diary(): { drivers: Drivers<string[]>; pages: string[] } {
