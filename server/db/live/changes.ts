@@ -1,5 +1,5 @@
 /** The log of a company's changes: queries. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database.ts'
 import { type changeSubjects, changes } from './companyTables.ts'
 import { notify } from './keys.ts'
@@ -27,6 +27,20 @@ function isOf({ companyId, subject, subjectId }: Of) {
 /** All changes of a record, oldest first. */
 export async function listChanges(queries: Queries, of: Of): Promise<ChangeRow[]> {
   return queries.select().from(changes).where(isOf(of)).orderBy(asc(changes.version), asc(changes.id))
+}
+
+/** What an event of the company itself, such as a handover of parcels, left in the log. @param where of which of them */
+export async function listAfter(
+  queries: Queries,
+  { companyId, event }: { companyId: string; event: string },
+  where: SQL | undefined,
+): Promise<unknown[]> {
+  const ofCompany = isOf({ companyId, subject: 'company', subjectId: companyId })
+  const rows = await queries
+    .select({ after: changes.after })
+    .from(changes)
+    .where(and(ofCompany, eq(changes.event, event), where))
+  return rows.map(({ after }) => after)
 }
 
 /** The changes of a record, or of one parcel of an order, since a version of it, oldest first. */

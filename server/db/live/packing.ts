@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { locations, products } from './catalogueTables.ts'
+import { listAfter } from './changes.ts'
 import { changes } from './companyTables.ts'
 import { orderLines, orders, parcelLines, parcels } from './orderTables.ts'
 
@@ -100,18 +101,11 @@ export async function listHanded(
   handover: string,
   by?: 'provider',
 ): Promise<string[]> {
-  const rows = await queries
-    .select({ after: changes.after })
-    .from(changes)
-    .where(
-      and(
-        eq(changes.companyId, companyId),
-        eq(changes.subject, 'company'),
-        eq(changes.subjectId, companyId),
-        eq(changes.event, HANDED_OVER),
-        sql`${changes.after} ->> 'handover' = ${handover}`,
-        by && eq(changes.actorKind, by),
-      ),
-    )
-  return rows.flatMap(({ after }) => (after as { parcels: string[] }).parcels)
+  const ofHandover = sql`${changes.after} ->> 'handover' = ${handover}`
+  const left = await listAfter(
+    queries,
+    { companyId, event: HANDED_OVER },
+    and(ofHandover, by && eq(changes.actorKind, by)),
+  )
+  return left.flatMap((after) => (after as { parcels: string[] }).parcels)
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../database.ts'
 import { companies, companySetups } from '../schema.ts'
+import { listAfter } from './changes.ts'
 import { changes, companySettings } from './companyTables.ts'
 import { bookings } from './courierTables.ts'
 import { orders, parcels } from './orderTables.ts'
@@ -75,21 +76,8 @@ export async function listParcelsOfOrders(queries: Queries, companyId: string, o
 }
 
 /** What the log of a company says that was printed since then. */
-export async function listPrintedSince(queries: Queries, companyId: string, since: Date) {
-  const rows = await queries
-    .select({ after: changes.after })
-    .from(changes)
-    .where(
-      and(
-        eq(changes.companyId, companyId),
-        eq(changes.subject, 'company'),
-        eq(changes.subjectId, companyId),
-        eq(changes.event, PRINTED),
-        gt(changes.createdAt, since),
-      ),
-    )
-  return rows.map(({ after }) => after)
-}
+export const listPrintedSince = (queries: Queries, companyId: string, since: Date) =>
+  listAfter(queries, { companyId, event: PRINTED }, gt(changes.createdAt, since))
 
 /** The numbers that couriers gave to these parcels by the company's own connections, and where they say that their labels are. */
 export async function listLabelsOf(queries: Queries, companyId: string, parcelIds: readonly string[]) {
