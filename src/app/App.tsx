@@ -22,11 +22,15 @@ import { FailedScreen } from './FailedScreen.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { loadScreen, pages, Shell } from './routes.tsx'
 import { ScreenFocus, ScreenTitle } from './ScreenFocus.tsx'
-import { type LoadScreen, SessionGate } from './SessionGate.tsx'
+import { SessionGate } from './SessionGate.tsx'
 
 const NotFoundPage = lazyScreen(() => import('#ui/NotFoundPage.tsx'))
 
-const load: LoadScreen = (screen) => loadScreen(screen, false).catch(() => undefined)
+/** Of an address with a query, which few are, the code is loaded when the screen opens. */
+const load = async (address: string) => {
+  const screen = screenAt(address)
+  if (screen) await loadScreen(screen, false).catch(() => undefined)
+}
 
 const addresses = { ...paths, ...unguardedPaths }
 

@@ -21,11 +21,9 @@ export function EmailNotice({ atOnce = false }: { atOnce?: boolean }) {
   const [shown, show] = useState({ pathname, email })
   if (shown.pathname !== pathname) show({ pathname, email })
   if ((atOnce ? email : shown.email) === null) return null
-  // Such a screen is narrow: the address would be cut.
-  const className = atOnce ? `${frame} md:min-h-[calc(2lh+8px)]` : frame
   return (
-    <Suspense fallback={<div className={className} />}>
-      <VerifyEmailBar key={email} className={className} isWhole={atOnce} email={email} />
+    <Suspense fallback={<div className={frame} />}>
+      <VerifyEmailBar key={email} className={frame} email={email} />
     </Suspense>
   )
 }

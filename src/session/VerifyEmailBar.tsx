@@ -5,18 +5,15 @@ import { useVerificationMail, useVerificationMailActor } from './verificationMai
 
 const { bar, verified } = emailVerificationMessages
 
-type Props = { className: string; isWhole: boolean; email: string | null }
+type Props = { className: string; email: string | null }
 
-/**
- * Says that an address is not verified, and sends the mail again; of null, that it was verified meanwhile. isWhole: in as
- * many lines as that takes.
- */
-export default function VerifyEmailBar({ className, isWhole, email }: Props) {
+/** Says that an address is not verified, and sends the mail again; of null, that it was verified meanwhile. */
+export default function VerifyEmailBar({ className, email }: Props) {
   const actor = useVerificationMailActor()
   const title = email === null ? verified.heading : bar.title
   return (
     <section aria-label={title} {...useChart(actor)} className={className}>
-      <div className={`min-w-0 flex-1 ${isWhole ? '' : 'md:truncate'}`}>
+      <div className="min-w-0 flex-1 md:truncate">
         <strong className="font-[580] phone:block">{title}.</strong>{' '}
         {email !== null && actor && <Mail actor={actor} email={email} />}
       </div>

@@ -19,10 +19,7 @@ export function PageHeader(props: {
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-(--gutter) py-5 md:flex-nowrap phone:gap-x-3 phone:py-4">
       {/* As tall as a button, so that titles of all screens are at one height and an action that comes moves nothing. */}
       <div className={`flex min-h-9 min-w-0 items-center gap-3 phone:min-h-11 ${split}`}>
-        {/* The gutter ends at its arrow, not at the edge of its target. */}
-        {props.before && (
-          <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-3">{props.before}</div>
-        )}
+        {props.before}
         <div className={`min-w-0 ${split}`}>
           <div
             className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${props.factsBelow ? 'phone:contents' : ''}`}

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type LoadScreen, SessionGate } from '#app/SessionGate.tsx'
+import { SessionGate } from '#app/SessionGate.tsx'
 import { answeredAccount } from '#domain/accounts.ts'
 import type { User } from '#domain/users.ts'
 import { type AccountWatchEvent, accountWatchMachine } from '#machines/accountWatch/accountWatch.machine.ts'
@@ -65,7 +65,7 @@ const policy: [
   ['active', () => startSession(aUser(true, true)), ['/', ...operator, ...application], '/dashboard'],
 ]
 
-const loaded: LoadScreen = () => Promise.resolve()
+const loaded = (_address: string): Promise<unknown> => Promise.resolve()
 const codeIsLoaded = () => act(async () => {})
 
 /** Opens a path behind the gate; the list grows by each address that is shown. */
@@ -174,8 +174,8 @@ describe('while the code of the next screen is loaded', () => {
   function slowly() {
     const asked: string[] = []
     const ends: (() => void)[] = []
-    const load = (screen: string) => {
-      asked.push(screen)
+    const load = (address: string) => {
+      asked.push(address)
       return new Promise<void>((resolve) => ends.push(resolve))
     }
     const end = () => act(async () => ends.map((each) => each()))
@@ -192,7 +192,7 @@ describe('while the code of the next screen is loaded', () => {
     const { asked, end, load } = slowly()
     const { shown } = visit(session, '/onboarding', load)
     act(() => session.send(setUp))
-    expect(asked).toEqual(['dashboard'])
+    expect(asked).toEqual(['/dashboard'])
     expect(shown).toEqual(['/onboarding'])
     await end()
     expect(shown).toEqual(['/onboarding', '/dashboard'])

@@ -44,7 +44,7 @@ export default function AccountPage() {
           facts={<span className="force-ltr wrap-anywhere text-ink-2">{user?.email}</span>}
         />
         <div className="px-(--gutter) pb-5 empty:hidden">{owners}</div>
-        <div className="max-w-168 border-line pb-8 phone:border-t md:*:first:pt-0">{sections}</div>
+        <div className="max-w-168 border-line pb-8 phone:border-t md:-mt-5">{sections}</div>
       </main>
     )
   return (

@@ -50,7 +50,11 @@ function Content({ actor, main }: { actor: ImportActor; main: RefObject<HTMLElem
   return (
     <>
       <PageHeader
-        before={<IconLink to={paths.orders} label={importMessages.back} icon={BackIcon} />}
+        before={
+          <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+            <IconLink to={paths.orders} label={importMessages.back} icon={BackIcon} />
+          </div>
+        }
         title={
           importing.part === 'sample' || job?.kind === 'sample'
             ? importMessages.titleSample

@@ -52,7 +52,11 @@ function Order({ actor, main }: { actor: NewOrderActor; main: RefObject<HTMLElem
   return (
     <>
       <PageHeader
-        before={<IconLink to={paths.orders} label={newOrderMessages.back} icon={BackIcon} />}
+        before={
+          <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+            <IconLink to={paths.orders} label={newOrderMessages.back} icon={BackIcon} />
+          </div>
+        }
         title={newOrderMessages.title}
         facts={<span className="type-xs text-ink-3">{newOrderMessages.requiredHint}</span>}
         actions={

@@ -9,14 +9,13 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { BackIcon } from '#ui/icons.ts'
 import { ButtonLink } from '#ui/link/ButtonLink.tsx'
-import { IconLink } from '#ui/link/IconLink.tsx'
 import { Link } from '#ui/link/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { useChart } from '#ui/useChart.ts'
+import { BackLink } from './BackLink.tsx'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 import { type CompanyReviewActor, useCompanyReview, useCompanyReviewActor } from './companyReview.hooks.ts'
 import { dayText, timeText } from './dayText.ts'
@@ -57,7 +56,7 @@ function Review({ actor }: { actor: CompanyReviewActor }) {
       {company && !state.isMissing && (
         <>
           <PageHeader
-            before={<IconLink to={operatorPages.companies} label={review.back} icon={BackIcon} />}
+            before={<BackLink to={operatorPages.companies} label={review.back} />}
             title={company.name}
             facts={
               <>

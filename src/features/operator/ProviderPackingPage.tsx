@@ -2,12 +2,11 @@ import { operatorPages } from '#domain/operator/pages.ts'
 import { packingMessages } from '#messages/packing.ts'
 import { parcelQueueMessages } from '#messages/parcelQueue.ts'
 import { useSessionActor } from '#session/session.hooks.ts'
-import { BackIcon } from '#ui/icons.ts'
-import { IconLink } from '#ui/link/IconLink.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ActQueueActor } from '#workspace/actQueue/actQueue.actors.ts'
 import { PackingModes } from '#workspace/packing/PackingModes.tsx'
 import { ConsoleContext } from '#workspace/workspace.hooks.ts'
+import { BackLink } from './BackLink.tsx'
 import { useProviderPlace } from './providerPacking.hooks.ts'
 
 /** `/operator/parcels/packing`: parcels of all companies at a warehouse are packed and handed over by scanner. */
@@ -16,9 +15,7 @@ export function ProviderPackingPage({ queue }: { queue: ActQueueActor | null }) 
   return (
     <>
       <PageHeader
-        before={
-          <IconLink to={operatorPages.parcels} label={parcelQueueMessages.papers.back} icon={BackIcon} />
-        }
+        before={<BackLink to={operatorPages.parcels} label={parcelQueueMessages.papers.back} />}
         title={packingMessages.title}
       />
       <ConsoleContext value={useSessionActor()}>

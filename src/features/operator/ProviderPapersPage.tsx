@@ -3,8 +3,7 @@ import { papersMessages } from '#messages/papers.ts'
 import { parcelQueueMessages as messages } from '#messages/parcelQueue.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { BackIcon, PrintIcon } from '#ui/icons.ts'
-import { IconLink } from '#ui/link/IconLink.tsx'
+import { PrintIcon } from '#ui/icons.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RetryNote } from '#ui/RetryNote.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
@@ -12,6 +11,7 @@ import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { PaperChoice } from '#workspace/papers/PaperChoice.tsx'
 import { Papers } from '#workspace/papers/Papers.tsx'
+import { BackLink } from './BackLink.tsx'
 import {
   usePrintedThereActor,
   usePrintingThere,
@@ -48,7 +48,7 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: A
     <>
       <div className="screen-only">
         <PageHeader
-          before={<IconLink to={operatorPages.parcels} label={messages.papers.back} icon={BackIcon} />}
+          before={<BackLink to={operatorPages.parcels} label={messages.papers.back} />}
           title={papersMessages.title}
           facts={
             count > 0 && (

@@ -8,8 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Form } from '#ui/Form.tsx'
 import { inputClass } from '#ui/field/inputClass.ts'
-import { BackIcon } from '#ui/icons.ts'
-import { IconLink } from '#ui/link/IconLink.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { ReadingActor } from '#ui/reading.hooks.ts'
@@ -17,6 +15,7 @@ import type { RequestActor } from '#ui/request.hooks.ts'
 import { useChart } from '#ui/useChart.ts'
 import { RecordTable, RecordTableSkeleton } from '#workspace/RecordTable.tsx'
 import type { TableColumn } from '#workspace/recordColumns.ts'
+import { BackLink } from './BackLink.tsx'
 import type { StockPlace } from './operatorApi.ts'
 import { type StockView, useCountingActor, useStock, useStockActor } from './stockCount.hooks.ts'
 
@@ -39,7 +38,7 @@ function Content({ actor, counting, of }: ContentProps) {
   return (
     <>
       <PageHeader
-        before={<IconLink to={operatorPages.parcels} label={messages.back} icon={BackIcon} />}
+        before={<BackLink to={operatorPages.parcels} label={messages.back} />}
         title={messages.title}
         facts={
           stock && (

@@ -21,7 +21,11 @@ export function OrderHeader({ shown }: { shown: OrderOnScreen }) {
   const { order } = shown
   return (
     <PageHeader
-      before={<IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />}
+      before={
+        <div className="screen-only -ms-2 -me-1 phone:-ms-3.5 phone:-me-4">
+          <IconButton label={orderDetailMessages.back} icon={BackIcon} onClick={goBack} />
+        </div>
+      }
       title={
         <span className="force-ltr wrap-anywhere">
           {orderName(shown.orderId) || orderDetailMessages.unnamed}

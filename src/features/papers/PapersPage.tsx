@@ -70,7 +70,11 @@ function Content(props: { actor: ReadingActor; printed: RequestActor; address: P
     <>
       <div className="screen-only">
         <PageHeader
-          before={<IconLink to={paths.orders} label={papersMessages.back} icon={BackIcon} />}
+          before={
+            <div className="-ms-2 -me-1 phone:-ms-3.5 phone:-me-3">
+              <IconLink to={paths.orders} label={papersMessages.back} icon={BackIcon} />
+            </div>
+          }
           title={papersMessages.title}
           facts={
             parcels.length > 0 && (
