@@ -56,13 +56,13 @@ function Content({ actor, queue }: { actor: DeliveriesActor; queue: ActQueueActo
   useSound(actor)
   if (deliveries.isLoading)
     return (
-      <p role="status" className="px-(--gutter) py-5 text-ink-2">
+      <p role="status" className="px-(--gutter) pb-5 text-ink-2">
         {deliveryMessages.loading}
       </p>
     )
   if (deliveries.hasFailed)
     return (
-      <div className="px-(--gutter) py-5">
+      <div className="px-(--gutter) pb-5">
         <RetryNote onRetry={deliveries.retry}>{deliveryMessages.failed}</RetryNote>
       </div>
     )
