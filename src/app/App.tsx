@@ -83,7 +83,7 @@ function Frame() {
   return (
     <ErrorBoundary fallback={<FailedScreen />}>
       <Suspense fallback={null}>
-        <Shell screens={<Outlet />} />
+        <Shell screens={<Outlet />} onAim={load} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -73,8 +73,8 @@ function useRestoredFocus(busy: boolean) {
     hadFocus.current = busy
     const { activeElement: active, body } = document
     const dialog = button.current?.closest<HTMLElement>(dialogs)
-    const isElsewhere = active && active !== body && active !== button.current && active !== dialog
-    if (!isElsewhere) (busy ? dialog : button.current)?.focus()
+    if (!active || [body, button.current, dialog].includes(active as HTMLElement))
+      (busy ? dialog : button.current)?.focus()
   }, [busy])
   return {
     button,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { breakableClock } from './breakableClock.ts'
 import { tabTo } from './keyboard.ts'
 import { expectAccessible, expectSound } from './sound.ts'
+import { codeOf } from './takeover.ts'
 import { test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders that match' }).locator('tbody tr')
@@ -97,6 +98,28 @@ test('A screen that stops working and a list that could not be loaded say so, ac
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(rows(page).first()).toContainText('Delivered')
+})
+
+test('The code of a screen is asked for when the pointer or the focus comes to its link', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const isAsked = (name: string) => {
+    const file = codeOf(name).replace('**', '')
+    return asked.some((url) => url.endsWith(file))
+  }
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/orders')
+  await expect(showing(page)).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Customers' }).hover()
+  await expect.poll(() => isAsked('customers')).toBe(true)
+  expect(isAsked('products')).toBe(false)
+  await menu.getByRole('link', { name: 'Products' }).focus()
+  await expect.poll(() => isAsked('products')).toBe(true)
+  await rows(page).first().getByRole('link').first().hover()
+  await expect.poll(() => isAsked('orderDetails')).toBe(true)
+  await expect(page).toHaveURL(/\/orders$/)
 })
 
 test('Once loaded the screens of the sample work with the server gone, and ask it nothing', async ({
