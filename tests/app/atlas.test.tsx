@@ -509,10 +509,18 @@ describe('coverage', () => {
       'askingPasskey',
       'checkingCode',
       'signedIn',
+      'signedInByCode',
     ])
-    expect(section('Coverage').getByText(/^2 of 8 states, 1 of \d+ transitions/)).toBeVisible()
+    expect(section('Coverage').getByText(/^2 of 9 states, 1 of \d+ transitions/)).toBeVisible()
     await user.click(button('Force credentials.submitted [hasCredentials]'))
-    expect(faint()).toEqual(['refused', 'enteringCode', 'askingPasskey', 'checkingCode', 'signedIn'])
+    expect(faint()).toEqual([
+      'refused',
+      'enteringCode',
+      'askingPasskey',
+      'checkingCode',
+      'signedIn',
+      'signedInByCode',
+    ])
     expect(section('Coverage').getByText('submitting · error submitCredentials')).toBeInTheDocument()
   })
 
