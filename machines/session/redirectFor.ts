@@ -7,7 +7,7 @@ type SessionSnapshot = { getMeta(): Partial<Record<string, SessionMeta>> }
 /** Home and allowed screens of the current state: exactly one active state node carries them. */
 function policyOf(snapshot: SessionSnapshot): SessionMeta {
   const [policy] = Object.values(snapshot.getMeta()).filter((meta) => meta !== undefined)
-  if (!policy) throw new Error('session: a state without home and allowed screens')
+  if (!policy) throw new Error('session: a state without screens')
   return policy
 }
 

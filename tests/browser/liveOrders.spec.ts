@@ -349,6 +349,30 @@ test('on a phone a press on VERIFY leaves the focus on what comes next', async (
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
 })
 
+test('the act that is asked for is in view on a tablet, and in one row with the call on a phone', async ({
+  page,
+}) => {
+  await haveSession(page, { email: 'live@karwan.test', password: 'karwan-tryout' })
+  const open = async (status: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/orders?status=${status}`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('tab', { name: 'Split Orders' })).toBeVisible()
+  }
+  const button = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
+
+  await open('pending-cod')
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await expect(button('VERIFY')).toBeInViewport({ ratio: 1 })
+
+  await open('dispatch')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const delivered = button('Mark as Delivered')
+  await expect(delivered).toBeInViewport({ ratio: 1 })
+  const rowOf = async (name: string) => (await button(name).boundingBox())?.y
+  expect(await rowOf('INITIATE IVR CALL')).toBe(await rowOf('Mark as Delivered'))
+})
+
 test('on a phone a new order asks what every order needs, and an order offers each act once, if it can be done', async ({
   page,
 }) => {

@@ -40,7 +40,8 @@ const verify: Act = { type: 'order.verified', parcelId: null }
 /**
  * CANCEL, VERIFY and INITIATE IVR CALL (specification §2), and what else the status of an order offers. They belong to
  * Split Orders; on a phone they are in a bar above the navigation, whatever tab is open: VERIFY gives its place to what the
- * status asks for, and what is rarely needed is below it. While the customer is edited the bar stays at the end, so that
+ * status asks for, and what is rarely needed is below it. It has one row: where the words are long, that of the call is broken
+ * first. While the customer is edited the bar stays at the end, so that
  * the only CANCEL beside the fields is that of the form.
  */
 export function OrderActions({
@@ -72,6 +73,8 @@ export function OrderActions({
   // Nothing to press needs no room above what is read.
   const isSticky =
     !isCustomerEdited && (next !== null || others.length > 0 || order.possible.includes('order.cancelled'))
+  // Up to 1279 px customer and order are above it: the act that is asked for stays in view. Another's is in its parcel.
+  const isFoot = isSticky && next?.parcelId === null
   // What cannot be pressed says why to who points at it or tabs to it: a thumb does neither.
   const isDead =
     !isSticky && !isCustomerEdited && (shown.work || reasonAgainstAction(order, 'callCustomer')) !== undefined
@@ -80,10 +83,10 @@ export function OrderActions({
       ref={group}
       role="group"
       aria-label={orderDetailMessages.orderActions({ id: shown.orderId })}
-      className={`bar screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${tab === 'split' ? '' : 'md:hidden'}`}
+      className={`bar screen-only border-line bg-surface phone:contents md:flex md:flex-wrap md:gap-2 md:border-t md:px-(--gutter) md:py-3 xl:self-start ${isFoot ? 'sticky-foot sticky bottom-0 z-10' : ''} ${tab === 'split' ? '' : 'md:hidden'}`}
     >
       <div
-        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isDead ? 'phone:hidden' : ''} ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2`}
+        className={`bar flex flex-wrap gap-2 md:contents phone:border-t phone:border-line phone:bg-surface phone:px-(--gutter) phone:py-3 ${isDead ? 'phone:hidden' : ''} ${isSticky ? 'sticky-actions phone:sticky phone:bottom-(--phone-bar) phone:z-10' : ''} phone:[&_.bg-brand]:grow-[3]! phone:[&_.lucide]:hidden phone:[&_button]:grow phone:[&_button]:px-2 phone:min-[20rem]:flex-nowrap phone:[&_button]:shrink phone:*:last:shrink-9999`}
       >
         <ActButton
           shown={shown}
