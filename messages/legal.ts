@@ -60,10 +60,7 @@ export const legalMessages = {
         {
           title: 'The service',
           texts: [
-            // Both may have the same name: 'Karwan runs Karwan' says nothing.
-            provider === product
-              ? 'We decide on each company that signs up. If the answer is no, we say why.'
-              : `${provider} runs ${product} and decides on each company that signs up. If the answer is no, it says why.`,
+            `${provider} decides on each company that signs up. If the answer is no, it says why.`,
             'Figures and quotes that are marked as samples are examples. They promise nothing.',
           ],
         },
