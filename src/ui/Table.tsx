@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { DownIcon, UpIcon } from './icons.ts'
 import { Ltr } from './Ltr.tsx'
 
@@ -79,7 +79,10 @@ export function Cell(props: CellProps & { kind?: 'head' | 'figure' | 'strong' | 
  */
 export function RowActions({ children, most = 0 }: { children: ReactNode; most?: number | undefined }) {
   return (
-    <div className="screen-only ms-auto -me-2 flex w-fit" style={{ minInlineSize: `${most * 2}rem` }}>
+    <div
+      className="row-actions screen-only ms-auto -me-2 flex w-fit"
+      style={{ '--most': most } as CSSProperties}
+    >
       {children}
     </div>
   )

@@ -332,6 +332,11 @@ test('long names and SKUs leave room for the columns beside them', async ({ page
     await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible()
     await expectSound(page, [768, 1024, 1280])
   }
+  // The row itself is the link to the page: beside its checkbox a tablet has room for the other buttons.
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await page.goto('/orders')
+  await expect(page.getByRole('button', { name: `Delete ${label}` })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: `View ${label}` })).toBeHidden()
 })
 
 test('on a phone a press on VERIFY leaves the focus on what comes next', async ({ page }) => {
