@@ -106,7 +106,7 @@ export const cashMessages = {
       amount: 'Amount',
       reason: 'Reason',
     } satisfies Record<OpeningField, string>,
-    reasonHint: 'For example: its statement of that day',
+    reasonHint: 'For example: its statement of that day.',
     missing: {
       courier: 'Choose the courier.',
       day: 'Choose the day.',
@@ -117,7 +117,7 @@ export const cashMessages = {
     left: (p: { amount: string }) => `of it from before: ${p.amount}`,
   },
   late: {
-    title: 'Late',
+    title: 'Overdue',
     lead: (p: { count: number }) => `${parcels(p.count)} should have been paid.`,
     order: 'Order',
     cn: 'Number',
@@ -162,7 +162,7 @@ export const cashMessages = {
     columnsHelp: 'Not all columns are recognised. Say which is which.',
     column: columns,
     noColumn: 'Not in the file',
-    wholeHint: 'What is deducted for no single parcel',
+    wholeHint: 'In rupees, for what belongs to no single parcel.',
     bankHint: (p: { amount: string }) =>
       `The rows come to ${p.amount} after deductions. Leave it empty if that arrived.`,
     sums: (p: { rows: number; gross: string; deducted: string; bank: string }) =>

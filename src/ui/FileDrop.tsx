@@ -25,7 +25,7 @@ export function FileDrop(props: {
   }
   return (
     <div
-      className={`flex max-w-160 flex-col items-center gap-4 rounded-3 border border-dashed px-5 py-10 text-center phone:py-8 ${isOver ? 'border-brand bg-selected' : 'border-line-strong bg-sunken'}`}
+      className={`flex flex-col items-center gap-4 rounded-3 border border-dashed px-5 py-10 text-center phone:py-8 ${isOver ? 'border-brand bg-selected' : 'border-line-strong bg-sunken'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -38,7 +38,7 @@ export function FileDrop(props: {
       }}
     >
       <p className="text-pretty phone:hidden">{props.drop}</p>
-      <Button kind="primary" busy={busy} busyText={props.busyText} onClick={() => input.current?.click()}>
+      <Button busy={busy} busyText={props.busyText} onClick={() => input.current?.click()}>
         {props.choose}
       </Button>
       <input

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { CashResponse } from '#domain/cash/cashContract.ts'
 import { cashMessages } from '#messages/cash.ts'
 import { Form } from '#ui/Form.tsx'
+import { DayField } from '#ui/field/DayField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -43,7 +44,7 @@ export function OpeningDialog({ actor, cash }: { actor: CashFormActor; cash: Cas
             </option>
           ))}
         </datalist>
-        <TextField {...opening.fieldOf('day')} type="date" required />
+        <DayField {...opening.fieldOf('day')} today={opening.today} />
         <TextField {...opening.fieldOf('amount')} inputMode="decimal" autoComplete="off" forceLtr required />
         <TextField {...opening.fieldOf('reason')} hint={words.reasonHint} autoComplete="off" required />
       </Form>

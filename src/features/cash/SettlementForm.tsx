@@ -7,6 +7,7 @@ import { partMessages } from '#messages/parts.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Form } from '#ui/Form.tsx'
+import { DayField } from '#ui/field/DayField.tsx'
 import { SelectField } from '#ui/field/SelectField.tsx'
 import { TextAreaField } from '#ui/field/TextAreaField.tsx'
 import { TextField } from '#ui/field/TextField.tsx'
@@ -63,14 +64,13 @@ export function SettlementForm({ actor, cash }: { actor: CashFormActor; cash: Ca
             <Text form={form} field="courier" />
           )}
           <Text form={form} field="reference" />
-          <TextField
+          <DayField
             name="paid_on"
-            type="date"
             label={words.fields.paid_on}
             value={form.form.paid_on}
             error={form.errorOf('paid_on')}
+            today={form.today}
             onChange={(value) => form.change('paid_on', value)}
-            required
           />
         </div>
         <Rows form={form} />

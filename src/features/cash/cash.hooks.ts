@@ -83,8 +83,10 @@ export type CashOnScreen = ReturnType<typeof useCash>
 /** What both forms have: what is still missing, and why it was not recorded. */
 function useCashForm(actor: CashFormActor, missingTexts: Readonly<Record<string, string>>) {
   const { kind, form, file, problems, isTried, refusal } = useSelector(actor, (snapshot) => snapshot.context)
+  const { zone } = useWorkspace()
   const missing = isTried ? cashForms[kind].problems(form, file) : {}
   return {
+    today: () => dayOf(Date.now(), zone),
     chart: useChart(actor),
     refusal: refusal !== null && Object.keys(problems).length === 0 ? refusal || cashMessages.notDone : null,
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),

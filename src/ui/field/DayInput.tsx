@@ -18,6 +18,7 @@ export function DayInput(
     /** What is written in place of no day. */
     none: string
     'aria-label'?: string
+    'aria-required'?: boolean
     ref?: Ref<HTMLInputElement>
   },
 ) {

@@ -6,7 +6,7 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | undefined
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
           list={props.list}
           readOnly={props.readOnly}
           aria-required={props.required || props.asterisk || undefined}
-          dir={forceLtr ? 'ltr' : props.value === '' || type === 'date' ? undefined : 'auto'}
+          dir={forceLtr ? 'ltr' : props.value === '' ? undefined : 'auto'}
           {...(forceLtr && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
           className={inputClass(props.size)}
         />
