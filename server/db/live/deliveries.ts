@@ -12,6 +12,7 @@ const columns = {
     name: orders.name,
     phone: orders.phone,
     city: orders.city,
+    knownCity: orders.knownCity,
   },
 }
 

@@ -144,7 +144,7 @@ function deliveryOf(
     number,
     courier: parcel.courier ?? '',
     cn: parcel.cn ?? '',
-    customer: { name: order.name, phone: order.phone, city: order.city },
+    customer: { name: order.name, phone: order.phone, city: order.knownCity ?? order.city },
     cod: rupees(parcel.codMinor),
     words: [said?.words, said?.reason].filter(Boolean).join(': '),
     at:

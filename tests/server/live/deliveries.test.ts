@@ -39,7 +39,8 @@ const ofOrder = async ({ label }: OrderResponse, query = '') =>
 const kindOf = async (order: OrderResponse): Promise<DeliveryKind | undefined> => (await ofOrder(order))?.kind
 
 const verified = async (pieces = 1) => {
-  const order = await shop.order({}, pieces)
+  // As customers write it; the parcel is sorted by Karachi.
+  const order = await shop.order({ customer: { ...live.customer, city: 'KHI' } }, pieces)
   return live.done(live.sendEvent(shop.owner, order, { type: 'order.verified', reason: '' }))
 }
 
