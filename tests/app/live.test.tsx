@@ -747,6 +747,7 @@ describe('a role', () => {
     const customer = within(await screen.findByRole('dialog', { name: 'Ayesha Khan' }))
     for (const name of ['Delete', 'Edit'])
       expect(customer.getByRole('button', { name })).toHaveAccessibleDescription(notTheirs)
+    expect(customer.getByRole('link', { name: '0300-1234567' })).toHaveAttribute('href', 'tel:+923001234567')
     page.go('/warehouses')
     expect(await button('Add Warehouse')).toHaveAccessibleDescription(/^Only owners change warehouses/)
     await screen.findByRole('rowheader', { name: 'Korangi' })

@@ -39,7 +39,7 @@ export const CustomerCard = memo(
     return (
       <li className="flex flex-col overflow-clip rounded-3 border border-line">
         <div className="flex-1 p-4">
-          <div className="flex items-center gap-3">
+          <div className={`flex items-center gap-3 ${isByPhone ? 'md:min-h-14' : ''}`}>
             <Avatar name={name} />
             <div className="min-w-0">
               <h2 className="type-section line-clamp-2 wrap-anywhere">{name}</h2>

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers.ts'
-import { shownPhone } from '#domain/identityNumbers.ts'
+import { phoneLinks, shownPhone } from '#domain/identityNumbers.ts'
 import { calendarParts, type Zone } from '#domain/weeks.ts'
 import { customersMessages } from '#messages/customers.ts'
 import { dateMessages } from '#messages/dates.ts'
@@ -9,6 +9,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { DeleteIcon, EditIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { PhoneNumber } from '#workspace/PhoneNumber.tsx'
 import { useFormatMoney, useReasonAgainst } from '#workspace/workspace.hooks.ts'
 import { Erasing } from './Erasing.tsx'
 import { LastOrders } from './LastOrders.tsx'
@@ -52,7 +53,7 @@ export default function CustomerDrawer(props: {
           },
           {
             term: customersMessages.phone,
-            value: customer.phone ? <Ltr>{shownPhone(customer.phone)}</Ltr> : customersMessages.noPhone,
+            value: <Phone number={customer.phone} />,
           },
           { term: customersMessages.location, value: place },
           {
@@ -73,4 +74,11 @@ export default function CustomerDrawer(props: {
       <Erasing customer={customer} onErased={props.onErased} />
     </Drawer>
   )
+}
+
+/** A number that can be called is called from here; the sample's cannot. */
+function Phone({ number }: { number: string }) {
+  const shown = shownPhone(number)
+  if (!number) return customersMessages.noPhone
+  return phoneLinks(number) ? <PhoneNumber number={shown} /> : <Ltr>{shown}</Ltr>
 }

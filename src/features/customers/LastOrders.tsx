@@ -62,7 +62,7 @@ function Row({ order, zone }: { order: OrderRow; zone: Zone }) {
         <Ltr>{formatMoney(order.total, 'list')}</Ltr>
       </span>
       <span className="type-xs w-full text-ink-3">
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 *:last:me-0">
           <Ltr>{dateMessages.day(calendarParts(order.placedAt, zone))}</Ltr>
           <StatusLabel status={order.status} label={ordersMessages.status[order.status]} />
         </span>
