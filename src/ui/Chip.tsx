@@ -35,7 +35,7 @@ export function ChipGroup(props: { label: string; children: ReactNode }) {
   return (
     <fieldset
       aria-label={props.label}
-      className="grid min-w-0 gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[repeat(6,auto)] phone:scroll-strip phone:-mx-(--gutter) phone:flex phone:overflow-x-auto phone:px-(--gutter) phone:py-1"
+      className="grid min-w-0 gap-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[repeat(6,auto)] 2xl:grid-cols-6 phone:scroll-strip phone:-mx-(--gutter) phone:flex phone:overflow-x-auto phone:px-(--gutter) phone:py-1"
     >
       {props.children}
     </fieldset>

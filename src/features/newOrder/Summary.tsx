@@ -63,7 +63,7 @@ export function Summary({ actor }: { actor: NewOrderActor }) {
             </Note>
           )}
         </div>
-        <div className="max-xl:hidden">
+        <div className="grid max-xl:hidden">
           <CreateButton actor={actor} />
         </div>
       </section>

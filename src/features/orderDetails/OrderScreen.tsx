@@ -137,7 +137,9 @@ function Panels({ shown, order, address }: PanelsProps) {
           className="screen-only col-start-3 row-span-2 row-start-1 min-w-0 border-s border-line"
         >
           {Ways && <Ways order={order} zone={shown.zone} />}
-          <h2 className="type-section px-(--gutter) pt-5">{orderDetailMessages.tabs.log}</h2>
+          <h2 className="type-section flex h-14 items-end px-(--gutter) pb-2">
+            {orderDetailMessages.tabs.log}
+          </h2>
           <Suspense>
             <LaterTab
               shown={shown}

@@ -46,7 +46,7 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
         foot={
           <>
             {/* Beside the button that saves it; always there, so that it is announced. */}
-            <p role="status" className="figures basis-full font-[580] md:min-h-5">
+            <p role="status" className="figures basis-full font-[580] md:flex-1 md:basis-0 md:self-center">
               {stock.becomes && stockMessages.becomes(stock.becomes)}
             </p>
             <Button onClick={stock.dismiss}>{partMessages.cancel}</Button>
