@@ -55,6 +55,8 @@ export type Product = {
   /** Units at all locations: the sum of `stockAt`. */
   stock: number
   stockStatus: StockStatus
+  /** Up to how many pieces it is low on stock. Of own products. */
+  lowStockAt?: number
   icon: ProductIcon
   sku: string
   vendor: string

@@ -50,6 +50,8 @@ export const productsMessages = {
     'low-stock': 'Low Stock',
     'out-of-stock': 'Out of Stock',
   } satisfies Record<StockStatus, string>,
+  /** Beside 'Low Stock', and in the dialog of the stock. */
+  lowAt: (p: { units: number }) => `Low at ${p.units.toLocaleString('en')} or fewer`,
   units: (p: { units: number }) => (p.units === 1 ? '1 unit' : `${p.units} units`),
   /** Where stock is reserved (orders.md §5): what the badge and the filter are about. */
   available: (p: { units: number }) => `${p.units.toLocaleString('en')} available`,

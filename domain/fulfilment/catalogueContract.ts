@@ -28,7 +28,10 @@ export const productSchema = v.object({
   weight_grams: v.number(),
   /** What its photo is known by (`GET products/{id}/photo/{photo}/`); '' without one. */
   photo: v.string(),
+  /** Its own limit; null where that of the company applies. */
   low_stock_threshold: v.nullable(v.number()),
+  /** The limit that applies: up to this many available pieces it is low. */
+  low_stock_at: v.number(),
   /** On hand at all locations. */
   stock: v.number(),
   /** On hand less reserved and the buffer. */

@@ -33,14 +33,18 @@ export function availableUnits({ onHand, reserved, buffer }: Stock): number {
   return onHand - reserved - buffer
 }
 
-/** By the threshold of the product, else of the company, else 10. */
+/** Up to how many pieces it is low: the threshold of the product, else of the company, else 10. */
+export const lowStockAt = (ofProduct: number | null, ofCompany: number | null = null): number =>
+  ofProduct ?? ofCompany ?? LOW_STOCK
+
+/** By what is available, and by `lowStockAt`. */
 export function stockStatus(
   available: number,
   thresholdOfProduct: number | null,
   thresholdOfCompany: number | null = null,
 ): StockStatus {
   if (available <= 0) return 'out-of-stock'
-  return available <= (thresholdOfProduct ?? thresholdOfCompany ?? LOW_STOCK) ? 'low-stock' : 'in-stock'
+  return available <= lowStockAt(thresholdOfProduct, thresholdOfCompany) ? 'low-stock' : 'in-stock'
 }
 
 /**

@@ -159,8 +159,11 @@ describe('a product', () => {
     await page.user.type(stock.getByLabelText('Note'), 'Water')
     await page.user.click(stock.getByRole('button', { name: 'Save Adjustment' }))
     await untilToasted('Lawn suit: −3 in stock')
-    await waitFor(async () => expect(await card('Lawn suit')).toHaveTextContent('9 availableLow Stock'))
+    await waitFor(async () =>
+      expect(await card('Lawn suit')).toHaveTextContent('9 availableLow StockLow at 10 or fewer'),
+    )
     await page.user.click(within(await card('Lawn suit')).getByRole('button', { name: 'Stock of Lawn suit' }))
+    expect((await dialog()).getByText('Low at 10 or fewer')).toBeInTheDocument()
     const [last, first] = await (await dialog()).findAllByRole('listitem')
     expect(last).toHaveTextContent(/^−3 Damaged or lost9 on handKorangi, .*Water$/)
     expect(first).toHaveTextContent('+12 Received12 on hand')
@@ -216,7 +219,9 @@ describe('a product', () => {
     }
     await verified(1)
     const page = await open(own.account, '/products?stock=low-stock')
-    expect(await card('Product AB-12')).toHaveTextContent('4 availableLow Stock5 on hand, 1 reserved')
+    expect(await card('Product AB-12')).toHaveTextContent(
+      '4 availableLow StockLow at 10 or fewer5 on hand, 1 reserved',
+    )
     await verified(4)
     await page.user.selectOptions(screen.getByLabelText('Available stock'), 'Out of Stock')
     await waitFor(async () =>

@@ -8,7 +8,7 @@ import type {
   productRequestSchema,
   RemovedResponse,
 } from '#domain/fulfilment/catalogueContract.ts'
-import { availableUnits, stockStatus } from '#domain/fulfilment/stock.ts'
+import { availableUnits, lowStockAt, stockStatus } from '#domain/fulfilment/stock.ts'
 import { base64OfPhoto, isPhoto } from '#domain/photo.ts'
 import { isBlank, trimmed } from '#domain/text.ts'
 import { liveMessages } from '#messages/fulfilment.ts'
@@ -97,6 +97,7 @@ function responseOf(row: ProductRow, stock: readonly StockRow[], settings: Setti
     weight_grams: row.weightGrams,
     photo: row.photoKey,
     low_stock_threshold: row.lowStockThreshold,
+    low_stock_at: lowStockAt(row.lowStockThreshold, settings.lowStockThreshold),
     stock: places.reduce((sum, place) => sum + place.on_hand, 0),
     available,
     stock_status: stockStatus(available, row.lowStockThreshold, settings.lowStockThreshold),

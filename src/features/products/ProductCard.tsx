@@ -6,10 +6,10 @@ import { CardAction, CardActions } from '#ui/CardActions.tsx'
 import { DeleteIcon, EditIcon, WarehouseIcon } from '#ui/icons.ts'
 import { Ltr } from '#ui/Ltr.tsx'
 import { ProductPicture } from '#ui/ProductPicture.tsx'
-import { StockBadge } from '#ui/StockBadge.tsx'
 import { isSameData } from '#workspace/isSameData.ts'
 import { ProductPhoto } from '#workspace/ProductPhoto.tsx'
 import { useFormatMoney } from '#workspace/workspace.hooks.ts'
+import { StockStatusLabel } from './StockStatusLabel.tsx'
 
 type CardProps = {
   product: Product
@@ -65,7 +65,7 @@ export const ProductCard = memo(
             </span>
           </div>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <StockBadge status={product.stockStatus} label={productsMessages.stock[product.stockStatus]} />
+            <StockStatusLabel product={product} />
             {heldBack && <span className="figures type-xs text-ink-3">{heldBack}</span>}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { stockReasons } from '#domain/fulfilment/stock.ts'
 import { stockReasonOf } from '#domain/fulfilment/stockForm.ts'
 import type { Product } from '#domain/products.ts'
 import { partMessages } from '#messages/parts.ts'
+import { productsMessages } from '#messages/products.ts'
 import { stockMessages } from '#messages/stock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -65,7 +66,14 @@ function StockOf({ product, actor }: { product: Product; actor: StockActor }) {
         }
       >
         <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-          <Places stock={stock} />
+          <div>
+            <Places stock={stock} />
+            {product.lowStockAt !== undefined && product.lowStockAt > 0 && (
+              <p className="figures type-xs mt-2 text-ink-2">
+                {productsMessages.lowAt({ units: product.lowStockAt })}
+              </p>
+            )}
+          </div>
           {reasonAgainst && <p className="text-ink-2">{reasonAgainst}</p>}
           {canAdjust && <Adjustment stock={stock} id={formId} />}
           {stock.stock && <StockHistory history={stock.stock.history} />}

@@ -26,6 +26,7 @@ export function productOf(product: ProductResponse): Product {
     price,
     stock,
     stockStatus: product.stock_status,
+    lowStockAt: product.low_stock_at,
     // Of a product without a photo.
     icon: 'box',
     photo: product.photo,

@@ -68,6 +68,7 @@ const product = {
   weight_grams: 500,
   photo: '',
   low_stock_threshold: null,
+  low_stock_at: 10,
   stock: 3,
   available: 3,
   stock_status: 'low-stock',

@@ -51,6 +51,8 @@ describe('a product', () => {
       stock: 11,
       available: 9,
       stock_status: 'low-stock',
+      // That of the company: it has none of its own.
+      low_stock_at: 10,
       stock_at: [{ location_id: korangi.id, on_hand: 11, reserved: 2, available: 9 }],
     })
   })
@@ -869,6 +871,7 @@ describe('the list of', () => {
         weight_grams: 710,
         photo: '',
         low_stock_threshold: 4,
+        low_stock_at: 4,
         stock: 9,
         available: 4,
         stock_status: 'low-stock',
