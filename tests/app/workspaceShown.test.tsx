@@ -352,7 +352,7 @@ test('the customers of a shop that sells by phone, the ways to them, and their f
     expect.arrayContaining([
       'dialog Bilal Ahmed',
       'Email: None',
-      'Phone: 0300-1234567',
+      'Phone: link 0300-1234567 → tel:+923001234567, link WhatsApp (opens in a new tab) → https://wa.me/923001234567, button Copy',
       'Location: Pakistan',
       'Joined: 3 Feb 2026',
       'Orders: 7',

@@ -2,7 +2,7 @@ import type { Product } from '#domain/products.ts'
 import { productsMessages } from '#messages/products.ts'
 import { StockBadge } from '#ui/StockBadge.tsx'
 
-/** Whether there is any left, and from how many pieces on that is said to be low. */
+/** Whether there is any left; of what is low, up to how many pieces that is. */
 export function StockStatusLabel({ product: { stockStatus, lowStockAt } }: { product: Product }) {
   const isLow = stockStatus === 'low-stock' && lowStockAt !== undefined
   return (
