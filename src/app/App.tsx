@@ -83,7 +83,7 @@ function Frame() {
   return (
     <ErrorBoundary fallback={<FailedScreen />}>
       <Suspense fallback={null}>
-        <Shell screens={<Outlet />} onAim={load} />
+        <Shell screens={<Outlet />} load={load} />
       </Suspense>
     </ErrorBoundary>
   )

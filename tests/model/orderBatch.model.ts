@@ -8,6 +8,7 @@ import type {
 } from '#domain/fulfilment/orderBatch.ts'
 import type { BookingPreview } from '#domain/partners/courierRuleContract.ts'
 import { orderBatchMachine } from '#machines/orderBatch/orderBatch.machine.ts'
+import type { OrderBatchContext } from '#machines/orderBatch/orderBatchContext.ts'
 import { refusedBecause, tagsDone } from '#tests/support/records.ts'
 import { done, fails, type Model, type Outcome } from './model.ts'
 
@@ -25,14 +26,7 @@ const moved = { is: 'refusedByServer', refusal, acts: [] } as const
 const noRight = { ...moved, refusal: { ...refusal, code: 'not_allowed' as const } }
 const movedInPart = { is: 'refusedByServer', refusal, acts: [tagsDone] } as const
 
-type Context = {
-  act: BatchAct | null
-  answers: Answers
-  items: readonly BatchItem[]
-  stopped: number
-  preview: BookingPreview | null
-  putRight: Answers
-}
+type Context = Omit<OrderBatchContext, 'workspace'>
 
 const focus = (target: string) => ({ type: 'focus.requested', target })
 

@@ -64,7 +64,7 @@ export function openScreen({ at, state, screens, openWorkspace, user = null, isS
         <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
           <Address>
             <Shell
-              onAim={() => {}}
+              load={() => {}}
               screens={
                 <Routes>
                   {Object.entries(screens).map(([path, screen]) => (

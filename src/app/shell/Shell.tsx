@@ -8,7 +8,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { useChart } from '#ui/useChart.ts'
 import { MayChooseContext, WorkspaceContext } from '#workspace/workspace.hooks.ts'
-import { aim } from './aim.ts'
+import { loadAhead } from './loadAhead.ts'
 import { NewsBar } from './NewsBar.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { SampleBar } from './SampleBar.tsx'
@@ -19,13 +19,7 @@ import { useFrameFocus, useOpenedWorkspace } from './shell.hooks.ts'
  * The frame of the working day: navigation beside one sheet of paper (look §1, §7). Its first screen opens the
  * workspace, whose code comes with this file: the public pages carry none of it (design §1).
  */
-export default function Shell({
-  screens,
-  onAim,
-}: {
-  screens: ReactNode
-  onAim: (address: string) => unknown
-}) {
+export default function Shell({ screens, load }: { screens: ReactNode; load: (address: string) => unknown }) {
   const workspace = useOpenedWorkspace()
   const content = useFrameFocus()
   const chart = useChart(useSessionActor())
@@ -38,7 +32,7 @@ export default function Shell({
         <CommandPalette>
           <div
             {...chart}
-            {...aim(onAim)}
+            {...loadAhead(load)}
             ref={keepFocusSeen}
             className="min-h-dvh bg-canvas print:block print:min-h-0 md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)] phone:flex phone:flex-col"
           >
